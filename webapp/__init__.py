@@ -1,0 +1,1 @@
+"""Taquin, the sliding-puzzle workbench: rules (`puzzle`), search (`solver`) and the server around them."""

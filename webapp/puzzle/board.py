@@ -1,0 +1,215 @@
+"""A board: where all the tiles are, as an immutable value.
+
+tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
+cell    a place, index 0 .. n-1 row by row; in sentences cells, rows and columns are counted from 1
+size    width x height, width first: `4x3` is 4 wide and 3 high
+text    rows by `/`, tiles by blanks: `1 2 3/4 5 6/7 8 0`; as part of a link `1-2-3.4-5-6.7-8-0`
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from webapp.puzzle.moves import IllegalMove, Move
+
+LINK_FORM = str.maketrans(" /", "-.")
+TEXT_FORM = str.maketrans("-.", " /")
+
+_SIZE = re.compile(r"([1-9][0-9]{0,2})[xX×]([1-9][0-9]{0,2})", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
+_SIDE = {"U": "below", "D": "above", "L": "right of", "R": "left of"}
+
+
+class InvalidBoard(ValueError):
+    """Numbers or a text that are no position; the message says what is wrong and where."""
+
+
+class UnsupportedSize(ValueError):
+    """A size that is no board, or that the part asked does not handle."""
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Read a size, `4x3`, as (width, height).
+
+    Raises UnsupportedSize when the text is no size or the board would have a single cell.
+    """
+    found = _SIZE.fullmatch(text.strip())
+    if found is None or found[1] == found[2] == "1":
+        raise UnsupportedSize(f"'{text[:20]}' is no size: write width x height, as in 4x4.")
+    return int(found[1]), int(found[2])
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Board:
+    """A position: `tiles` row by row, each of 0 .. n-1 once, 0 the blank.
+
+    >>> Board.parse("1 2 3/4 0 5").slide(Move("L"))
+    Board.parse('1 2 3/4 5 0')
+
+    Raises InvalidBoard unless the tiles fill the board and are all different.
+    """
+
+    width: int
+    height: int
+    tiles: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if self.width < 1 or self.height < 1 or self.width * self.height < 2:
+            raise InvalidBoard(f"A board {self.width} wide and {self.height} high has no room for a tile.")
+        if len(self.tiles) != self.width * self.height:
+            raise InvalidBoard(
+                f"A {self.size} board has {self.width * self.height} cells, but there are {len(self.tiles)} numbers."
+            )
+        if wrong := misnumbered(self.tiles):
+            raise InvalidBoard(wrong)
+
+    @classmethod
+    def parse(cls, text: str) -> "Board":
+        """Read the text form, `5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0`. Raises InvalidBoard."""
+        return cls.from_rows([_parse_row(row, number) for number, row in enumerate(text.split("/"), 1)])
+
+    @classmethod
+    def from_rows(cls, rows: Sequence[Sequence[int]]) -> "Board":
+        """Build a board from its rows of numbers. Raises InvalidBoard, naming the row that is too short or too long."""
+        width = len(rows[0])
+        for number, row in enumerate(rows[1:], 2):
+            if len(row) != width:
+                raise InvalidBoard(f"Row {number} has {_numbers(len(row))}, but row 1 has {width}.")
+        return cls(width, len(rows), tuple(tile for row in rows for tile in row))
+
+    @classmethod
+    def from_link(cls, text: str) -> "Board":
+        """Read the form a position has in a link, `1-2-3.4-5-0`. Raises InvalidBoard."""
+        return cls.parse(text.translate(TEXT_FORM))
+
+    def __str__(self) -> str:
+        return "/".join(" ".join(map(str, row)) for row in self.rows)
+
+    def __repr__(self) -> str:
+        return f"Board.parse({str(self)!r})"
+
+    @property
+    def link(self) -> str:
+        """The position as part of a link, `1-2-3.4-5-0`."""
+        return str(self).translate(LINK_FORM)
+
+    @property
+    def size(self) -> str:
+        """Width x height, `4x3`."""
+        return f"{self.width}x{self.height}"
+
+    @property
+    def rows(self) -> list[tuple[int, ...]]:
+        """The tiles, one tuple a row, top row first."""
+        return [self.tiles[start : start + self.width] for start in range(0, len(self.tiles), self.width)]
+
+    @property
+    def blank(self) -> int:
+        """The blank's cell."""
+        return self.tiles.index(0)
+
+    @property
+    def is_line(self) -> bool:
+        """Whether the board is a single row or column, in which the tiles' order never changes."""
+        return self.width == 1 or self.height == 1
+
+    def slide(self, move: Move) -> "Board":
+        """The position after one move. Raises IllegalMove when fewer tiles than that stand on that side of the blank."""
+        step, room = self._blank_travel(move.direction)
+        if not 1 <= move.count <= room:
+            standing = "no tile is" if room == 0 else "only 1 tile is" if room == 1 else f"only {room} tiles are"
+            raise IllegalMove(f"{move} is impossible: {standing} {_SIDE[move.direction]} the blank.")
+        tiles = list(self.tiles)
+        blank = self.blank
+        for _ in range(move.count):
+            tiles[blank], tiles[blank + step] = tiles[blank + step], 0
+            blank += step
+        return Board(self.width, self.height, tuple(tiles))
+
+    def play(self, moves: Iterable[Move]) -> "Board":
+        """The position after a sequence of moves. Raises IllegalMove, naming the first that is impossible."""
+
+        def played(board: Board, numbered: tuple[int, Move]) -> Board:
+            number, move = numbered
+            try:
+                return board.slide(move)
+            except IllegalMove as error:
+                raise IllegalMove(f"Move {number}, {error}") from None
+
+        return reduce(played, enumerate(moves, 1), self)
+
+    def legal_moves(self) -> list[Move]:
+        """Every move of a single tile that the position allows."""
+        return [Move(direction) for direction in _SIDE if self._blank_travel(direction)[1]]
+
+    def swap(self, first: int, second: int) -> "Board":
+        """The position with two tiles exchanged, as by lifting them out of the box."""
+        exchanged = {first: second, second: first}
+        return Board(self.width, self.height, tuple(exchanged.get(tile, tile) for tile in self.tiles))
+
+    def _blank_travel(self, direction: str) -> tuple[int, int]:
+        """How a slide in `direction` moves the blank: the step from cell to cell, and how many steps there is room for."""
+        row, column = divmod(self.blank, self.width)
+        return {
+            "U": (self.width, self.height - 1 - row),
+            "D": (-self.width, row),
+            "L": (1, self.width - 1 - column),
+            "R": (-1, column),
+        }[direction]
+
+
+def misnumbered(tiles: Sequence[int]) -> str:
+    """What keeps `tiles` from being each of 0 .. n-1 once, as a sentence; empty when nothing does.
+
+    >>> misnumbered([1, 2, 2, 0])
+    '2 appears twice (cells 2 and 3); 3 is missing.'
+    """
+    cells: dict[int, list[int]] = {}
+    for cell, tile in enumerate(tiles, 1):
+        cells.setdefault(tile, []).append(cell)
+    highest = len(tiles) - 1
+    faults = [
+        f"{tile} (cell {where[0]}) is too high: a board of {len(tiles)} cells has the tiles 1 to {highest}"
+        for tile, where in cells.items()
+        if tile > highest
+    ]
+    faults += [
+        f"{_named(tile)} appears {_times(len(where))} (cells {_listed(where)})"
+        for tile, where in cells.items()
+        if tile <= highest and len(where) > 1
+    ]
+    if missing := [_named(tile) for tile in range(len(tiles)) if tile not in cells]:
+        faults.append(f"{_listed(missing)} {'is' if len(missing) == 1 else 'are'} missing")
+    sentence = "; ".join(faults)
+    return sentence and sentence[0].upper() + sentence[1:] + "."
+
+
+def _parse_row(text: str, number: int) -> list[int]:
+    row = text.split()
+    if not row:
+        raise InvalidBoard(f"Row {number} is empty.")
+    for word in row:
+        if not _NUMBER.fullmatch(word):
+            raise InvalidBoard(f"'{word[:20]}' in row {number} is not a number.")
+    return [int(word) for word in row]
+
+
+def _named(tile: int) -> str:
+    return str(tile) if tile else "the blank (0)"
+
+
+def _numbers(count: int) -> str:
+    return "1 number" if count == 1 else f"{count} numbers"
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _listed(items: Sequence[object], most: int = 6) -> str:
+    """`3`, `3 and 9`, `3, 5 and 9`; a long list is cut off with how many more there are."""
+    words = [str(item) for item in items]
+    if len(words) > most:
+        words = [*words[: most - 1], f"{len(words) - most + 1} more"]
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

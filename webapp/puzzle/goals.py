@@ -1,0 +1,77 @@
+"""Goals: the positions to reach, by name for any size or as any position in its text form."""
+
+from collections.abc import Callable
+
+from webapp.puzzle.board import Board, InvalidBoard
+
+
+def _standard(width: int, height: int) -> list[int]:
+    return list(range(width * height))
+
+
+def _columns(width: int, height: int) -> list[int]:
+    return [row * width + column for column in range(width) for row in range(height)]
+
+
+def _snake(width: int, height: int) -> list[int]:
+    return [row * width + (width - 1 - step if row % 2 else step) for row in range(height) for step in range(width)]
+
+
+def _spiral(width: int, height: int) -> list[int]:
+    rows = [list(range(start, start + width)) for start in range(0, width * height, width)]
+    path = []
+    while rows:
+        path += rows.pop(0)
+        rows = [list(row) for row in zip(*rows, strict=True)][::-1]
+    return path
+
+
+_PATHS: dict[str, Callable[[int, int], list[int]]] = {
+    "standard": _standard,
+    "blank-first": lambda width, height: _standard(width, height)[1:] + [0],
+    "columns": _columns,
+    "snake": _snake,
+    "spiral": _spiral,
+}
+"""For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank."""
+
+GOAL_NAMES = tuple(_PATHS)
+
+
+def named_goal(name: str, width: int, height: int) -> Board:
+    """The goal of that name and size: `standard`, `blank-first`, `columns`, `snake` or `spiral`.
+
+    `standard` is 1 .. n-1 with the blank last; `blank-first` has the blank first; `columns` counts column by column;
+    `snake` reverses every second row; `spiral` runs clockwise from the top left inwards.
+
+    >>> named_goal("snake", 3, 2)
+    Board.parse('1 2 3/0 5 4')
+    """
+    tiles = [0] * (width * height)
+    for number, cell in enumerate(_PATHS[name](width, height), 1):
+        tiles[cell] = number % (width * height)
+    return Board(width, height, tuple(tiles))
+
+
+def parse_goal(text: str, width: int, height: int) -> Board:
+    """Read a goal for a board of that size: a name, or a position in the text form.
+
+    Raises InvalidBoard when the text is neither, or a position of another size.
+    """
+    text = text.strip()
+    if text in _PATHS:
+        return named_goal(text, width, height)
+    if not any(character.isdigit() for character in text):
+        raise InvalidBoard(f"'{text[:40]}' is no goal: name one of {', '.join(GOAL_NAMES)}, or write a position.")
+    goal = Board.parse(text)
+    if (goal.width, goal.height) != (width, height):
+        raise InvalidBoard(f"The goal is {goal.size}, but the position is {width}x{height}.")
+    return goal
+
+
+def goal_text(goal: Board) -> str:
+    """The shortest text of a goal: its name where it has one, else the position; `parse_goal` reads both."""
+    for name in GOAL_NAMES:
+        if named_goal(name, goal.width, goal.height) == goal:
+            return name
+    return str(goal)

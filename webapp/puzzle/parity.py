@@ -1,0 +1,133 @@
+"""Solvability: whether a goal can be reached from a position, and why.
+
+Call the tiles by their order in the goal, row by row. An inversion is a pair of tiles that stands the other way round.
+A sideways move changes no inversion. A tile that moves up or down jumps over width - 1 others, each jump one inversion
+more or less. So with an odd width the number of inversions stays even or stays odd; with an even width the same holds
+for inversions + the blank's row. On boards of at least 2 x 2 every position that this allows can be reached
+(Johnson and Story, "Notes on the '15' puzzle", American Journal of Mathematics 2, 1879). In a single row or column no
+tile ever passes another, so the order must be right from the start.
+"""
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import goal_text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether `board` can reach `goal`, with the figures that decide it."""
+
+    board: Board
+    goal: Board
+    solvable: bool
+    inversions: int
+    """pairs of tiles in the other order than in the goal"""
+    blank_row: int
+    """the blank's row, the top one is 1"""
+    blank_column: int
+    """the blank's column, the leftmost is 1"""
+    permutation: str
+    """`even` or `odd`: the number of exchanges of two cells, the blank's among them, that lead to the goal"""
+    explanation: str
+    """the reason, in plain sentences"""
+
+
+def check(board: Board, goal: Board) -> Verdict:
+    """Decide whether `goal` can be reached from `board`, and say why. Raises InvalidBoard when the sizes differ."""
+    if (board.width, board.height) != (goal.width, goal.height):
+        raise InvalidBoard(f"The goal is {goal.size}, but the position is {board.size}.")
+    inversions = count_inversions(board, goal)
+    row, column = _place(board)
+    if board.is_line:
+        solvable = inversions == 0
+        reason = _line_reason(board, inversions)
+    elif board.width % 2:
+        solvable = inversions % 2 == 0
+        reason = _odd_width_reason(inversions)
+    else:
+        goal_row = _place(goal)[0]
+        solvable = (inversions + row - goal_row) % 2 == 0
+        reason = _even_width_reason(inversions, row, goal_row)
+    named = goal_text(goal)
+    order = "" if named == "standard" else " Inversions are counted in the order of the goal's tiles, row by row."
+    verdict = "it can be solved." if solvable else "it cannot be solved."
+    return Verdict(board, goal, solvable, inversions, row, column, _permutation(board, goal), f"{reason} {verdict}{order}")
+
+
+def count_inversions(board: Board, goal: Board) -> int:
+    """How many pairs of tiles stand in the other order than in the goal, both read row by row."""
+    order = {tile: place for place, tile in enumerate(goal.tiles)}
+    ranks = [order[tile] for tile in board.tiles if tile]
+    return sum(before > after for before, after in combinations(ranks, 2))
+
+
+def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
+    """Two tiles whose exchange makes an unsolvable position solvable: those that come nearest to home by it.
+
+    On boards of at least 2 x 2 any two tiles would do; the pair with the shortest way home afterwards is the likeliest
+    slip of the hand. None for a solvable position, and for a line that no single exchange sets in order.
+    """
+    if check(board, goal).solvable:
+        return None
+    pairs = combinations([tile for tile in board.tiles if tile], 2)
+    if board.is_line:
+        return next((pair for pair in pairs if check(board.swap(*pair), goal).solvable), None)
+    here = {tile: divmod(cell, board.width) for cell, tile in enumerate(board.tiles)}
+    home = {tile: divmod(cell, goal.width) for cell, tile in enumerate(goal.tiles)}
+
+    def way(place_of: int, home_of: int) -> int:
+        return abs(here[place_of][0] - home[home_of][0]) + abs(here[place_of][1] - home[home_of][1])
+
+    return min(pairs, key=lambda pair: sum(way(a, b) - way(a, a) for a, b in (pair, pair[::-1])))
+
+
+def _line_reason(board: Board, inversions: int) -> str:
+    line = "row" if board.height == 1 else "column"
+    found = "the order is the goal's:" if inversions == 0 else f"{_counted(inversions)} against the goal's order:"
+    return f"In a single {line} no tile can pass another, so the order never changes. Here {found}"
+
+
+def _odd_width_reason(inversions: int) -> str:
+    return (
+        "With an odd width every move leaves the number of inversions even or odd as it was, and the goal has none. "
+        f"Here {_counted(inversions)}, {_parity(inversions)}:"
+    )
+
+
+def _even_width_reason(inversions: int, row: int, goal_row: int) -> str:
+    return (
+        "With an even width every move leaves inversions + the blank's row even or odd as it was, and at the goal "
+        f"that is 0 + {goal_row}, {_parity(goal_row)}. Here {_counted(inversions)} + row {row} is {inversions + row}, "
+        f"{_parity(inversions + row)}:"
+    )
+
+
+def _permutation(board: Board, goal: Board) -> str:
+    """Even or odd, by the cycles of the permutation that carries `board` to `goal`: n - cycles exchanges are needed."""
+    cell_at_goal = {tile: cell for cell, tile in enumerate(goal.tiles)}
+    onward = [cell_at_goal[tile] for tile in board.tiles]
+    cycles = 0
+    seen: set[int] = set()
+    for start in range(len(onward)):
+        if start not in seen:
+            cycles += 1
+            cell = start
+            while cell not in seen:
+                seen.add(cell)
+                cell = onward[cell]
+    return _parity(len(onward) - cycles)
+
+
+def _place(board: Board) -> tuple[int, int]:
+    row, column = divmod(board.blank, board.width)
+    return row + 1, column + 1
+
+
+def _counted(inversions: int) -> str:
+    return "1 inversion" if inversions == 1 else f"{inversions} inversions"
+
+
+def _parity(number: int) -> str:
+    return "odd" if number % 2 else "even"

@@ -1,0 +1,28 @@
+"""Scrambles: random solvable positions, every one equally likely."""
+
+from random import Random
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.goals import named_goal
+from webapp.puzzle.parity import check
+
+
+def scramble(width: int, height: int, seed: int | None = None, goal: Board | None = None) -> Board:
+    """A position drawn uniformly from all those that reach `goal` (`standard` unless given).
+
+    The same seed, size and goal give the same position. Half of all arrangements are solvable, and exchanging two
+    tiles maps the other half onto them one to one; in a single row or column only the blank's place is free.
+    """
+    random = Random(seed)
+    goal = goal or named_goal("standard", width, height)
+    if goal.is_line:
+        tiles = [tile for tile in goal.tiles if tile]
+        tiles.insert(random.randrange(len(goal.tiles)), 0)
+        return Board(width, height, tuple(tiles))
+    tiles = list(goal.tiles)
+    random.shuffle(tiles)
+    board = Board(width, height, tuple(tiles))
+    if check(board, goal).solvable:
+        return board
+    first, second = [tile for tile in board.tiles if tile][:2]
+    return board.swap(first, second)

@@ -1,0 +1,114 @@
+"""What a search reports: Info and Improved while it runs, then exactly one of Solution, Stopped or Unsolvable.
+
+Lengths are proven bounds or counts of moves in the metric of the search; `seconds` run from the start of the search.
+"""
+
+from dataclasses import dataclass
+
+from webapp.puzzle.moves import Move, length_mtm, length_stm
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What a search may spend; None means without limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """generated nodes"""
+    memory: int = 1 << 30
+    """bytes for the states that a search keeps"""
+
+
+class Unsupported(ValueError):
+    """A solver, heuristic, metric or size that does not exist or does not go with the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """Progress. `phase` is `building` while kernels compile or tables are made, else `searching`."""
+
+    phase: str
+    solver: str
+    heuristic: str
+    lower: int = 0
+    """proven: no solution is shorter"""
+    upper: int | None = None
+    """length of the best solution known"""
+    bound: int | None = None
+    """IDA*'s limit on f in this iteration"""
+    expanded: int = 0
+    generated: int = 0
+    frontier: int | None = None
+    """generated, not yet expanded"""
+    explored: int | None = None
+    """expanded, each position counted once"""
+    rate: float = 0.0
+    """generated nodes a second"""
+    seconds: float = 0.0
+    fraction: float | None = None
+    """how much of the building is done, 0 to 1"""
+    note: str | None = None
+    """one sentence on a turn that the search has taken or on what it waits for"""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Moves that were replayed from the position to the goal."""
+
+    moves: tuple[Move, ...]
+
+    @property
+    def length_stm(self) -> int:
+        """Length in single-tile moves."""
+        return length_stm(self.moves)
+
+    @property
+    def length_mtm(self) -> int:
+        """Length in multi-tile moves."""
+        return length_mtm(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Improved(Path):
+    """A better solution than before, found while the search goes on."""
+
+    lower: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Path):
+    """The search is over with a path to the goal; `optimal` only when proved, in `metric`."""
+
+    optimal: bool
+    lower: int
+    solver: str
+    heuristic: str
+    metric: str
+    expanded: int
+    generated: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The search ended early: `reason` is `asked`, `limit`, `memory` or `replaced`."""
+
+    reason: str
+    lower: int
+    upper: int | None
+    moves: tuple[Move, ...] | None
+    """the best solution known, if any"""
+    expanded: int
+    generated: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unsolvable:
+    """No moves lead to the goal, and why."""
+
+    explanation: str
+
+
+Event = Info | Improved | Solution | Stopped | Unsolvable
