@@ -1,0 +1,160 @@
+/**
+ * The game: one timeline of moves from a start position, of which `step` moves are played. No page, no network.
+ *
+ * @typedef {import("./position.js").Position} Position
+ * @typedef {import("./moves.js").Move} Move
+ * @typedef {"player" | "replay"} Actor  who moved: the person (undo and redo included), or the replay
+ *
+ * @typedef {object} GameEvent
+ * @property {"play" | "jump" | "load" | "solution" | "goal"} kind
+ *   play: a move was played; jump: another step of the same timeline is shown (undo, redo, replay);
+ *   load: another timeline; solution: the timeline got a new tail; goal: another goal for the same timeline
+ * @property {number} from  the step before
+ * @property {number} to    the step now
+ * @property {Actor} by
+ *
+ * @typedef {object} Timeline
+ * @property {Position} start
+ * @property {string} [goalText]  name or text of the goal; kept, or `standard` where it does not fit, when left out
+ * @property {Position} [goal]    the goal itself, when it is at hand
+ * @property {readonly Move[]} [moves]
+ * @property {number} [step]      all moves are played when left out
+ *
+ * @typedef {ReturnType<typeof createGame>} Game
+ */
+
+import { isGoalName, parseGoal } from "./goals.js";
+import { sameMove } from "./moves.js";
+import { samePosition, slide } from "./position.js";
+
+/**
+ * Create a game. Throws IllegalMove or InvalidBoard when the timeline is impossible.
+ *
+ * @param {Timeline} timeline
+ */
+export function createGame(timeline) {
+  /** @type {Set<(event: GameEvent) => void>} */
+  const listeners = new Set();
+  let state = begin(timeline, "standard");
+
+  /** @param {Partial<typeof state>} change @param {GameEvent["kind"]} kind @param {Actor} by */
+  function change(change, kind, by) {
+    const from = state.step;
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener({ kind, from, to: state.step, by });
+  }
+
+  /** Replace everything after `step` by `tail`. Throws IllegalMove before anything has changed. */
+  function withTail(/** @type {number} */ step, /** @type {readonly Move[]} */ tail) {
+    return {
+      moves: Object.freeze([...state.moves.slice(0, step), ...tail]),
+      positions: [...state.positions.slice(0, step), ...walk(state.positions[step], tail)],
+    };
+  }
+
+  return {
+    get start() { return state.positions[0]; },
+    get goal() { return state.goal; },
+    get goalText() { return state.goalText; },
+    get moves() { return state.moves; },
+    get step() { return state.step; },
+    get position() { return state.positions[state.step]; },
+    get isSolved() { return samePosition(state.positions[state.step], state.goal); },
+
+    /** The step from which the solver's moves in the timeline begin; null when it holds none. */
+    get solutionFrom() { return state.solutionFrom; },
+
+    /** The position at any step of the timeline. */
+    positionAt(/** @type {number} */ step) { return state.positions[step]; },
+
+    /**
+     * Play a move here: what came after is replaced. Playing the very move that comes next keeps the rest, so that a
+     * solution can be followed by hand. Throws IllegalMove.
+     *
+     * @param {Move} move
+     * @param {Actor} [by]
+     */
+    play(move, by = "player") {
+      const step = state.step + 1;
+      if (sameMove(move, state.moves[state.step])) return change({ step }, "play", by);
+      const { solutionFrom } = state;
+      const kept = solutionFrom !== null && solutionFrom < state.step ? solutionFrom : null;
+      change({ ...withTail(state.step, [move]), step, solutionFrom: kept }, "play", by);
+    },
+
+    undo() { this.jump(state.step - 1, "player"); },
+
+    redo() { this.jump(state.step + 1, "player"); },
+
+    /**
+     * Show another step of the timeline; steps before its start or after its end mean these.
+     *
+     * @param {number} step
+     * @param {Actor} [by]
+     */
+    jump(step, by = "replay") {
+      const to = Math.min(Math.max(step, 0), state.moves.length);
+      if (to !== state.step) change({ step: to }, "jump", by);
+    },
+
+    /**
+     * Begin another timeline. Throws IllegalMove or InvalidBoard before anything has changed.
+     *
+     * @param {Timeline} timeline
+     */
+    load(timeline) { change(begin(timeline, state.goalText), "load", "player"); },
+
+    /**
+     * Put a solution behind `fromStep`, the step from which it was asked, in place of what came after. The shown step
+     * stays, or goes back to `fromStep` when it was beyond. Throws IllegalMove.
+     *
+     * @param {readonly Move[]} moves
+     * @param {number} [fromStep]
+     */
+    addSolution(moves, fromStep = state.step) {
+      const step = Math.min(state.step, fromStep);
+      change({ ...withTail(fromStep, moves), step, solutionFrom: fromStep }, "solution", "replay");
+    },
+
+    /**
+     * Choose another goal, by name or text, for the same timeline. Throws InvalidBoard.
+     *
+     * @param {string} goalText
+     */
+    setGoal(goalText) {
+      const { width, height } = state.positions[0];
+      change({ goalText, goal: parseGoal(goalText, width, height) }, "goal", "player");
+    },
+
+    /**
+     * Call `listener` after every change. Returns the function that ends it.
+     *
+     * @param {(event: GameEvent) => void} listener
+     * @returns {() => void}
+     */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  };
+}
+
+/** @param {Timeline} timeline @param {string} goalBefore */
+function begin({ start, moves = [], step = moves.length, goalText, goal }, goalBefore) {
+  const text = goalText ?? (isGoalName(goalBefore) ? goalBefore : "standard");
+  return {
+    goalText: text,
+    goal: goal ?? parseGoal(text, start.width, start.height),
+    moves: Object.freeze([...moves]),
+    positions: walk(start, moves),
+    step: Math.min(Math.max(step, 0), moves.length),
+    solutionFrom: /** @type {number | null} */ (null),
+  };
+}
+
+/** Every position on the way, the first and the last included. */
+function walk(/** @type {Position} */ start, /** @type {readonly Move[]} */ moves) {
+  const positions = [start];
+  for (const move of moves) positions.push(slide(positions[positions.length - 1], move));
+  return positions;
+}

@@ -1,0 +1,100 @@
+/**
+ * Goals: the positions to reach, by name for any size or as any position in its text form.
+ *
+ * @typedef {import("./position.js").Position} Position
+ */
+
+import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
+
+/** For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank. */
+const PATHS = {
+  standard: byRows,
+  "blank-first": (/** @type {number} */ width, /** @type {number} */ height) => [...byRows(width, height).slice(1), 0],
+  columns: byColumns,
+  snake: bySnake,
+  spiral: bySpiral,
+};
+
+/** @typedef {keyof typeof PATHS} GoalName */
+
+export const GOAL_NAMES = /** @type {readonly GoalName[]} */ (Object.freeze(Object.keys(PATHS)));
+
+/**
+ * The goal of that name and size.
+ *
+ * @param {GoalName} name
+ * @param {number} width
+ * @param {number} height
+ */
+export function namedGoal(name, width, height) {
+  const tiles = Array(width * height).fill(0);
+  PATHS[name](width, height).forEach((cell, index) => {
+    tiles[cell] = (index + 1) % tiles.length;
+  });
+  return createPosition(width, height, tiles);
+}
+
+/**
+ * Read a goal for a board of that size: a name, or a position in the text form. Throws InvalidBoard.
+ *
+ * @param {string} text
+ * @param {number} width
+ * @param {number} height
+ */
+export function parseGoal(text, width, height) {
+  if (isGoalName(text)) return namedGoal(text, width, height);
+  if (!/[0-9]/.test(text)) throw new InvalidBoard(`'${text.slice(0, 40)}' is no goal: name one of ${GOAL_NAMES.join(", ")}, or write a position.`);
+  const goal = parsePosition(text);
+  if (goal.width !== width || goal.height !== height) {
+    throw new InvalidBoard(`The goal is ${sizeOf(goal)}, but the position is ${width}x${height}.`);
+  }
+  return goal;
+}
+
+/**
+ * The shortest text of a goal: its name where it has one, else the position; `parseGoal` reads both.
+ *
+ * @param {Position} goal
+ */
+export function formatGoal(goal) {
+  return GOAL_NAMES.find((name) => samePosition(namedGoal(name, goal.width, goal.height), goal)) ?? formatPosition(goal);
+}
+
+/**
+ * @param {string} text
+ * @returns {text is GoalName}
+ */
+export function isGoalName(text) {
+  return Object.hasOwn(PATHS, text);
+}
+
+/** @param {number} width @param {number} height @returns {number[]} */
+function byRows(width, height) {
+  return Array.from({ length: width * height }, (_, cell) => cell);
+}
+
+/** @param {number} width @param {number} height @returns {number[]} */
+function byColumns(width, height) {
+  return byRows(width, height).map((step) => (step % height) * width + Math.floor(step / height));
+}
+
+/** @param {number} width @param {number} height @returns {number[]} */
+function bySnake(width, height) {
+  return byRows(width, height).map((cell) => {
+    const row = Math.floor(cell / width);
+    return row % 2 ? row * width + width - 1 - (cell % width) : cell;
+  });
+}
+
+/** Clockwise from the top left inwards: take the top row, turn the rest by a quarter, go on. */
+function bySpiral(/** @type {number} */ width, /** @type {number} */ height) {
+  let rows = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, column) => row * width + column));
+  /** @type {number[]} */
+  const path = [];
+  while (rows.length > 0) {
+    const [top, ...rest] = rows;
+    path.push(...top);
+    rows = rest.length > 0 ? top.map((_, column) => rest.map((row) => row[column])).reverse() : [];
+  }
+  return path;
+}

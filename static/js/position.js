@@ -1,0 +1,208 @@
+/**
+ * Positions: where all the tiles are, as frozen values, and what a slide does to them. The rules without a page.
+ *
+ * tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
+ * cell    a place, index 0 .. n-1 row by row
+ * text    rows by `/`, tiles by blanks: `1 2 3/4 5 0`; as part of a link `1-2-3.4-5-0`
+ *
+ * @typedef {import("./moves.js").Move} Move
+ * @typedef {import("./moves.js").Direction} Direction
+ * @typedef {Readonly<{width: number, height: number, tiles: readonly number[]}>} Position
+ */
+
+import { DIRECTIONS, IllegalMove, createMove, formatMove } from "./moves.js";
+
+/** Numbers or a text that are no position. */
+export class InvalidBoard extends Error {
+  name = "InvalidBoard";
+}
+
+/** @type {Readonly<Record<Direction, string>>} */
+const SIDE = { U: "below", D: "above", L: "right of", R: "left of" };
+
+/**
+ * Build a position. Throws InvalidBoard unless the tiles fill the board and are each of 0 .. n-1 once.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {Iterable<number>} tiles  row by row
+ * @returns {Position}
+ */
+export function createPosition(width, height, tiles) {
+  const list = Object.freeze([...tiles]);
+  if (width < 1 || height < 1 || width * height < 2) throw new InvalidBoard("A board needs room for a tile.");
+  if (list.length !== width * height) {
+    throw new InvalidBoard(`A ${width}x${height} board has ${width * height} cells, but there are ${list.length} numbers.`);
+  }
+  if (!isArrangement(list)) throw new InvalidBoard(`A position has each of 0 to ${list.length - 1} once.`);
+  return Object.freeze({ width, height, tiles: list });
+}
+
+/**
+ * Read the text form, `5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0`. Throws InvalidBoard.
+ *
+ * @param {string} text
+ */
+export function parsePosition(text) {
+  const rows = text.split("/").map(parseRow);
+  const short = rows.findIndex((row) => row.length !== rows[0].length);
+  if (short > 0) {
+    throw new InvalidBoard(`Row ${short + 1} has ${rows[short].length} numbers, but row 1 has ${rows[0].length}.`);
+  }
+  return createPosition(rows[0].length, rows.length, rows.flat());
+}
+
+/**
+ * Write the text form; `parsePosition` reads it back.
+ *
+ * @param {Position} position
+ */
+export function formatPosition(position) {
+  return rowsOf(position)
+    .map((row) => row.join(" "))
+    .join("/");
+}
+
+/**
+ * The position as part of a link, `5-1-2-3.9-6-7-4`.
+ *
+ * @param {Position} position
+ */
+export function formatLink(position) {
+  return formatPosition(position).replaceAll(" ", "-").replaceAll("/", ".");
+}
+
+/**
+ * Read the form a position has in a link. Throws InvalidBoard.
+ *
+ * @param {string} text
+ */
+export function parseLink(text) {
+  return parsePosition(text.replaceAll("-", " ").replaceAll(".", "/"));
+}
+
+/**
+ * The tiles, one list a row, top row first.
+ *
+ * @param {Position} position
+ */
+export function rowsOf({ width, height, tiles }) {
+  return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
+}
+
+/** The blank's cell. @param {Position} position */
+export function blankOf(position) {
+  return position.tiles.indexOf(0);
+}
+
+/** Width x height, `4x3`. @param {Position} position */
+export function sizeOf({ width, height }) {
+  return `${width}x${height}`;
+}
+
+/**
+ * @param {Position} a
+ * @param {Position} b
+ */
+export function sameSize(a, b) {
+  return a.width === b.width && a.height === b.height;
+}
+
+/**
+ * @param {Position} a
+ * @param {Position} b
+ */
+export function samePosition(a, b) {
+  return sameSize(a, b) && a.tiles.every((tile, cell) => tile === b.tiles[cell]);
+}
+
+/**
+ * How many tiles stand in line to be slid in `direction`: 0 when no move that way is possible.
+ *
+ * @param {Position} position
+ * @param {Direction} direction
+ */
+export function roomFor(position, direction) {
+  return blankTravel(position, direction).room;
+}
+
+/**
+ * The cells whose tiles a move slides, the one next to the blank first. Throws IllegalMove when too few stand there.
+ *
+ * @param {Position} position
+ * @param {Move} move
+ */
+export function cellsOf(position, move) {
+  const { step, room } = blankTravel(position, move.direction);
+  if (move.count < 1 || move.count > room) throw new IllegalMove(impossible(move, room));
+  const blank = blankOf(position);
+  return Array.from({ length: move.count }, (_, index) => blank + step * (index + 1));
+}
+
+/**
+ * The position after one move. Throws IllegalMove.
+ *
+ * @param {Position} position
+ * @param {Move} move
+ * @returns {Position}
+ */
+export function slide(position, move) {
+  const tiles = [...position.tiles];
+  let blank = blankOf(position);
+  for (const cell of cellsOf(position, move)) {
+    tiles[blank] = tiles[cell];
+    blank = cell;
+  }
+  tiles[blank] = 0;
+  return Object.freeze({ ...position, tiles: Object.freeze(tiles) });
+}
+
+/**
+ * The move that a click on `cell` means: all tiles from there to the blank. Null off the blank's row and column.
+ *
+ * @param {Position} position
+ * @param {number} cell
+ * @returns {Move | null}
+ */
+export function moveToBlank(position, cell) {
+  for (const direction of DIRECTIONS) {
+    const { step, room } = blankTravel(position, direction);
+    const count = (cell - blankOf(position)) / step;
+    if (Number.isInteger(count) && count >= 1 && count <= room) return createMove(direction, count);
+  }
+  return null;
+}
+
+/** How a slide in `direction` moves the blank: the step from cell to cell, and how many steps there is room for. */
+function blankTravel(/** @type {Position} */ position, /** @type {Direction} */ direction) {
+  const { width, height } = position;
+  const blank = blankOf(position);
+  const row = Math.floor(blank / width);
+  const column = blank % width;
+  return {
+    U: { step: width, room: height - 1 - row },
+    D: { step: -width, room: row },
+    L: { step: 1, room: width - 1 - column },
+    R: { step: -1, room: column },
+  }[direction];
+}
+
+/** @param {string} text @param {number} index */
+function parseRow(text, index) {
+  const words = text.trim().split(/\s+/);
+  const wrong = words.find((word) => !/^[0-9]{1,5}$/.test(word));
+  if (wrong === "") throw new InvalidBoard(`Row ${index + 1} is empty.`);
+  if (wrong !== undefined) throw new InvalidBoard(`'${wrong.slice(0, 20)}' in row ${index + 1} is not a number.`);
+  return words.map(Number);
+}
+
+/** @param {readonly number[]} tiles */
+function isArrangement(tiles) {
+  return new Set(tiles).size === tiles.length && tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles.length);
+}
+
+/** @param {Move} move @param {number} room */
+function impossible(move, room) {
+  const standing = room === 0 ? "no tile is" : room === 1 ? "only 1 tile is" : `only ${room} tiles are`;
+  return `${formatMove(move)} is impossible: ${standing} ${SIDE[move.direction]} the blank.`;
+}
