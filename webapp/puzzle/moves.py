@@ -28,7 +28,7 @@ class Move(NamedTuple):
     """`count` tiles slid one cell in `direction` (one of U, D, L, R)."""
 
     direction: str
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # in place of tuple.count, which says nothing of a move
 
     def __str__(self) -> str:
         return self.direction if self.count == 1 else f"{self.direction}{self.count}"
