@@ -5,7 +5,16 @@ Standard library only, any width and height. Everything here is a value: nothing
 
 from webapp.puzzle.board import Board, InvalidBoard, UnsupportedSize, parse_size
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
-from webapp.puzzle.moves import IllegalMove, InvalidMoves, Move, format_moves, length_mtm, length_stm, merged, parse_moves
+from webapp.puzzle.moves import (
+    IllegalMove,
+    InvalidMoves,
+    Move,
+    format_moves,
+    length_mtm,
+    length_stm,
+    merged,
+    parse_moves,
+)
 from webapp.puzzle.parity import Verdict, check, repairing_swap
 from webapp.puzzle.scramble import scramble
 

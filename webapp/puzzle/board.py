@@ -115,7 +115,7 @@ class Board:
         return self.width == 1 or self.height == 1
 
     def slide(self, move: Move) -> "Board":
-        """The position after one move. Raises IllegalMove when fewer tiles than that stand on that side of the blank."""
+        """The position after one move. Raises IllegalMove when fewer tiles than that stand on the blank's side."""
         step, room = self._blank_travel(move.direction)
         if not 1 <= move.count <= room:
             standing = "no tile is" if room == 0 else "only 1 tile is" if room == 1 else f"only {room} tiles are"
@@ -149,7 +149,7 @@ class Board:
         return Board(self.width, self.height, tuple(exchanged.get(tile, tile) for tile in self.tiles))
 
     def _blank_travel(self, direction: str) -> tuple[int, int]:
-        """How a slide in `direction` moves the blank: the step from cell to cell, and how many steps there is room for."""
+        """How a slide moves the blank: the step from cell to cell, and how many of them there is room for."""
         row, column = divmod(self.blank, self.width)
         return {
             "U": (self.width, self.height - 1 - row),

@@ -53,7 +53,9 @@ def check(board: Board, goal: Board) -> Verdict:
     named = goal_text(goal)
     order = "" if named == "standard" else " Inversions are counted in the order of the goal's tiles, row by row."
     verdict = "it can be solved." if solvable else "it cannot be solved."
-    return Verdict(board, goal, solvable, inversions, row, column, _permutation(board, goal), f"{reason} {verdict}{order}")
+    return Verdict(
+        board, goal, solvable, inversions, row, column, _permutation(board, goal), f"{reason} {verdict}{order}"
+    )
 
 
 def count_inversions(board: Board, goal: Board) -> int:
