@@ -1,0 +1,33 @@
+"""The search: `solve()` and its events, the solvers and heuristics on offer. NumPy and Numba, no server, no JSON."""
+
+from webapp.solver.events import (
+    Event,
+    Improved,
+    Info,
+    Limit,
+    Solution,
+    Stopped,
+    Unsolvable,
+    Unsupported,
+)
+from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.rehearsal import ready, warm_up
+from webapp.solver.solvers import SOLVERS
+from webapp.solver.solving import METRICS, solve
+
+__all__ = [
+    "HEURISTICS",
+    "METRICS",
+    "SOLVERS",
+    "Event",
+    "Improved",
+    "Info",
+    "Limit",
+    "Solution",
+    "Stopped",
+    "Unsolvable",
+    "Unsupported",
+    "ready",
+    "solve",
+    "warm_up",
+]

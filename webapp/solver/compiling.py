@@ -1,0 +1,44 @@
+"""Compilation of the search kernels: one decorator for kernels, one for what they call, one folder for the results.
+
+Numba keeps compiled kernels on disk but notices only changes of the file a kernel stands in, not of the files it calls
+into. So the folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
+"""
+
+import os
+import tempfile
+from hashlib import blake2b
+from pathlib import Path
+
+import platformdirs
+from numba import config, njit
+from numba.extending import register_jitable
+
+kernel = njit(cache=True, nogil=True)
+"""Compile a kernel: arrays and numbers in, a status out; it releases the interpreter lock and is kept on disk."""
+
+inlined = register_jitable
+"""Mark a function that kernels call; from Python it can be called as it stands."""
+
+
+def _digest() -> str:
+    digest = blake2b(digest_size=8)
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def _cache_folder() -> str:
+    """The user's cache folder, or a temporary one where that cannot be written."""
+    for parent in (platformdirs.user_cache_dir("taquin"), Path(tempfile.gettempdir()) / f"taquin-{os.getpid()}"):
+        folder = Path(parent) / "kernels" / _digest()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        if os.access(folder, os.W_OK):
+            break
+    return str(folder)
+
+
+if not config.CACHE_DIR:  # type: ignore[attr-defined]
+    config.CACHE_DIR = _cache_folder()  # type: ignore[attr-defined]

@@ -1,0 +1,88 @@
+"""The solvers on offer, by name, each with what it guarantees and how a search of its kind is started."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from webapp.solver.best_first import BestFirst
+from webapp.solver.idastar import IdaStar
+from webapp.solver.search import Search, Task
+
+TENTHS = 10
+"""weights are taken in tenths, rounded down, so that the promised factor holds"""
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A search algorithm: what is said of it, and how it is started."""
+
+    name: str
+    title: str
+    sizes: str
+    guarantee: str
+    summary: str
+    start: Callable[[Task], Search]
+    heuristic: str = "linear-conflict"
+    """the one that `auto` means"""
+    when_full: str | None = None
+    """the solver that takes over when the memory is used up"""
+
+
+def _astar(task: Task) -> Search:
+    return BestFirst("astar", task, (1, 1))
+
+
+def _weighted_astar(task: Task) -> Search:
+    return BestFirst("weighted-astar", task, (TENTHS, int(TENTHS * task.weight)))
+
+
+def _greedy(task: Task) -> Search:
+    return BestFirst("greedy", task, (0, 1))
+
+
+SOLVERS = {
+    solver.name: solver
+    for solver in (
+        Solver(
+            "auto",
+            "Automatic",
+            "any size",
+            "The shortest solution, given time.",
+            "A* as long as its memory lasts, then IDA*.",
+            _astar,
+            when_full="idastar",
+        ),
+        Solver(
+            "astar",
+            "A*",
+            "any size",
+            "The shortest solution; when its memory is full the search goes on by IDA*.",
+            "Expands the most promising position first and remembers all it has seen.",
+            _astar,
+            when_full="idastar",
+        ),
+        Solver(
+            "idastar",
+            "IDA*",
+            "any size",
+            "The shortest solution, given time.",
+            "Looks ever deeper, from one bound to the next, and needs hardly any memory.",
+            IdaStar,
+        ),
+        Solver(
+            "weighted-astar",
+            "Weighted A*",
+            "any size",
+            "At most `weight` times the shortest length.",
+            "A* that trusts its heuristic more than it should: quicker, and not far from the shortest.",
+            _weighted_astar,
+        ),
+        Solver(
+            "greedy",
+            "Greedy best-first",
+            "any size",
+            "Some solution, often a long one.",
+            "Always follows the position that looks nearest to the goal.",
+            _greedy,
+        ),
+    )
+}

@@ -1,0 +1,176 @@
+"""solve(): from a position, a goal and wishes to a stream of events.
+
+driver      chooses the algorithm, advances it in slices, watches the limit, reports between slices
+slice       about 25 ms of search, so that a search can be stopped at once
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+
+from webapp.puzzle.board import Board, UnsupportedSize
+from webapp.puzzle.parity import check
+from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
+from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.rehearsal import rehearse
+from webapp.solver.search import Search, Status, Task
+from webapp.solver.solvers import SOLVERS
+from webapp.solver.state import moves_of
+
+SLICE = 0.025
+"""seconds"""
+WAIT = 0.05
+"""seconds between two looks at whether the kernels are compiled"""
+FIRST_SLICE, LARGEST_SLICE = 2_000, 4_000_000
+"""generated nodes"""
+MOST_CELLS, LONGEST_SIDE = 256, 60
+METRICS = ("stm",)
+HEAVIEST = 10.0
+
+COMPILING = "The solver is being compiled. This happens once and takes some seconds."
+MEMORY_FULL = "{solver} has filled its memory; the search goes on by {successor} from its lower bound."
+
+
+def solve(
+    board: Board,
+    goal: Board,
+    solver: str = "auto",
+    heuristic: str = "auto",
+    weight: float = 1.0,
+    metric: str = "stm",
+    limit: Limit | None = None,
+) -> Iterator[Event]:
+    """Search for moves from `board` to `goal`: Info and Improved events, then one Solution, Stopped or Unsolvable.
+
+    The events come from a generator that searches between them; closing it ends the search. Every solution was replayed
+    on `board`. Raises at once, before any event: InvalidBoard for a goal of another size, UnsupportedSize and
+    Unsupported for what no solver does.
+    """
+    _require_supported(board, solver, heuristic, weight, metric)
+    verdict = check(board, goal)
+    if not verdict.solvable:
+        return iter((Unsolvable(verdict.explanation),))
+    name = SOLVERS[solver].heuristic if heuristic == "auto" else heuristic
+    limit = limit or Limit()
+    task = Task(board, goal, HEURISTICS[name].module, weight=weight, memory=limit.memory)
+    return _Run(task, solver, name, metric, limit).events()
+
+
+def _require_supported(board: Board, solver: str, heuristic: str, weight: float, metric: str) -> None:
+    if len(board.tiles) > MOST_CELLS or max(board.width, board.height) > LONGEST_SIDE:
+        raise UnsupportedSize(
+            f"A {board.size} board is too large: up to {MOST_CELLS} cells and {LONGEST_SIDE} in a line can be solved."
+        )
+    _require_known("solver", solver, SOLVERS)
+    _require_known("heuristic", heuristic, ("auto", *HEURISTICS))
+    _require_known("metric", metric, METRICS)
+    if not 1.0 <= weight <= HEAVIEST:
+        raise Unsupported(f"A weight of {weight:g} is out of range: it goes from 1 to {HEAVIEST:g}.")
+
+
+def _require_known(what: str, name: str, known: object) -> None:
+    names = list(known)  # type: ignore[call-overload]
+    if name not in names:
+        raise Unsupported(f"There is no {what} '{name[:40]}'; there is {', '.join(names)}.")
+
+
+@dataclass
+class _Run:
+    """One call of solve()."""
+
+    task: Task
+    solver: str
+    heuristic: str
+    metric: str
+    limit: Limit
+    began: float = field(default_factory=perf_counter)
+    earlier_expanded: int = 0
+    """by searches that this one took over from"""
+    earlier_generated: int = 0
+
+    def events(self) -> Iterator[Event]:
+        """Build, search, report; let the successor take over when the memory is full."""
+        yield from self._building(rehearse(self.solver, self.heuristic))
+        search = SOLVERS[self.solver].start(self.task)
+        status = Status.PAUSED
+        for status in self._slices(search):
+            yield self._info(search)
+        successor = SOLVERS[self.solver].when_full
+        if status == Status.FULL and successor:
+            yield from self._hand_over(search, successor)
+        else:
+            yield self._last(search, status)
+
+    def _building(self, compiled: Future[None]) -> Iterator[Event]:
+        while not compiled.done() and self._seconds_left() > 0:
+            yield Info("building", self.solver, self.heuristic, seconds=self._seconds(), note=COMPILING)
+            try:
+                compiled.result(timeout=WAIT)
+            except TimeoutError:
+                continue
+        if compiled.done():
+            compiled.result()
+
+    def _slices(self, search: Search) -> Iterator[Status]:
+        """Advance the search slice by slice until it ends or the limit is reached; each slice's status."""
+        nodes = FIRST_SLICE
+        status = Status.PAUSED
+        while status == Status.PAUSED and self._seconds_left() > 0 and self._nodes_left(search) > 0:
+            started = perf_counter()
+            status = search.advance(min(nodes, self._nodes_left(search)))
+            slower = SLICE / max(perf_counter() - started, 1e-6)
+            nodes = int(max(FIRST_SLICE, min(nodes * min(slower, 4.0), LARGEST_SLICE)))
+            yield status
+
+    def _hand_over(self, search: Search, successor: str) -> Iterator[Event]:
+        note = MEMORY_FULL.format(solver=SOLVERS[search.name].title, successor=SOLVERS[successor].title)
+        yield replace(self._info(search), note=note)
+        yield from replace(
+            self,
+            task=replace(self.task, at_least=search.lower),
+            solver=successor,
+            earlier_expanded=self.earlier_expanded + search.expanded,
+            earlier_generated=self.earlier_generated + search.generated,
+        ).events()
+
+    def _info(self, search: Search) -> Info:
+        seconds = self._seconds()
+        generated = self.earlier_generated + search.generated
+        return Info(
+            "searching",
+            search.name,
+            self.heuristic,
+            lower=search.lower,
+            upper=search.upper,
+            bound=search.bound,
+            expanded=self.earlier_expanded + search.expanded,
+            generated=generated,
+            frontier=search.frontier,
+            explored=search.explored,
+            rate=generated / max(seconds, 1e-9),
+            seconds=seconds,
+        )
+
+    def _last(self, search: Search, status: Status) -> Event:
+        info = self._info(search)
+        counted = info.expanded, info.generated, info.seconds
+        moves = None if search.upper is None else moves_of(search.ways)
+        if moves is not None and self.task.board.play(moves) != self.task.goal:
+            raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
+        if status == Status.SOLVED and moves is not None:
+            optimal = search.optimal or search.lower == search.upper
+            return Solution(moves, optimal, info.lower, search.name, self.heuristic, self.metric, *counted)
+        reason = "memory" if status == Status.FULL else "limit"
+        return Stopped(reason, info.lower, info.upper, moves, *counted)
+
+    def _seconds(self) -> float:
+        return perf_counter() - self.began
+
+    def _seconds_left(self) -> float:
+        return float("inf") if self.limit.seconds is None else self.limit.seconds - self._seconds()
+
+    def _nodes_left(self, search: Search) -> int:
+        if self.limit.nodes is None:
+            return LARGEST_SLICE
+        return self.limit.nodes - self.earlier_generated - search.generated

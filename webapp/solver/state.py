@@ -1,0 +1,95 @@
+"""A state: a position inside a search, as arrays of small numbers that the kernels change in place.
+
+cells     uint8[n], the tile on each cell, 0 the blank
+way       0 .. 3 for U, D, L, R, the way a tile travels; `way ^ 1` leads back
+key       uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import DIRECTIONS, Move, merged
+from webapp.solver.compiling import inlined
+
+NO_WAY = 4
+"""stands for the move before the first one; 4 ^ 1 is no way either"""
+
+
+class Geometry(NamedTuple):
+    """The board's shape for kernels."""
+
+    targets: NDArray[np.int16]
+    """[n, 4]: the cell of the tile that a slide each way would move when the blank is on a cell, or -1"""
+    bits: int
+    """bits a tile takes in a key"""
+    packed: int
+    """tiles in one word of a key"""
+    words: int
+    """words of a key"""
+
+
+def geometry(width: int, height: int) -> Geometry:
+    """The shape of a width x height board."""
+    cells = width * height
+    targets = np.full((cells, 4), -1, np.int16)
+    for cell in range(cells):
+        row, column = divmod(cell, width)
+        if row + 1 < height:
+            targets[cell, 0] = cell + width
+        if row > 0:
+            targets[cell, 1] = cell - width
+        if column + 1 < width:
+            targets[cell, 2] = cell + 1
+        if column > 0:
+            targets[cell, 3] = cell - 1
+    bits = (cells - 1).bit_length()
+    packed = 64 // bits
+    return Geometry(targets, bits, packed, -(-cells // packed))
+
+
+def cells_of(board: Board) -> NDArray[np.uint8]:
+    """The board as uint8[n]."""
+    return np.array(board.tiles, np.uint8)
+
+
+def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:
+    """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
+    return merged(Move(DIRECTIONS[way]) for way in ways)
+
+
+@inlined
+def pack(geometry, cells, key):
+    """Write the cells into `key`."""
+    cell = 0
+    for word in range(geometry.words):
+        value = np.uint64(0)
+        last = min(cell + geometry.packed, cells.size)
+        shift = np.uint64(0)
+        while cell < last:
+            value |= np.uint64(cells[cell]) << shift
+            shift += np.uint64(geometry.bits)
+            cell += 1
+        key[word] = value
+
+
+@inlined
+def unpack(geometry, key, cells):
+    """Write the tiles of `key` into `cells`; returns the blank's cell."""
+    mask = np.uint64((1 << geometry.bits) - 1)
+    bits = np.uint64(geometry.bits)
+    blank = 0
+    cell = 0
+    for word in range(geometry.words):
+        value = key[word]
+        last = min(cell + geometry.packed, cells.size)
+        while cell < last:
+            tile = value & mask
+            cells[cell] = tile
+            if tile == 0:
+                blank = cell
+            value >>= bits
+            cell += 1
+    return blank
