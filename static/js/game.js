@@ -15,7 +15,7 @@
  *
  * @typedef {object} Timeline
  * @property {Position} start
- * @property {string} [goalText]  name or text of the goal; kept, or `standard` where it does not fit, when left out
+ * @property {string} [goalText]  name or text of the goal; left out: the goal there was, or `standard` if it does not fit
  * @property {Position} [goal]    the goal itself, when it is at hand
  * @property {readonly Move[]} [moves]
  * @property {number} [step]      all moves are played when left out
@@ -25,7 +25,7 @@
 
 import { isGoalName, parseGoal } from "./goals.js";
 import { sameMove } from "./moves.js";
-import { samePosition, slide } from "./position.js";
+import { samePosition, sameSize, slide } from "./position.js";
 
 /**
  * Create a game. Throws IllegalMove or InvalidBoard when the timeline is impossible.
@@ -35,7 +35,7 @@ import { samePosition, slide } from "./position.js";
 export function createGame(timeline) {
   /** @type {Set<(event: GameEvent) => void>} */
   const listeners = new Set();
-  let state = begin(timeline, "standard");
+  let state = begin(timeline);
 
   /** @param {Partial<typeof state>} change @param {GameEvent["kind"]} kind @param {Actor} by */
   function change(change, kind, by) {
@@ -102,7 +102,7 @@ export function createGame(timeline) {
      *
      * @param {Timeline} timeline
      */
-    load(timeline) { change(begin(timeline, state.goalText), "load", "player"); },
+    load(timeline) { change(begin(timeline, state), "load", "player"); },
 
     /**
      * Put a solution behind `fromStep`, the step from which it was asked, in place of what came after. The shown step
@@ -139,9 +139,9 @@ export function createGame(timeline) {
   };
 }
 
-/** @param {Timeline} timeline @param {string} goalBefore */
-function begin({ start, moves = [], step = moves.length, goalText, goal }, goalBefore) {
-  const text = goalText ?? (isGoalName(goalBefore) ? goalBefore : "standard");
+/** @param {Timeline} timeline @param {{goalText: string, goal: Position}} [before] */
+function begin({ start, moves = [], step = moves.length, goalText, goal }, before) {
+  const text = goalText ?? keptGoal(start, before);
   return {
     goalText: text,
     goal: goal ?? parseGoal(text, start.width, start.height),
@@ -150,6 +150,12 @@ function begin({ start, moves = [], step = moves.length, goalText, goal }, goalB
     step: Math.min(Math.max(step, 0), moves.length),
     solutionFrom: /** @type {number | null} */ (null),
   };
+}
+
+/** @param {Position} start @param {{goalText: string, goal: Position}} [before] */
+function keptGoal(start, before) {
+  const fits = before && (isGoalName(before.goalText) || sameSize(before.goal, start));
+  return fits ? before.goalText : "standard";
 }
 
 /** Every position on the way, the first and the last included. */

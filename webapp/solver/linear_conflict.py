@@ -88,7 +88,7 @@ def bound(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` until then.
+    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far.
 
     Only the tile's home line can gain or lose a conflict, and only when the tile enters or leaves it; a move along a
     line changes no order in it. For the comparison the move is taken back for a moment.

@@ -42,5 +42,5 @@ def bound(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` until then."""
+    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
     return before + tables.distance[tile, target] - tables.distance[tile, origin]

@@ -85,22 +85,27 @@ class _Run:
     metric: str
     limit: Limit
     began: float = field(default_factory=perf_counter)
+    status: Status = Status.PAUSED
+    """of the last slice"""
     earlier_expanded: int = 0
     """by searches that this one took over from"""
     earlier_generated: int = 0
+    earlier_seconds: float = 0.0
 
     def events(self) -> Iterator[Event]:
-        """Build, search, report; let the successor take over when the memory is full."""
+        """Build, search and report; a successor takes over when the memory is full. Building is not on the clock."""
+        if self.task.board == self.task.goal:
+            yield Solution((), True, 0, self.solver, self.heuristic, self.metric, 0, 0, 0.0)
+            return
         yield from self._building(rehearse(self.solver, self.heuristic))
+        self.began = perf_counter() - self.earlier_seconds
         search = SOLVERS[self.solver].start(self.task)
-        status = Status.PAUSED
         for status in self._slices(search):
             yield self._info(search)
-        successor = SOLVERS[self.solver].when_full
-        if status == Status.FULL and successor:
-            yield from self._hand_over(search, successor)
-        else:
-            yield self._last(search, status)
+            if status == Status.FULL and (successor := SOLVERS[self.solver].when_full):
+                yield from self._hand_over(search, successor)
+                return
+        yield self._last(search)
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
         while not compiled.done() and self._seconds_left() > 0:
@@ -115,13 +120,12 @@ class _Run:
     def _slices(self, search: Search) -> Iterator[Status]:
         """Advance the search slice by slice until it ends or the limit is reached; each slice's status."""
         nodes = FIRST_SLICE
-        status = Status.PAUSED
-        while status == Status.PAUSED and self._seconds_left() > 0 and self._nodes_left(search) > 0:
+        while self.status == Status.PAUSED and self._seconds_left() > 0 and self._nodes_left(search) > 0:
             started = perf_counter()
-            status = search.advance(min(nodes, self._nodes_left(search)))
-            slower = SLICE / max(perf_counter() - started, 1e-6)
-            nodes = int(max(FIRST_SLICE, min(nodes * min(slower, 4.0), LARGEST_SLICE)))
-            yield status
+            self.status = search.advance(min(nodes, self._nodes_left(search)))
+            room = SLICE / max(perf_counter() - started, 1e-6)
+            nodes = int(max(FIRST_SLICE, min(nodes * min(room, 4.0), LARGEST_SLICE)))
+            yield self.status
 
     def _hand_over(self, search: Search, successor: str) -> Iterator[Event]:
         note = MEMORY_FULL.format(solver=SOLVERS[search.name].title, successor=SOLVERS[successor].title)
@@ -130,8 +134,10 @@ class _Run:
             self,
             task=replace(self.task, at_least=search.lower),
             solver=successor,
+            status=Status.PAUSED,
             earlier_expanded=self.earlier_expanded + search.expanded,
             earlier_generated=self.earlier_generated + search.generated,
+            earlier_seconds=self._seconds(),
         ).events()
 
     def _info(self, search: Search) -> Info:
@@ -152,16 +158,16 @@ class _Run:
             seconds=seconds,
         )
 
-    def _last(self, search: Search, status: Status) -> Event:
+    def _last(self, search: Search) -> Event:
         info = self._info(search)
         counted = info.expanded, info.generated, info.seconds
         moves = None if search.upper is None else moves_of(search.ways)
         if moves is not None and self.task.board.play(moves) != self.task.goal:
             raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
-        if status == Status.SOLVED and moves is not None:
+        if self.status == Status.SOLVED and moves is not None:
             optimal = search.optimal or search.lower == search.upper
             return Solution(moves, optimal, info.lower, search.name, self.heuristic, self.metric, *counted)
-        reason = "memory" if status == Status.FULL else "limit"
+        reason = "memory" if self.status == Status.FULL else "limit"
         return Stopped(reason, info.lower, info.upper, moves, *counted)
 
     def _seconds(self) -> float:
