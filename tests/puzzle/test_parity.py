@@ -1,0 +1,188 @@
+"""Solvability: every verdict against breadth-first search on small boards, and the counts of positions it rests on."""
+
+import pytest
+from hypothesis import given
+
+from tests import naive, positions
+from tests.puzzle.boards import boards
+from webapp.puzzle import GOAL_NAMES, Board, InvalidBoard, check, named_goal, repairing_swap
+
+PERFT_3X3 = [
+    *(1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512),
+    *(4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2),
+]
+EVEN_WIDTH = "With an even width every move leaves inversions + the blank's row even or odd as it was, and "
+ODD_WIDTH = (
+    "With an odd width every move leaves the number of inversions even or odd as it was, and the goal has none. "
+)
+
+
+@pytest.fixture(scope="module")
+def distances_3x3():
+    return naive.distances(naive.standard(3, 3), 3)
+
+
+def disagreements(width, height, goals):
+    """Starts and goals of which the verdict is not what breadth-first search finds."""
+    found = []
+    boards = [Board(width, height, tiles) for tiles in naive.arrangements(width * height)]
+    for goal in goals:
+        reached = naive.distances(goal.tiles, width)
+        found += [(board, goal) for board in boards if check(board, goal).solvable != (board.tiles in reached)]
+    return found
+
+
+def every_board(width, height, step=1):
+    return [Board(width, height, tiles) for tiles in naive.arrangements(width * height)[::step]]
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (2, 1), (1, 3), (4, 1), (1, 4), (5, 1), (1, 5)])
+def test_verdicts_for_every_pair_of_positions(width, height):
+    assert disagreements(width, height, every_board(width, height)) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 3), (3, 2)])
+def test_verdicts_for_every_position_and_goals_of_every_kind(width, height):
+    named = [named_goal(name, width, height) for name in GOAL_NAMES]
+    assert disagreements(width, height, named + every_board(width, height, 71)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(2, 3), (3, 2)])
+def test_verdicts_for_every_pair_of_positions_of_six_cells(width, height):
+    assert disagreements(width, height, every_board(width, height)) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2)])
+def test_verdicts_for_every_position_of_eight_cells(width, height):
+    assert disagreements(width, height, [named_goal("standard", width, height)]) == []
+
+
+def test_verdicts_for_all_positions_of_3x3(distances_3x3):
+    """All 9! in the order of the search: those found can be solved, and exchanging two tiles gives the others."""
+    goal = named_goal("standard", 3, 3)
+    sample = list(distances_3x3)[::17]
+    assert all(check(Board(3, 3, tiles), goal).solvable for tiles in sample)
+    assert not any(check(Board(3, 3, tiles).swap(1, 2), goal).solvable for tiles in sample)
+
+
+@pytest.mark.slow
+def test_verdicts_for_each_position_of_3x3():
+    assert disagreements(3, 3, [named_goal("standard", 3, 3)]) == []
+
+
+def test_positions_of_3x3_at_each_distance(distances_3x3):
+    layer = [Board.parse(positions.SOLVED_3X3)]
+    seen = {layer[0].tiles}
+    counts = []
+    while layer and len(counts) < 16:
+        counts.append(len(layer))
+        following = {board.slide(move) for board in layer for move in board.legal_moves()}
+        layer = [board for board in following if board.tiles not in seen]
+        seen.update(board.tiles for board in layer)
+    assert counts == PERFT_3X3[:16]
+    assert naive.perft(naive.standard(3, 3), 3) == PERFT_3X3
+    assert len(distances_3x3) == sum(PERFT_3X3) == 181_440
+    hardest = {str(Board(3, 3, tiles)) for tiles, distance in distances_3x3.items() if distance == 31}
+    assert hardest == set(positions.HARDEST_3X3)
+
+
+@given(boards(largest=5))
+def test_figures_are_those_of_the_slow_twins(board):
+    for name in GOAL_NAMES:
+        goal = named_goal(name, board.width, board.height)
+        verdict = check(board, goal)
+        assert verdict.inversions == naive.inversions(board.tiles, goal.tiles)
+        assert verdict.permutation == ("odd" if naive.exchanges(board.tiles, goal.tiles) % 2 else "even")
+        assert (verdict.blank_row - 1) * board.width + verdict.blank_column - 1 == board.tiles.index(0)
+        assert (verdict.board, verdict.goal) == (board, goal)
+
+
+@given(boards())
+def test_a_move_never_changes_the_verdict(board):
+    goal = named_goal("standard", board.width, board.height)
+    solvable = check(board, goal).solvable
+    assert all(check(board.slide(move), goal).solvable == solvable for move in board.legal_moves())
+
+
+@given(boards())
+def test_the_repairing_swap_repairs_what_cannot_be_solved(board):
+    for name in GOAL_NAMES:
+        goal = named_goal(name, board.width, board.height)
+        swap = repairing_swap(board, goal)
+        if check(board, goal).solvable:
+            assert swap is None
+        elif swap is not None:
+            assert 0 not in swap
+            assert check(board.swap(*swap), goal).solvable
+        else:
+            assert board.is_line
+
+
+@pytest.mark.parametrize(("width", "height"), [(4, 1), (1, 4)])
+def test_a_line_is_repaired_exactly_when_one_swap_can(width, height):
+    goal = named_goal("standard", width, height)
+    for board in every_board(width, height):
+        swaps = [(a, b) for b in range(1, 4) for a in range(1, b) if check(board.swap(a, b), goal).solvable]
+        wanted = not check(board, goal).solvable and bool(swaps)
+        assert (repairing_swap(board, goal) is not None) == wanted
+
+
+def test_the_swap_is_the_likeliest_slip_of_the_hand():
+    board = Board.parse(positions.FOURTEEN_FIFTEEN)
+    assert sorted(repairing_swap(board, named_goal("standard", 4, 4))) == [14, 15]
+
+
+@pytest.mark.parametrize(
+    ("text", "goal", "solvable", "explanation"),
+    [
+        (
+            positions.FOURTEEN_FIFTEEN,
+            "standard",
+            False,
+            EVEN_WIDTH + "at the goal that is 0 + 4, even. Here 1 inversion + row 4 is 5, odd: it cannot be solved.",
+        ),
+        (
+            positions.FOURTEEN_FIFTEEN,
+            "blank-first",
+            True,
+            EVEN_WIDTH + "at the goal that is 0 + 1, odd. Here 1 inversion + row 4 is 5, odd: it can be solved. "
+            "Inversions are counted in the order of the goal's tiles, row by row.",
+        ),
+        (
+            "1 2 3/4 5 6/8 7 0",
+            "standard",
+            False,
+            ODD_WIDTH + "Here 1 inversion, odd: it cannot be solved.",
+        ),
+        (
+            "1 0 2 4 3",
+            "standard",
+            False,
+            "In a single row no tile can pass another, so the order never changes. "
+            "Here 1 inversion against the goal's order: it cannot be solved.",
+        ),
+        (
+            "1/0/2",
+            "standard",
+            True,
+            "In a single column no tile can pass another, so the order never changes. "
+            "Here the order is the goal's: it can be solved.",
+        ),
+    ],
+)
+def test_the_explanation_shows_the_figures_that_decide(text, goal, solvable, explanation):
+    board = Board.parse(text)
+    verdict = check(board, named_goal(goal, board.width, board.height))
+    assert (verdict.solvable, verdict.explanation) == (solvable, explanation)
+
+
+def test_published_positions_can_be_solved():
+    assert check(Board.parse(positions.PUBLISHED_4X4), named_goal("standard", 4, 4)).solvable
+    assert check(Board.parse(positions.KORF_1), named_goal("blank-first", 4, 4)).solvable
+    assert not check(Board.parse(positions.KORF_1), named_goal("standard", 4, 4)).solvable
+
+
+def test_a_goal_of_another_size_is_refused():
+    with pytest.raises(InvalidBoard, match=r"^The goal is 3x2, but the position is 2x3\.$"):
+        check(named_goal("standard", 2, 3), named_goal("standard", 3, 2))
