@@ -140,21 +140,27 @@ def _add(nodes, counts, keys, row, hashed, g, h, way):
 
 
 @inlined
-def _pop(nodes, counts):
-    """Take the best open node from its bucket and close it; NONE when none is left."""
+def _best(nodes, counts):
+    """The best open node, first in the lowest bucket; stale ones before it are dropped. NONE when none is left."""
     while counts[FLOOR] < BUCKETS:
         head = nodes.heads[counts[FLOOR]]
         if head == 0:
             counts[FLOOR] += 1
             continue
         node = np.int64(head) - 1
-        nodes.heads[counts[FLOOR]] = nodes.link[node]
         if nodes.info[node] >> FLAG_SHIFT == OPEN:
-            nodes.info[node] |= CLOSED_FLAG
-            counts[FRONTIER] -= 1
-            counts[EXPLORED] += 1
             return node
+        nodes.heads[counts[FLOOR]] = nodes.link[node]
     return NONE
+
+
+@inlined
+def _close(nodes, counts, node):
+    """Take the best open node out of its bucket."""
+    nodes.heads[counts[FLOOR]] = nodes.link[node]
+    nodes.info[node] |= CLOSED_FLAG
+    counts[FRONTIER] -= 1
+    counts[EXPLORED] += 1
 
 
 @inlined
@@ -212,12 +218,13 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
             room = _room(nodes, counts)
             if room != PAUSED:
                 return room
-            node = _pop(nodes, counts)
+            node = _best(nodes, counts)
             reached = counts[GOAL_NODE] != NONE
             if reached and (node == NONE or weights[0] * counts[GOAL_LENGTH] <= counts[FLOOR]):
                 return SOLVED
             if node == NONE:
                 return EXHAUSTED
+            _close(nodes, counts, node)
             info = np.int64(nodes.info[node])
             g = (info & FIELD) + 1
             h = info >> G_BITS & FIELD

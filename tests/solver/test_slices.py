@@ -1,0 +1,48 @@
+"""Searches in slices: where a search pauses changes nothing but when it reports."""
+
+import pytest
+
+from tests.positions import PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal
+from webapp.solver.best_first import FIRST_SLOTS, BestFirst
+from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.search import Status, Task
+from webapp.solver.solvers import SOLVERS
+from webapp.solver.state import moves_of
+
+
+def task(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):
+    board = Board.parse(text)
+    goal = named_goal("standard", board.width, board.height)
+    return Task(board, goal, HEURISTICS[heuristic].module, **wishes)
+
+
+def outcome(search, nodes):
+    """What a search ends with when it is advanced by so many nodes at a time."""
+    while (status := search.advance(nodes)) == Status.PAUSED:
+        pass
+    return status, search.expanded, search.generated, search.lower, search.upper, moves_of(search.ways)
+
+
+@pytest.mark.parametrize("solver", ["astar", "idastar", "weighted-astar", "greedy"])
+def test_sliced_and_unsliced_runs_expand_the_same_nodes(solver):
+    whole, thin, thick = (outcome(SOLVERS[solver].start(task(weight=1.2)), nodes) for nodes in (10**9, 1_003, 25_000))
+    assert whole == thin == thick
+
+
+def test_the_table_grows_under_a_search_without_losing_a_state():
+    search = BestFirst("astar", task("manhattan"), (1, 1))
+    status, expanded, *_ = outcome(search, 5_000)
+    assert status == Status.SOLVED
+    assert expanded > FIRST_SLOTS
+    assert search.explored == search.expanded
+    assert search.bytes_a_node <= 32
+
+
+def test_explored_and_frontier_are_all_states_within_reach_of_an_unsuccessful_search():
+    solvable = Board.parse("1 2 3/4 5 6/7 8 0")
+    search = BestFirst("astar", Task(solvable.swap(1, 2), solvable, HEURISTICS["manhattan"].module), (1, 0))
+    while (status := search.advance(10_000)) == Status.PAUSED:
+        pass
+    assert status == Status.EXHAUSTED
+    assert (search.explored, search.frontier, search.upper) == (181_440, 0, None)

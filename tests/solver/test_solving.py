@@ -1,0 +1,177 @@
+"""solve(): what it finds, what it reports, how it ends, whatever the algorithm."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests import naive
+from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
+from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, named_goal, scramble
+from webapp.solver import HEURISTICS, SOLVERS, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
+
+OPTIMAL = ["auto", "astar", "idastar"]
+TERMINAL = (Solution, Stopped, Unsolvable)
+
+
+def standard(board):
+    return named_goal("standard", board.width, board.height)
+
+
+def ending(board, goal=None, **wishes):
+    """The last event of a search, after checking what holds for every search."""
+    goal = goal or standard(board)
+    events = list(solve(board, goal, **wishes))
+    assert [event for event in events if isinstance(event, TERMINAL)] == events[-1:]
+    if isinstance(events[-1], Solution):
+        assert board.play(events[-1].moves) == goal
+        assert events[-1].lower <= events[-1].length_stm
+        assert events[-1].optimal == (events[-1].lower == events[-1].length_stm)
+    infos = [event for event in events if isinstance(event, Info) and event.phase == "searching"]
+    for before, after in pairwise(infos):
+        assert before.lower <= after.lower
+        assert before.generated <= after.generated
+    return events[-1]
+
+
+@pytest.fixture(scope="module")
+def samples_3x3():
+    """A few positions of the 3x3 at every distance from the standard goal."""
+    by_distance = {}
+    for tiles, distance in naive.distances(naive.standard(3, 3), 3).items():
+        by_distance.setdefault(distance, []).append(tiles)
+    return [
+        (Board(3, 3, tiles), distance)
+        for distance, positions in by_distance.items()
+        for tiles in positions[:: max(1, len(positions) // 3)][:3]
+    ]
+
+
+@pytest.mark.parametrize("heuristic", HEURISTICS)
+@pytest.mark.parametrize("solver", OPTIMAL)
+class TestOptimalSolvers:
+    def test_find_the_true_distance_at_every_depth_of_the_3x3(self, solver, heuristic, samples_3x3):
+        for board, distance in samples_3x3:
+            solution = ending(board, solver=solver, heuristic=heuristic)
+            assert (solution.length_stm, solution.optimal) == (distance, True)
+
+    @pytest.mark.parametrize("goal", [named_goal("standard", 3, 2), named_goal("spiral", 2, 3)], ids=str)
+    def test_solve_every_position_of_six_cells(self, solver, heuristic, goal):
+        for tiles, distance in naive.distances(goal.tiles, goal.width).items():
+            board = Board(goal.width, goal.height, tiles)
+            assert ending(board, goal, solver=solver, heuristic=heuristic).length_stm == distance
+
+
+@pytest.mark.parametrize("solver", OPTIMAL)
+@pytest.mark.parametrize("goal", ["1 2 3/8 0 4/7 6 5", "0 8 7/6 5 4/3 2 1", "2 0 1/5 3 4/8 6 7"])
+def test_any_goal_is_reached_by_a_shortest_path(solver, goal):
+    goal = Board.parse(goal)
+    distances = naive.distances(goal.tiles, 3)
+    for tiles in list(distances)[:: len(distances) // 25]:
+        assert ending(Board(3, 3, tiles), goal, solver=solver).length_stm == distances[tiles]
+
+
+@pytest.mark.parametrize("solver", OPTIMAL)
+def test_the_two_farthest_positions_of_the_3x3(solver):
+    assert [ending(Board.parse(text), solver=solver).length_stm for text in HARDEST_3X3] == [31, 31]
+
+
+@pytest.mark.parametrize("solver", ["astar", "idastar"])
+def test_the_published_position_has_a_shorter_path_than_was_printed(solver):
+    solution = ending(Board.parse(PUBLISHED_4X4), solver=solver)
+    assert (solution.length_stm, solution.optimal, solution.solver) == (46, True, solver)
+
+
+@pytest.mark.parametrize("size", [(4, 2), (2, 5), (5, 3), (4, 3), (1, 9), (9, 1), (2, 2)], ids=str)
+def test_rectangles_are_solved_alike_by_both_algorithms(size):
+    board = scramble(*size, seed=2)
+    assert ending(board, solver="astar").length_stm == ending(board, solver="idastar").length_stm
+
+
+@pytest.mark.parametrize("weight", [1.0, 1.5, 3.0])
+def test_weighted_astar_keeps_its_promise(weight, samples_3x3):
+    for board, distance in samples_3x3:
+        solution = ending(board, solver="weighted-astar", weight=weight)
+        assert distance <= solution.length_stm <= weight * distance
+        assert solution.lower <= distance
+
+
+def test_greedy_search_finds_a_path_and_claims_no_more(samples_3x3):
+    for board, distance in samples_3x3:
+        solution = ending(board, solver="greedy")
+        assert solution.lower <= distance <= solution.length_stm
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_a_solved_position_needs_no_moves(solver):
+    goal = named_goal("snake", 4, 4)
+    solution = ending(goal, goal, solver=solver)
+    assert (solution.moves, solution.optimal, solution.lower) == ((), True, 0)
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_an_unsolvable_position_is_explained(solver):
+    board = Board.parse(FOURTEEN_FIFTEEN)
+    assert ending(board, solver=solver).explanation == check(board, standard(board)).explanation
+
+
+@pytest.mark.parametrize("solver", OPTIMAL)
+def test_limits_end_a_search_with_what_it_has_proved(solver):
+    board = Board.parse(KORF_1)
+    goal = named_goal("blank-first", 4, 4)
+    by_nodes = ending(board, goal, solver=solver, limit=Limit(nodes=10_000))
+    assert (by_nodes.reason, by_nodes.moves) == ("limit", None)
+    assert 10_000 <= by_nodes.generated <= 10_010
+    assert 41 <= by_nodes.lower <= 57
+    by_time = ending(scramble(6, 6, seed=1), solver=solver, limit=Limit(seconds=0.2))
+    assert by_time.reason == "limit"
+
+
+@pytest.mark.parametrize("solver", ["auto", "astar"])
+def test_when_its_memory_is_full_idastar_takes_over(solver):
+    board = Board.parse(PUBLISHED_4X4)
+    events = list(solve(board, standard(board), solver=solver, heuristic="manhattan", limit=Limit(memory=1 << 20)))
+    notes = [event.note for event in events if isinstance(event, Info) and event.note and event.phase == "searching"]
+    assert notes == ["A* has filled its memory; the search goes on by IDA* from its lower bound."]
+    assert (events[-1].length_stm, events[-1].optimal, events[-1].solver) == (46, True, "idastar")
+    assert board.play(events[-1].moves) == standard(board)
+    searching = [event.generated for event in events if isinstance(event, Info) and event.phase == "searching"]
+    assert searching == sorted(searching)
+
+
+def test_a_search_without_a_successor_stops_when_its_memory_is_full():
+    stopped = ending(scramble(5, 5, seed=4), solver="weighted-astar", limit=Limit(memory=1 << 20))
+    assert (stopped.reason, stopped.moves) == ("memory", None)
+
+
+def test_closing_the_generator_ends_the_search():
+    search = solve(scramble(6, 6, seed=1), named_goal("standard", 6, 6))
+    assert isinstance(next(search), Info)
+    search.close()
+    assert list(search) == []
+
+
+@pytest.mark.parametrize(
+    "wishes, sentence",
+    [
+        ({"solver": "magic"}, "There is no solver 'magic'; there is auto, "),
+        ({"heuristic": "hope"}, "There is no heuristic 'hope'; there is auto, "),
+        ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
+        ({"weight": 0.5}, "A weight of 0.5 is out of range: it goes from 1 to 10."),
+        ({"weight": float("nan")}, "A weight of nan is out of range"),
+    ],
+)
+def test_what_is_not_on_offer_is_said_at_once(wishes, sentence):
+    board = Board.parse(PUBLISHED_4X4)
+    with pytest.raises(Unsupported) as raised:
+        solve(board, standard(board), **wishes)
+    assert str(raised.value).startswith(sentence)
+
+
+def test_a_goal_of_another_size_is_refused_at_once():
+    with pytest.raises(InvalidBoard, match="The goal is 3x3, but the position is 4x4."):
+        solve(Board.parse(PUBLISHED_4X4), named_goal("standard", 3, 3))
+
+
+def test_a_board_too_large_for_the_search_is_refused_at_once():
+    with pytest.raises(UnsupportedSize, match="A 17x16 board is too large"):
+        solve(named_goal("standard", 17, 16), named_goal("standard", 17, 16))
