@@ -4,7 +4,7 @@ driver      chooses the algorithm, advances it in slices, watches the limit, rep
 slice       about 25 ms of search, so that a search can be stopped at once
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -40,7 +40,7 @@ def solve(
     weight: float = 1.0,
     metric: str = "stm",
     limit: Limit | None = None,
-) -> Iterator[Event]:
+) -> Generator[Event, None, None]:
     """Search for moves from `board` to `goal`: Info and Improved events, then one Solution, Stopped or Unsolvable.
 
     The events come from a generator that searches between them; closing it ends the search. Every solution was replayed
@@ -50,11 +50,15 @@ def solve(
     _require_supported(board, solver, heuristic, weight, metric)
     verdict = check(board, goal)
     if not verdict.solvable:
-        return iter((Unsolvable(verdict.explanation),))
+        return _unsolvable(verdict.explanation)
     name = SOLVERS[solver].heuristic if heuristic == "auto" else heuristic
     limit = limit or Limit()
     task = Task(board, goal, HEURISTICS[name].module, weight=weight, memory=limit.memory)
     return _Run(task, solver, name, metric, limit).events()
+
+
+def _unsolvable(explanation: str) -> Generator[Event, None, None]:
+    yield Unsolvable(explanation)
 
 
 def _require_supported(board: Board, solver: str, heuristic: str, weight: float, metric: str) -> None:
@@ -92,7 +96,7 @@ class _Run:
     earlier_generated: int = 0
     earlier_seconds: float = 0.0
 
-    def events(self) -> Iterator[Event]:
+    def events(self) -> Generator[Event, None, None]:
         """Build, search and report; a successor takes over when the memory is full. Building is not on the clock."""
         if self.task.board == self.task.goal:
             yield Solution((), True, 0, self.solver, self.heuristic, self.metric, 0, 0, 0.0)
