@@ -21,6 +21,9 @@ export const DIRECTIONS = Object.freeze(["U", "D", "L", "R"]);
 /** @type {Readonly<Record<Direction, Direction>>} */
 const OPPOSITE = Object.freeze({ U: "D", D: "U", L: "R", R: "L" });
 
+/** The directions in words. */
+export const WAYS = Object.freeze({ U: "up", D: "down", L: "left", R: "right" });
+
 const MOVE = /\s*(?:([UDLR])([1-9][0-9]{0,3})?|$)/y;
 
 /**

@@ -1,0 +1,36 @@
+/** The page's polite live region: texts for those who hear the page, merged when they come in bursts. */
+
+const GATHER = 120; // milliseconds that texts are gathered: bursts of messages get lost in some screen readers
+const KEEP = 4000; // milliseconds until a text that has been read is taken away
+
+/**
+ * @param {HTMLElement} region  an element with `aria-live`
+ * @returns {(text: string) => void}
+ */
+export function createAnnouncer(region) {
+  /** @type {string[]} */
+  let waiting = [];
+  let timer = 0;
+  let said = "";
+
+  /** A text that is the same as the last gets a no-break space, else it would not be read again. */
+  function speak() {
+    const text = waiting.join(" ");
+    waiting = [];
+    said = text === said ? `${text}\u00a0` : text;
+    region.textContent = said;
+    timer = window.setTimeout(clear, KEEP);
+  }
+
+  function clear() {
+    region.textContent = "";
+  }
+
+  return function announce(text) {
+    if (waiting.length === 0) {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(speak, GATHER);
+    }
+    if (waiting[waiting.length - 1] !== text) waiting = [...waiting, text].slice(-3);
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * The board widget: shows positions, turns clicks, taps, drags and keys into moves and hands them over.
+ *
+ * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result.
+ *
+ * @typedef {import("../position.js").Position} Position
+ * @typedef {import("../moves.js").Move} Move
+ *
+ * @typedef {object} BoardOptions
+ * @property {(move: Move) => void} onMove     a person slides tiles; always legal in the position shown
+ * @property {(cell: number) => void} [onCell] a click on a cell whose tile cannot move
+ * @property {(text: string) => void} [say]    something for those who hear the page
+ */
+
+import { samePosition } from "../position.js";
+import { listen, pressKey } from "./input.js";
+import { cellName, createState } from "./state.js";
+import { createView } from "./view.js";
+
+/** Milliseconds that a tile slides. */
+export const SLIDE = 140;
+
+/**
+ * @param {HTMLElement} element
+ * @param {Position} position
+ * @param {BoardOptions} options
+ */
+export function createBoard(element, position, { onMove, onCell = () => {}, say = () => {} }) {
+  const state = createState(position);
+  const view = createView(element);
+  let frame = 0;
+  let pace = 0;
+
+  /** Redraw with the next frame; all that changes before it is one redraw, at the pace of the last position shown. */
+  function redraw() {
+    frame ||= requestAnimationFrame(drawNow);
+  }
+
+  function drawNow() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    view.draw(state, pace);
+    pace = SLIDE;
+  }
+
+  /** @param {boolean} explore */
+  function setExplore(explore) {
+    state.mode = explore ? "explore" : "play";
+    drawNow();
+    if (explore) view.focusCell(state);
+    else element.focus({ preventScroll: true });
+    say(explore ? `Exploring: arrows walk, Enter slides. ${cellName(state, state.cursor)}.` : "Playing: arrows slide tiles.");
+  }
+
+  /** @type {import("./input.js").Intents} */
+  const intents = {
+    move: onMove,
+    cell: onCell,
+    hold(hold) {
+      state.hold = hold;
+      redraw();
+    },
+    walk(cell) {
+      state.cursor = cell;
+      drawNow();
+      view.focusCell(state);
+    },
+    explore: setExplore,
+    stuck(key) { say(`No tile can move ${arrowWay(key, state.arrows)}.`); },
+  };
+
+  drawNow();
+  const stopListening = listen(element, view, state, intents);
+
+  return {
+    /**
+     * Show a position. Tiles on their way continue from where they are; without `animate` they are there at once.
+     *
+     * @param {Position} next
+     * @param {{animate?: boolean, duration?: number}} [options]  duration in milliseconds
+     */
+    show(next, { animate = true, duration = SLIDE } = {}) {
+      if (!samePosition(next, state.position)) state.hold = null;
+      state.cursor = Math.max(next.tiles.indexOf(state.position.tiles[state.cursor]), 0);
+      state.position = next;
+      pace = animate ? duration : 0;
+      redraw();
+    },
+
+    /** Mark the tiles that stand where this goal wants them. */
+    setGoal(/** @type {Position} */ goal) {
+      state.goal = goal;
+      redraw();
+    },
+
+    /** Put on or take off the look of a solved board. */
+    setSolved(/** @type {boolean} */ solved) {
+      state.solved = solved;
+      redraw();
+    },
+
+    /** Choose what travels the way of an arrow key. */
+    setArrows(/** @type {"tile" | "blank"} */ arrows) {
+      state.arrows = arrows;
+    },
+
+    setExplore,
+
+    /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
+    press(/** @type {KeyboardEvent} */ event) {
+      return pressKey(state, event, intents);
+    },
+
+    focus() {
+      element.focus({ preventScroll: true });
+    },
+
+    destroy() {
+      stopListening();
+      cancelAnimationFrame(frame);
+      element.replaceChildren();
+    },
+  };
+}
+
+/** @param {string} key @param {"tile" | "blank"} arrows */
+function arrowWay(key, arrows) {
+  const way = key.replace("Arrow", "").toLowerCase();
+  const against = { up: "down", down: "up", left: "right", right: "left" };
+  return arrows === "tile" ? way : against[/** @type {keyof typeof against} */ (way)];
+}

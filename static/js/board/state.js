@@ -1,0 +1,100 @@
+/**
+ * The state of a board and what keys and clicks mean in it: a move, another cell to stand on, or nothing. No page.
+ *
+ * @typedef {import("../position.js").Position} Position
+ * @typedef {import("../moves.js").Move} Move
+ * @typedef {import("../moves.js").Direction} Direction
+ * @typedef {import("./hold.js").Hold} Hold
+ *
+ * @typedef {object} BoardState
+ * @property {Position} position
+ * @property {Position | null} goal      for the marks of the tiles at home; null: no marks
+ * @property {"tile" | "blank"} arrows   what travels the way of an arrow key
+ * @property {"play" | "explore"} mode   arrow keys slide tiles (play) or walk from cell to cell (explore)
+ * @property {number} cursor             the cell on which exploring stands
+ * @property {Hold | null} hold          what the pointer holds
+ * @property {boolean} solved            wears the look of a solved board
+ */
+
+import { WAYS, createMove } from "../moves.js";
+import { blankOf, moveToBlank, roomFor } from "../position.js";
+
+/** @type {Readonly<Record<string, Direction>>} */
+const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
+
+/** @type {Readonly<Record<string, Direction>>} */
+const BLANK_TRAVEL = { ArrowUp: "D", ArrowDown: "U", ArrowLeft: "R", ArrowRight: "L" };
+
+/**
+ * @param {Position} position
+ * @returns {BoardState}
+ */
+export function createState(position) {
+  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), hold: null, solved: false };
+}
+
+/**
+ * The move that an arrow key means; with Shift all tiles that stand in line slide. Null when none can go that way.
+ *
+ * @param {BoardState} state
+ * @param {{key: string, shiftKey?: boolean}} press
+ * @returns {Move | null}
+ */
+export function moveForKey({ position, arrows }, { key, shiftKey = false }) {
+  const direction = (arrows === "tile" ? TILE_TRAVEL : BLANK_TRAVEL)[key];
+  const room = direction ? roomFor(position, direction) : 0;
+  return room > 0 ? createMove(direction, shiftKey ? room : 1) : null;
+}
+
+/** @param {string} key */
+export function isArrow(key) {
+  return Object.hasOwn(TILE_TRAVEL, key);
+}
+
+/**
+ * The cell that exploring reaches from the cursor by a key; the cursor's own cell at an edge or for any other key.
+ *
+ * @param {BoardState} state
+ * @param {string} key
+ */
+export function cellForKey({ position, cursor }, key) {
+  const { width, height } = position;
+  const row = Math.floor(cursor / width);
+  const column = cursor % width;
+  switch (key) {
+    case "ArrowUp": return row > 0 ? cursor - width : cursor;
+    case "ArrowDown": return row < height - 1 ? cursor + width : cursor;
+    case "ArrowLeft": return column > 0 ? cursor - 1 : cursor;
+    case "ArrowRight": return column < width - 1 ? cursor + 1 : cursor;
+    case "Home": return row * width;
+    case "End": return row * width + width - 1;
+    default: return cursor;
+  }
+}
+
+/**
+ * The name of a cell for those who hear it: "Tile 14, row 3 column 2, can move left".
+ *
+ * @param {BoardState} state
+ * @param {number} cell
+ */
+export function cellName({ position, goal }, cell) {
+  const tile = position.tiles[cell];
+  const place = `row ${Math.floor(cell / position.width) + 1} column ${(cell % position.width) + 1}`;
+  if (tile === 0) return `Blank, ${place}`;
+  const move = moveToBlank(position, cell);
+  const parts = [`Tile ${tile}`, place];
+  if (isHome({ position, goal }, cell)) parts.push("at home");
+  if (move) parts.push(`can move ${WAYS[move.direction]}`);
+  return parts.join(", ");
+}
+
+/**
+ * Whether the tile of a cell stands where the goal wants it.
+ *
+ * @param {{position: Position, goal: Position | null}} state
+ * @param {number} cell
+ */
+export function isHome({ position, goal }, cell) {
+  return goal !== null && position.tiles[cell] !== 0 && goal.tiles[cell] === position.tiles[cell];
+}

@@ -1,0 +1,128 @@
+/**
+ * The board's elements: built once a size, then only moved by `transform`, renamed and marked.
+ *
+ *     .board                      the frame; the one tab stop while playing
+ *       .cells                    the well
+ *         button.tile ×(n-1)      in the order of their numbers; `aria-owns` gives the order in which they are read
+ *           .face
+ *         button.blank            nothing to see; a cell to stand on while exploring
+ *
+ * @typedef {import("./state.js").BoardState} BoardState
+ */
+
+import { blankOf, moveToBlank } from "../position.js";
+import { cellName, isHome } from "./state.js";
+
+/**
+ * @param {HTMLElement} board
+ */
+export function createView(board) {
+  const cells = document.createElement("div");
+  cells.className = "cells";
+  board.replaceChildren(cells);
+  /** @type {HTMLElement[]} */
+  let pieces = [];
+
+  /** Build the elements of another size. */
+  function build(/** @type {BoardState} */ { position: { width, height } }) {
+    pieces = Array.from({ length: width * height }, (_, tile) => createPiece(tile));
+    cells.replaceChildren(...pieces.slice(1), pieces[0]);
+    board.style.setProperty("--columns", String(width));
+    board.style.setProperty("--rows", String(height));
+    board.classList.toggle("wide-numbers", width * height > 100);
+    board.setAttribute("aria-label", `Board, ${width} wide, ${height} high`);
+  }
+
+  return {
+    cells,
+
+    /**
+     * Bring the elements in line with the state; tiles take `duration` milliseconds to their new cells.
+     *
+     * @param {BoardState} state
+     * @param {number} duration
+     */
+    draw(state, duration) {
+      const { position, hold } = state;
+      if (pieces.length !== position.tiles.length || !fits(board, position)) build(state);
+      setStyle(board, "--slide", `${duration}ms`);
+      position.tiles.forEach((tile, cell) => {
+        const held = hold !== null && hold.cells.includes(cell);
+        place(pieces[tile], cell, position.width, held ? hold : null);
+        mark(pieces[tile], state, cell, held);
+      });
+      setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
+      board.classList.toggle("exploring", state.mode === "explore");
+      board.classList.toggle("solved", state.solved);
+      setAttribute(board, "tabindex", state.mode === "explore" ? "-1" : "0");
+    },
+
+    /** The cell's element takes the keyboard's focus. */
+    focusCell(/** @type {BoardState} */ { position, cursor }) {
+      pieces[position.tiles[cursor]].focus({ preventScroll: true });
+    },
+
+    /** The tile whose element this is or is part of; -1 for none. */
+    tileAt(/** @type {EventTarget | null} */ target) {
+      return pieces.findIndex((piece) => target instanceof Node && piece.contains(target));
+    },
+  };
+}
+
+/** @param {number} tile */
+function createPiece(tile) {
+  const piece = document.createElement("button");
+  piece.type = "button";
+  piece.id = `tile-${tile}`;
+  piece.className = tile === 0 ? "blank" : "tile";
+  if (tile !== 0) {
+    const face = document.createElement("span");
+    face.className = "face";
+    face.textContent = String(tile);
+    piece.append(face);
+  }
+  return piece;
+}
+
+/** @param {HTMLElement} board @param {{width: number, height: number}} size */
+function fits(board, { width, height }) {
+  return board.style.getPropertyValue("--columns") === String(width) && board.style.getPropertyValue("--rows") === String(height);
+}
+
+/** Percentages of the piece's own size: no pixel is measured, and a resize needs no redraw. */
+function place(
+  /** @type {HTMLElement} */ piece,
+  /** @type {number} */ cell,
+  /** @type {number} */ width,
+  /** @type {import("./hold.js").Hold | null} */ hold,
+) {
+  const x = (cell % width) + (hold ? hold.way.x * hold.offset : 0);
+  const y = Math.floor(cell / width) + (hold ? hold.way.y * hold.offset : 0);
+  setStyle(piece, "transform", `translate(${round(x * 100)}%, ${round(y * 100)}%)`);
+}
+
+/** @param {HTMLElement} piece @param {BoardState} state @param {number} cell @param {boolean} held */
+function mark(piece, state, cell, held) {
+  const { position } = state;
+  piece.classList.toggle("held", held);
+  piece.classList.toggle("home", isHome(state, cell));
+  piece.classList.toggle("movable", cell !== blankOf(position) && moveToBlank(position, cell) !== null);
+  setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
+  setAttribute(piece, "aria-label", cellName(state, cell));
+  setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
+}
+
+/** @param {HTMLElement} element @param {string} name @param {string} value */
+function setStyle(element, name, value) {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}
+
+/** @param {HTMLElement} element @param {string} name @param {string} value */
+function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 100) / 100;
+}

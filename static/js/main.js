@@ -1,0 +1,73 @@
+/** The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring. */
+
+import { createAnnouncer } from "./announcer.js";
+import { newScramble } from "./api.js";
+import { SLIDE, createBoard } from "./board/board.js";
+import { createClock, followGame } from "./clock.js";
+import { createGame } from "./game.js";
+import { listenToKeys } from "./keys.js";
+import { keepLink, recall } from "./link.js";
+import { parseMoves } from "./moves.js";
+import { createNarrator } from "./narrator.js";
+import { createPositionPanel } from "./panels/position.js";
+import { createReplayPanel } from "./panels/replay.js";
+import { createSharePanel } from "./panels/share.js";
+import { createSolvePanel } from "./panels/solve.js";
+import { createPlaybar } from "./playbar.js";
+import { parsePosition } from "./position.js";
+import { createThemeSwitch } from "./theme-switch.js";
+
+const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
+
+const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The story that the server found in the address. */
+function givenStory() {
+  const { position, goal, goalPosition, moves, step } = /** @type {Record<string, string>} */ (document.body.dataset);
+  const played = parseMoves(moves);
+  return {
+    start: parsePosition(position),
+    goalText: goal,
+    goal: parsePosition(goalPosition),
+    moves: played,
+    step: step ? Number(step) : played.length,
+  };
+}
+
+const memory = recall(location);
+const game = createGame({ ...givenStory(), ...memory?.story });
+const clock = createClock();
+clock.reset(memory?.elapsed);
+followGame(clock, game);
+
+const announce = createAnnouncer(element("announcer"));
+const board = createBoard(element("board"), game.position, { onMove: (move) => game.play(move), say: announce });
+board.setGoal(game.goal);
+
+const playback = createReplayPanel(element("replay-panel"), { game, board: element("board"), announce });
+createPositionPanel(element("position-panel"), { game });
+createSolvePanel(element("solve-panel"), { game, playback, announce, socket: document.body.dataset.socket });
+createSharePanel(element("share-panel"), { game });
+createThemeSwitch(element("theme-switch"));
+createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
+
+/** A replay faster than tiles slide shows them faster. */
+function paceOf(/** @type {import("./game.js").GameEvent} */ { kind, by }) {
+  if (kind === "load") return DEAL;
+  return by === "replay" && playback.isPlaying ? Math.min(SLIDE, 800 / playback.speed) : SLIDE;
+}
+
+game.subscribe((event) => {
+  board.setGoal(game.goal);
+  board.show(game.position, { duration: paceOf(event) });
+});
+
+async function scramble(/** @type {number} */ width, /** @type {number} */ height) {
+  const { position } = await newScramble(`${width}x${height}`, undefined);
+  game.load({ start: parsePosition(position) });
+  announce("New scramble.");
+}
+
+const playbar = createPlaybar(element("easel"), { game, clock, scramble, announce, onArrows: board.setArrows });
+listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.toggleHelp, board: board.press });
+keepLink(game, { elapsed: () => clock.elapsed });

@@ -1,0 +1,132 @@
+/** Around the board: the counters above it, the buttons below it, and the drawer with size, goal and arrow keys. */
+
+import { formatTime } from "./clock.js";
+import { createDrawer } from "./drawer.js";
+import { drawGoal } from "./goal-picture.js";
+import { isGoalName } from "./goals.js";
+import { lengthMtm, lengthStm } from "./moves.js";
+import { readPreference, writePreference } from "./preferences.js";
+import { sizeOf } from "./position.js";
+
+/**
+ * @param {HTMLElement} stage  holds the markup of _board.html and _playbar.html
+ * @param {object} parts
+ * @param {import("./game.js").Game} parts.game
+ * @param {import("./clock.js").Clock} parts.clock
+ * @param {(width: number, height: number) => Promise<void>} parts.scramble  puts a new board of that size into the game;
+ *   throws an Error with a sentence when there is none to be had
+ * @param {(arrows: "tile" | "blank") => void} parts.onArrows
+ */
+export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
+  /** @template {HTMLElement} T @param {string} selector */
+  const find = (selector) => /** @type {T} */ (stage.querySelector(selector));
+  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`[data-do="${name}"]`));
+  const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
+  const width = /** @type {HTMLSelectElement} */ (find("#setup-width"));
+  const height = /** @type {HTMLSelectElement} */ (find("#setup-height"));
+  const goal = /** @type {HTMLSelectElement} */ (find("#setup-goal"));
+  const arrows = /** @type {HTMLInputElement} */ (find("#arrows-blank"));
+  const setup = createDrawer(button("setup"), find("#setup"));
+  const help = createDrawer(button("help"), find("#help"));
+  let dealing = false;
+
+  function showTime() {
+    shown("time").textContent = formatTime(clock.elapsed);
+  }
+
+  function showGame() {
+    const played = game.moves.slice(0, game.step);
+    shown("stm").textContent = String(lengthStm(played));
+    shown("mtm").textContent = String(lengthMtm(played));
+    disable(button("undo"), game.step === 0);
+    disable(button("restart"), game.step === 0);
+    disable(button("redo"), game.step === game.moves.length);
+    showTime();
+  }
+
+  function showSetup() {
+    const size = sizeOf(game.start);
+    shown("setup").textContent = `${size.replace("x", " × ")}${game.goalText === "standard" ? "" : ` · ${goalName()}`}`;
+    for (const preset of presets()) preset.setAttribute("aria-pressed", String(preset.dataset.size === size));
+    choose(width, game.start.width);
+    choose(height, game.start.height);
+    goal.value = goalName();
+    drawGoal(find("#goal-picture"), game.goal);
+  }
+
+  function goalName() {
+    return isGoalName(game.goalText) ? game.goalText : "custom";
+  }
+
+  function presets() {
+    return /** @type {NodeListOf<HTMLButtonElement>} */ (stage.querySelectorAll("[data-size]"));
+  }
+
+  /** One new board at a time. */
+  async function newBoard(columns = game.start.width, rows = game.start.height) {
+    if (dealing) return;
+    dealing = true;
+    const trouble = await scramble(columns, rows).catch((/** @type {Error} */ error) => error.message);
+    dealing = false;
+    shown("trouble").textContent = trouble ?? "";
+    shown("trouble").hidden = !trouble;
+    showSetup();
+  }
+
+  function chooseArrows() {
+    writePreference("arrows", arrows.checked ? "blank" : null);
+    onArrows(arrows.checked ? "blank" : "tile");
+  }
+
+  /** @type {Record<string, () => void>} */
+  const actions = {
+    scramble: () => void newBoard(),
+    undo: () => game.undo(),
+    redo: () => game.redo(),
+    restart: () => game.jump(0, "player"),
+    setup: () => setup.toggle(),
+    help: () => help.toggle(),
+  };
+  for (const [name, action] of Object.entries(actions)) onPress(button(name), action);
+  for (const preset of presets()) onPress(preset, () => void newBoard(...sizeIn(preset)));
+  width.addEventListener("change", () => void newBoard(Number(width.value), Number(height.value)));
+  height.addEventListener("change", () => void newBoard(Number(width.value), Number(height.value)));
+  goal.addEventListener("change", () => game.setGoal(goal.value));
+  arrows.addEventListener("change", chooseArrows);
+  game.subscribe(({ kind }) => {
+    showGame();
+    if (kind === "load" || kind === "goal") showSetup();
+  });
+  window.setInterval(() => clock.isRunning && showTime(), 100);
+
+  arrows.checked = readPreference("arrows") === "blank";
+  onArrows(arrows.checked ? "blank" : "tile");
+  showGame();
+  showSetup();
+  return { toggleHelp: () => help.toggle() };
+}
+
+/** Show a number in a list of choices, also one that it does not offer. */
+function choose(/** @type {HTMLSelectElement} */ select, /** @type {number} */ number) {
+  const value = String(number);
+  if (![...select.options].some((option) => option.value === value)) select.add(new Option(value));
+  select.value = value;
+}
+
+/** A button that cannot act stays reachable, so that the keyboard's focus does not fall off the page. */
+function disable(/** @type {HTMLButtonElement} */ button, /** @type {boolean} */ off) {
+  button.setAttribute("aria-disabled", String(off));
+}
+
+/** @param {HTMLButtonElement} button @param {() => void} action */
+function onPress(button, action) {
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-disabled") !== "true") action();
+  });
+}
+
+/** @param {HTMLButtonElement} preset @returns {[number, number]} */
+function sizeIn(preset) {
+  const [width, height] = String(preset.dataset.size).split("x").map(Number);
+  return [width, height];
+}
