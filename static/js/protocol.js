@@ -1,5 +1,8 @@
 /** The messages of the socket, by name as in webapp/protocol.py: who sends them and which fields they carry. */
 
+/** Changes that only add keep the version. */
+export const VERSION = 1;
+
 /** A field ending in `?` may be missing. */
 export const MESSAGES = {
   hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables"] },

@@ -1,0 +1,18 @@
+/** Copying to the clipboard, also where the browser keeps it from pages that came without encryption. */
+
+/**
+ * Copies the text of a field; when nothing helps, the text stays selected for the visitor to copy.
+ *
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @returns {Promise<boolean>} whether it lies in the clipboard
+ */
+export async function copyField(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand("copy");
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * A websocket that opens when it is needed: it tries again with growing pauses until it stands, and says when it breaks.
+ *
+ * It knows nothing of messages. A line that broke is not mended by itself: whoever holds it decides whether it is still needed.
+ */
+
+const FIRST_PAUSE = 500; // ms before the second attempt, doubled for every further one
+const LONGEST_PAUSE = 8000;
+
+/**
+ * `onOpen()` the line stands; `onText(text)` a message; `onAway(pause)` nobody answered, the next attempt is in `pause` ms;
+ * `onLost()` a line that stood has broken.
+ */
+export function createLine(url, { onOpen, onText, onAway, onLost, Socket = WebSocket }) {
+  let socket = null;
+  let timer = 0;
+  let attempts = 0;
+
+  function open() {
+    if (!socket && !timer) attempt();
+  }
+
+  function attempt() {
+    timer = 0;
+    const mine = new Socket(url);
+    let stood = false;
+    socket = mine;
+    mine.onopen = () => {
+      stood = true;
+      attempts = 0;
+      if (socket === mine) onOpen();
+    };
+    mine.onmessage = ({ data }) => socket === mine && onText(data);
+    mine.onclose = () => {
+      if (socket !== mine) return;
+      socket = null;
+      if (stood) onLost();
+      else tryLater();
+    };
+  }
+
+  function tryLater() {
+    const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+    attempts += 1;
+    timer = setTimeout(attempt, pause);
+    onAway(pause);
+  }
+
+  function close() {
+    clearTimeout(timer);
+    timer = 0;
+    attempts = 0;
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
+  return {
+    open,
+    close,
+    send: (text) => socket.send(text),
+    get isOpen() {
+      return socket?.readyState === 1;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The Share panel: the live link, its copying, and the picture of the board. */
+
+import { copyField } from "../clipboard.js";
+import { LONGEST, linkHoldsAll, writeLink } from "../link.js";
+import { formatLink } from "../position.js";
+import { partsOf, write } from "./parts.js";
+
+const SHOWN = 4000; // ms that a word about copying stays
+
+/**
+ * @param {HTMLElement} element
+ * @param {{game: import("../game.js").Game}} options
+ */
+export function createSharePanel(element, { game }) {
+  const parts = partsOf(element);
+  let timer = 0;
+
+  function draw() {
+    clearTimeout(timer);
+    parts.link.value = location.origin + writeLink(game);
+    parts.picture.href = `/p/${formatLink(game.position)}/board.png`;
+    write(parts.said, saying(game));
+  }
+
+  async function copy() {
+    const done = await copyField(parts.link);
+    write(parts.said, done ? "Copied. Whoever opens it sees this board." : "The link is selected: copy it with Ctrl+C or ⌘C.");
+    clearTimeout(timer);
+    timer = setTimeout(draw, SHOWN);
+  }
+
+  parts.copy.addEventListener("click", copy);
+  parts.link.addEventListener("focus", () => parts.link.select());
+  game.subscribe(draw);
+  draw();
+}
+
+function saying(game) {
+  if (linkHoldsAll(game)) return "It holds the position, the goal, the moves and the step.";
+  const limit = LONGEST.toLocaleString("en");
+  return `It holds this position only: with all ${game.moves.length.toLocaleString("en")} moves it would exceed ${limit} characters.`;
+}

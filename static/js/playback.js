@@ -1,0 +1,86 @@
+/**
+ * Playing a game's timeline by itself: a clock that steps through it until the end, or until anything else moves the game.
+ *
+ * There is one truth, `isPlaying`; whoever draws buttons draws them from it. Any change of the game that this clock did
+ * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
+ */
+
+/** Moves a second that can be chosen; Infinity shows the end at once. */
+export const SPEEDS = [0.5, 1, 2, 4, 8, 20, Infinity];
+
+/**
+ * `onChange()` is called when playing begins or ends.
+ *
+ * @param {import("./game.js").Game} game
+ * @param {{onChange?: () => void}} [options]
+ */
+export function createPlayback(game, { onChange = () => {} } = {}) {
+  let speed = 4;
+  let timer = 0;
+  let due = 0; // when the next step is to be shown, by performance.now()
+  let playing = false;
+  let own = false; // this clock is moving the game just now
+
+  game.subscribe(() => {
+    if (!own) pause();
+  });
+
+  /** Plays on from the shown step; from the end it begins again. */
+  function play() {
+    if (playing || !game.moves.length) return;
+    playing = true;
+    onChange();
+    const again = game.step === game.moves.length;
+    if (again) show(game.solutionFrom ?? 0);
+    due = performance.now();
+    if (again && speed !== Infinity) wait();
+    else tick();
+  }
+
+  function pause() {
+    clearTimeout(timer);
+    if (!playing) return;
+    playing = false;
+    onChange();
+  }
+
+  function tick() {
+    show(speed === Infinity ? game.moves.length : game.step + 1);
+    if (game.step === game.moves.length) pause();
+    else wait();
+  }
+
+  /** The next step is due one interval after the last was, so that late timers do not add up. */
+  function wait() {
+    const now = performance.now();
+    due = Math.max(due + 1000 / speed, now);
+    timer = setTimeout(tick, due - now);
+  }
+
+  function show(step) {
+    own = true;
+    game.jump(step);
+    own = false;
+  }
+
+  return {
+    play,
+    pause,
+    toggle: () => (playing ? pause() : play()),
+    get isPlaying() {
+      return playing;
+    },
+    /** Moves a second. */
+    get speed() {
+      return speed;
+    },
+    set speed(chosen) {
+      speed = chosen;
+      if (!playing) return;
+      clearTimeout(timer);
+      due = performance.now();
+      if (speed === Infinity) tick();
+      else wait();
+    },
+  };
+}
