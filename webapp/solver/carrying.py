@@ -1,0 +1,88 @@
+"""Carrying: how the blank walks to bring a few tiles where they are wanted while other cells stay untouched.
+
+grid    the cells that may change, each with those of its neighbours that may change too
+state   the blank's cell, then the cells of the tiles that are carried
+way     the cells that the blank walks through, without the one in which it starts
+"""
+
+from collections.abc import Callable, Iterable
+from heapq import heappop, heappush
+
+Grid = dict[int, list[int]]
+State = tuple[int, ...]
+
+
+def grid_of(width: int, cells: Iterable[int]) -> Grid:
+    """The grid of these cells of a board of that width."""
+    free = set(cells)
+    return {
+        cell: [
+            beside
+            for beside in (cell - width, cell - 1, cell + 1, cell + width)
+            if beside in free and distance(width, cell, beside) == 1
+        ]
+        for cell in free
+    }
+
+
+def distance(width: int, cell: int, other: int) -> int:
+    """Steps from cell to cell, across and down."""
+    return abs(cell % width - other % width) + abs(cell // width - other // width)
+
+
+def find_way(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:
+    """A way from `start` to a state that is `done`, by A*; shortest when `estimate` is admissible.
+
+    The states are finitely many and each is expanded once at a given length, so the search ends; the caller answers
+    for a way being there. Raises LookupError when there is none.
+    """
+    frontier = [(estimate(start), 0, start)]
+    came_from: dict[State, tuple[int, State]] = {start: (0, start)}
+    while frontier:
+        _, length, state = heappop(frontier)
+        if done(state):
+            return _way_back(came_from, start, state)
+        if length > came_from[state][0]:
+            continue
+        for following in _steps(grid, state):
+            if following not in came_from or length + 1 < came_from[following][0]:
+                came_from[following] = length + 1, state
+                heappush(frontier, (length + 1 + estimate(following), length + 1, following))
+    raise LookupError("no way of the blank leads there")
+
+
+def walk_way(grid: Grid, blank: int, cells: Iterable[int]) -> list[int]:
+    """The blank's shortest way to the nearest of `cells`."""
+    wanted = frozenset(cells)
+    return find_way(grid, (blank,), lambda state: state[0] in wanted, lambda _: 0)
+
+
+def carry_way(grid: Grid, width: int, blank: int, tile: int, target: int) -> list[int]:
+    """The blank's shortest way that carries one tile from cell `tile` to cell `target`.
+
+    There is one wherever the grid stays in one piece without any single cell: the blank can then always walk round
+    the tile to the side towards which the tile is to go.
+    """
+
+    def estimate(state: State) -> int:
+        """The blank comes beside the tile and pulls it; a further step costs 3 moves round a bend, 5 straight on."""
+        blank, tile = state
+        across, down = abs(tile % width - target % width), abs(tile // width - target // width)
+        if across + down == 0:
+            return 0
+        return distance(width, blank, tile) + 3 * (across + down - 1) + 2 * max(0, abs(across - down) - 1)
+
+    return find_way(grid, (blank, tile), lambda state: state[1] == target, estimate)
+
+
+def _steps(grid: Grid, state: State) -> list[State]:
+    blank = state[0]
+    return [(cell, *(blank if carried == cell else carried for carried in state[1:])) for cell in grid[blank]]
+
+
+def _way_back(came_from: dict[State, tuple[int, State]], start: State, state: State) -> list[int]:
+    way = []
+    while state != start:
+        way.append(state[0])
+        state = came_from[state][1]
+    return way[::-1]

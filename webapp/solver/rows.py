@@ -1,0 +1,126 @@
+"""Row by row and column by column, as beginners are taught.
+
+The first row is filled tile by tile, then the first column of what remains, and so on: every finished line is left
+alone and the rest is a smaller board, on 4x4 first `1 2 3 4`, then `5 9 13`, then a 3x3. The last 2x2 only turns.
+
+A line    one row or column of the rest, never the one with the goal's blank, so that the blank always stays outside
+inward    the step from a cell of the line to the cell beside it in the rest
+
+It always ends: every line that is filled makes the rest smaller, and until then the rest is longer than two lines, so
+that without any single cell it stays in one piece, which is all that carrying a tile needs (see `carrying`). Only the
+last cell of a line is a dead end: the last two tiles come in together, by the corner manoeuvre.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.puzzle import Board
+from webapp.solver.carrying import carry_way, find_way, grid_of, walk_way
+from webapp.solver.stages import Hand, Staged
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row or column of the rest."""
+
+    name: str
+    cells: tuple[int, ...]
+    """in the order in which they are filled"""
+    inward: int
+
+
+def rows(board: Board, goal: Board) -> Staged:
+    """Solve `board` row by row and column by column; `goal` must be reachable from it.
+
+    >>> moves, stages = rows(Board.parse("1 2 3/4 0 6/7 5 8"), Board.parse("1 2 3/4 5 6/7 8 0"))
+    >>> [stage.title for stage in stages]
+    ['Turn 5, 6 and 8 into place']
+    """
+    hand = Hand(board)
+    if board.is_line:
+        hand.walk(walk_way(grid_of(board.width, range(len(board.tiles))), hand.blank, [goal.blank]))
+        hand.name_stage("Slide the blank to its place")
+        return hand.staged()
+    free = set(range(len(board.tiles)))
+    for line in lines(goal):
+        _fill(hand, line, goal, free)
+    _turn(hand, goal, free)
+    return hand.staged()
+
+
+def lines(goal: Board) -> Iterator[Line]:
+    """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2."""
+    width = goal.width
+    down, across = range(goal.height), range(width)
+    blank_row, blank_column = divmod(goal.blank, width)
+    while max(len(down), len(across)) > 2:
+        if len(down) >= len(across):
+            row, inward, down = _outer(down, blank_row)
+            yield Line(f"{ordinal(row)} row", tuple(row * width + column for column in across), inward * width)
+        else:
+            column, inward, across = _outer(across, blank_column)
+            yield Line(f"{ordinal(column)} column", tuple(row * width + column for row in down), inward)
+
+
+def _outer(span: range, blank: int) -> tuple[int, int, range]:
+    """The first of `span`, or the last if the blank belongs to the first; the step inward; what remains."""
+    return (span[0], 1, span[1:]) if span[0] != blank else (span[-1], -1, span[:-1])
+
+
+def ordinal(index: int) -> str:
+    """The word for a place counted from 0: `first`, `second` .. `tenth`, `11th`."""
+    return ORDINALS[index] if index < len(ORDINALS) else f"{index + 1}th"
+
+
+def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
+    """Bring the tiles of a line home, and take its cells out of `free`."""
+    for cell in line.cells[:-2]:
+        tile = goal.tiles[cell]
+        _carry(hand, tile, cell, free)
+        hand.name_stage(f"Bring {tile} into the {line.name}")
+        free.remove(cell)
+    first, second = (goal.tiles[cell] for cell in line.cells[-2:])
+    _corner_manoeuvre(hand, (first, second), line, free)
+    hand.name_stage(f"Bring {first} and {second} into the {line.name}")
+    free.difference_update(line.cells)
+
+
+def _corner_manoeuvre(hand: Hand, pair: tuple[int, int], line: Line, free: set[int]) -> None:
+    """Bring the last two tiles of a line home together.
+
+    The first of them goes into the corner, the second beside it inward; then the first makes room and the second
+    follows it in. Where they stand in each other's way, the same is done by turning them round each other in the 2x3
+    block at the corner, in which two tiles and the blank can take any three cells.
+    """
+    before, corner = line.cells[-2:]
+    block = {cell + depth * line.inward for cell in (before, corner) for depth in range(3)}
+    if hand.place(*pair) == (before, corner):
+        return
+    if not block.issuperset((hand.blank, *hand.place(*pair))):
+        _carry(hand, pair[0], corner, free)
+        if not block.issuperset(hand.place(pair[1])):
+            _carry(hand, pair[1], corner + line.inward, free - {corner})
+        hand.walk(walk_way(grid_of(hand.width, free.difference(hand.place(*pair))), hand.blank, block))
+    _arrange(hand, pair, (before, corner), block)
+
+
+def _turn(hand: Hand, goal: Board, free: set[int]) -> None:
+    """Turn the last three tiles round their 2x2, the shorter way about."""
+    cells = tuple(sorted(free - {goal.blank}))
+    tiles = tuple(goal.tiles[cell] for cell in cells)
+    _arrange(hand, tiles, cells, free)
+    first, second, third = sorted(tiles)
+    hand.name_stage(f"Turn {first}, {second} and {third} into place")
+
+
+def _carry(hand: Hand, tile: int, target: int, free: set[int]) -> None:
+    (cell,) = hand.place(tile)
+    hand.walk(carry_way(grid_of(hand.width, free), hand.width, hand.blank, cell, target))
+
+
+def _arrange(hand: Hand, tiles: tuple[int, ...], cells: tuple[int, ...], block: set[int]) -> None:
+    """Bring `tiles` to `cells` by the shortest way that stays in a small block."""
+    start = (hand.blank, *hand.place(*tiles))
+    hand.walk(find_way(grid_of(hand.width, block), start, lambda state: state[1:] == cells, lambda _: 0))

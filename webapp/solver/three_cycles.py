@@ -1,0 +1,126 @@
+"""Three-cycles: the proof that every even arrangement can be solved, played move by move.
+
+First the blank walks to its place in the goal. From then on every part of the path brings it back there, so it only
+matters how the tiles are arranged; that arrangement is even, since the board is solvable, and so it is a product of
+3-cycles. Three tiles are cycled like this: any way that gathers them and the blank in a 2x2 at a corner; once round
+the 2x2, which cycles the three; the same way back, which puts everything but the three where it was.
+
+It always ends: a cycle takes only tiles that are not at home, and brings one of them home at least. It never lacks a
+third tile: an even arrangement in which all but exchanged pairs are at home has two such pairs at least.
+
+cycle   three cells; the tile in the first is to go to the second, that one to the third, and that one to the first
+corner  the cells of a 2x2 at a corner of the board, in clockwise order
+"""
+
+from webapp.puzzle import Board
+from webapp.solver.carrying import Grid, State, distance, find_way, grid_of, walk_way
+from webapp.solver.stages import Hand, Staged
+
+Cycle = tuple[int, int, int]
+Corner = tuple[int, int, int, int]
+
+GREED = 6
+"""how much a step between a tile and its corner counts against a move made; in truth it takes 3 to 5 moves, but the
+search is the quicker the more it is drawn to the corner"""
+
+
+def three_cycles(board: Board, goal: Board) -> Staged:
+    """Solve `board` by 3-cycles of its tiles; `goal` must be reachable from it.
+
+    >>> moves, stages = three_cycles(Board.parse("1 2 3/4 6 8/7 5 0"), Board.parse("1 2 3/4 5 6/7 8 0"))
+    >>> [stage.title for stage in stages]
+    ['Cycle 6, 8 and 5']
+    """
+    hand = Hand(board)
+    grid = grid_of(board.width, range(len(board.tiles)))
+    hand.walk(walk_way(grid, hand.blank, [goal.blank]))
+    hand.name_stage("Bring the blank to its place")
+    if board.is_line:
+        return hand.staged()
+    while cycle := next_cycle(hand.tiles, goal):
+        first, second, third = (hand.tiles[cell] for cell in cycle)
+        hand.walk(_cycling(grid, hand, cycle))
+        hand.name_stage(f"Cycle {first}, {second} and {third}")
+    return hand.staged()
+
+
+def next_cycle(tiles: list[int], goal: Board) -> Cycle | None:
+    """A cycle that brings the most tiles home, found by following each tile to the cell where it belongs.
+
+    From a ring of three or more cells, the first three: two tiles come home, of a ring of three all. When only
+    exchanged pairs are left, one cell of another pair comes third.
+    """
+    home = {tile: cell for cell, tile in enumerate(goal.tiles)}
+    pairs = []
+    for cell, tile in enumerate(tiles):
+        second = home[tile]
+        third = home[tiles[second]]
+        if len({cell, second, third}) == 3:
+            return cell, second, third
+        if cell < second:
+            pairs.append((cell, second))
+    return (*pairs[0], pairs[1][0]) if pairs else None
+
+
+def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
+    """The blank's way that cycles the tiles of three cells and leaves all else as it was."""
+    corner = _nearest_corner(hand.width, hand.height, cycle)
+    start = (hand.blank, *cycle)
+    gathering = find_way(
+        grid, start, lambda state: set(state) == set(corner), lambda state: _remoteness(hand.width, corner, state)
+    )
+    gathered = _carried(start, gathering)
+    there = [hand.blank, *gathering]
+    return _without_detours([*there, *_round(corner, gathered), *there[-2::-1]])[1:]
+
+
+def _nearest_corner(width: int, height: int, cells: Cycle) -> Corner:
+    """The 2x2 at a corner of the board to which these cells have the fewest steps."""
+    corners = [
+        (first, first + 1, first + width + 1, first + width)
+        for first in (0, width - 2, (height - 2) * width, (height - 1) * width - 2)
+    ]
+    return min(corners, key=lambda corner: sum(_steps_to(width, corner, cell) for cell in cells))
+
+
+def _remoteness(width: int, corner: Corner, state: State) -> int:
+    """A guess at the moves that are left until the three tiles and the blank are in the corner."""
+    blank, *tiles = state
+    outside = [(cell, steps) for cell in tiles if (steps := _steps_to(width, corner, cell))]
+    nearest = min((distance(width, blank, cell) for cell, _ in outside), default=_steps_to(width, corner, blank))
+    return GREED * sum(steps for _, steps in outside) + nearest
+
+
+def _steps_to(width: int, corner: Corner, cell: int) -> int:
+    return min(distance(width, cell, inside) for inside in corner)
+
+
+def _carried(state: State, way: list[int]) -> State:
+    """The state after the blank has gone that way."""
+    for cell in way:
+        state = (cell, *(state[0] if carried == cell else carried for carried in state[1:]))
+    return state
+
+
+def _round(corner: Corner, gathered: State) -> list[int]:
+    """The way of the blank once round the corner, clockwise or not, so that the first tile takes the second's place.
+
+    While the blank goes round clockwise, each tile steps back one cell, and the one behind the blank two cells, over
+    the blank's: the three tiles move up counter-clockwise among themselves.
+    """
+    blank, first, second, _ = gathered
+    turn = corner.index(blank)
+    clockwise = [*corner[turn + 1 :], *corner[: turn + 1]]
+    back = (clockwise.index(first) - clockwise.index(second)) % 3 == 1
+    return clockwise if back else [*clockwise[-2::-1], blank]
+
+
+def _without_detours(path: list[int]) -> list[int]:
+    """The path without steps that are taken back at once."""
+    shortened: list[int] = []
+    for cell in path:
+        if len(shortened) > 1 and shortened[-2] == cell:
+            shortened.pop()
+        else:
+            shortened.append(cell)
+    return shortened

@@ -1,0 +1,135 @@
+"""The train, for 3x3: couple the tiles like wagons round the edge, then fold the train into rows.
+
+    1 2 3     The wagons follow each other clockwise round the edge in the order 1 2 3 4 5 6 8 7, the middle is free.
+    7 . 4     Folding leaves 1 2 3 where they are and turns the other five half round the lower two rows: 4 5 6 come
+    8 6 5     into the second row, 7 and 8 come out right.
+
+ring    the cells of the edge, clockwise from the top left; its corners have even places, the middles of the sides odd
+shunt   a wagon at the middle of a side goes into the middle of the board, the gap that it leaves rolls an even number
+        of places round the ring, and the wagon goes back in: so it has overtaken that many others
+
+It always ends. A wagon at the middle of a side can be coupled behind any other by one shunt: the gap has 7 wagons to
+pass, so one of the two ways about is even, and no other coupling is undone. A wagon at a corner comes to the middle of
+a side when the wagon before it overtakes it and one more; where that one would be wagon 1, the wagon before it first
+rolls round all others to its far side. So three shunts always do, and the fewest moves are looked for among them.
+When seven are coupled the eighth is, and then wagon 1 stands at a corner: at the middle of a side the arrangement
+would be odd. Rolling the whole train brings it to the first.
+"""
+
+from functools import cache
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import NamedTuple
+
+from webapp.puzzle import Board
+from webapp.solver.carrying import grid_of, walk_way
+from webapp.solver.events import Unsupported
+from webapp.solver.stages import Hand, Staged
+
+RING = (0, 1, 2, 5, 8, 7, 6, 3)
+MIDDLE = 4
+TRAIN = (1, 2, 3, 4, 5, 6, 8, 7)
+FOURTH_PLACE = 3
+"""the place on the ring where wagon 4 stands when the train is ready to be folded"""
+FOLD = (5, 8, 7, 6, 3, 4, 5, 8)
+"""the way of the blank from the middle that folds the train"""
+
+
+class Shunt(NamedTuple):
+    """One wagon overtakes others."""
+
+    gaps: tuple[int, ...]
+    """the places of the gap, from where the wagon leaves the ring to where it comes back"""
+    places: tuple[int, ...]
+    """for each place of the ring, the place to which its wagon comes"""
+
+
+def train(board: Board, goal: Board) -> Staged:
+    """Solve a 3x3 `board` by the train; `goal` must be reachable from it.
+
+    A goal with the blank elsewhere is solved with the blank walked to the last corner, and then walked back.
+
+    >>> moves, stages = train(Board.parse("1 2 3/7 0 4/8 6 5"), Board.parse("1 2 3/4 5 6/7 8 0"))
+    >>> [stage.title for stage in stages]
+    ['Fold the train: 4, 5 and 6 turn into the second row, 7 and 8 come out right']
+    """
+    if (board.width, board.height) != (3, 3):
+        raise Unsupported(f"The train runs on 3x3 boards only, this one is {board.size}.")
+    last = Hand(goal)
+    last.walk(walk_way(grid_of(3, range(9)), last.blank, [8]))
+    wagons = tuple(last.tiles[number - 1] for number in TRAIN)
+    hand = Hand(board)
+    hand.walk(walk_way(grid_of(3, range(9)), hand.blank, [MIDDLE]))
+    hand.name_stage("Free the middle")
+    for coupled in range(1, 7):
+        _couple(hand, wagons[: coupled + 1])
+    _roll(hand, wagons)
+    _fold(hand, wagons)
+    hand.walk(last.path[-2::-1])
+    hand.name_stage("Bring the blank to its place")
+    return hand.staged()
+
+
+def _couple(hand: Hand, wagons: tuple[int, ...]) -> None:
+    """Bring the last of `wagons` behind the others, which are coupled already."""
+    for shunt in _shunting(tuple(RING.index(cell) for cell in hand.place(*wagons))):
+        hand.walk(RING[place] for place in shunt.gaps)
+        hand.walk([MIDDLE])
+    hand.name_stage(f"Couple {wagons[-1]} behind {wagons[-2]}")
+
+
+@cache
+def _shunting(places: tuple[int, ...]) -> tuple[Shunt, ...]:
+    """The shunts that couple the wagons that stand at `places`, in the fewest moves."""
+    frontier: list[tuple[int, tuple[int, ...], tuple[Shunt, ...]]] = [(0, places, ())]
+    seen = set()
+    while True:
+        moves, places, shunts = heappop(frontier)
+        if all((place - places[0] - number) % 8 == 0 for number, place in enumerate(places)):
+            return shunts
+        if places not in seen:
+            seen.add(places)
+            for shunt in SHUNTS:
+                following = tuple([shunt.places[place] for place in places])
+                if following not in seen:
+                    heappush(frontier, (moves + len(shunt.gaps) + 1, following, (*shunts, shunt)))
+
+
+def _rolled(place: int, roll: int) -> tuple[int, ...]:
+    """The places of a gap that rolls, clockwise when `roll` is positive, from the first to the last."""
+    step = 1 if roll > 0 else -1
+    return tuple((place + passed) % 8 for passed in range(0, roll + step, step))
+
+
+def _shunt(place: int, roll: int) -> Shunt:
+    """The shunt of the wagon at `place`: every wagon that it passes comes to where the gap was."""
+    gaps = _rolled(place, roll)
+    places = list(range(8))
+    places[place] = gaps[-1]
+    for gap, passed in pairwise(gaps):
+        places[passed] = gap
+    return Shunt(gaps, tuple(places))
+
+
+SHUNTS = tuple(_shunt(place, roll) for place in (1, 3, 5, 7) for roll in (2, -2, 4, -4, 6, -6))
+
+
+def _roll(hand: Hand, wagons: tuple[int, ...]) -> None:
+    """Roll the coupled train until wagon 1 stands at the first corner, wagon 4 in the middle meanwhile.
+
+    When the gap has passed all seven others it is between the same two again, one place further.
+    """
+    first = RING.index(*hand.place(wagons[0]))
+    times = first if first <= 4 else first - 8
+    if times:
+        hand.walk(RING[place] for place in _rolled((first + FOURTH_PLACE) % 8, 7 * times))
+    hand.name_stage("Roll the train until {}, {} and {} are the first row".format(*wagons[:3]))
+
+
+def _fold(hand: Hand, wagons: tuple[int, ...]) -> None:
+    """Turn the last five wagons into the lower two rows."""
+    hand.walk(FOLD[1:] if hand.blank == FOLD[0] else FOLD)
+    *_, fourth, fifth, sixth, eighth, seventh = wagons
+    hand.name_stage(
+        f"Fold the train: {fourth}, {fifth} and {sixth} turn into the second row, {seventh} and {eighth} come out right"
+    )
