@@ -13,7 +13,7 @@ from webapp.solver.three_cycles import next_cycle, three_cycles
 
 
 def cycled(position, first, second, third):
-    """The position with the first tile where the second was, the second where the third was, the third where the first."""
+    """The position with the first tile moved to where the second was, that one to the third, that one to the first."""
     onto = {second: first, third: second, first: third}
     return Board(position.width, position.height, tuple(onto.get(tile, tile) for tile in position.tiles))
 
