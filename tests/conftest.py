@@ -1,0 +1,66 @@
+"""The application with a solver that does as a test says, and a real server around it."""
+
+import logging
+import threading
+from contextlib import ExitStack
+
+import pytest
+from werkzeug.serving import make_server
+
+from tests.web.scripted import ScriptedSolver
+from tests.web.visitor import Visitor
+from webapp.app import create_app
+
+logging.getLogger("werkzeug").setLevel(logging.WARNING)
+
+
+@pytest.fixture
+def solver():
+    """The solver of `app`: it plays the script that a test gives it."""
+    return ScriptedSolver()
+
+
+@pytest.fixture
+def settings():
+    """What a test module wants to be configured otherwise."""
+    return {}
+
+
+@pytest.fixture
+def app(solver, settings):
+    return create_app({"TESTING": True, "SOLVE": solver, **settings})
+
+
+@pytest.fixture
+def client(app):
+    return app.test_client()
+
+
+@pytest.fixture
+def address(app):
+    """Where a server with `app` answers, host and port, for as long as the test runs."""
+    with make_server("127.0.0.1", 0, app, threaded=True) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield f"127.0.0.1:{server.port}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def visit(address):
+    """Opens sockets as pages do: each call is a visitor who has heard the server's greeting."""
+    with ExitStack() as stack:
+
+        def arrive():
+            visitor = stack.enter_context(Visitor(address))
+            visitor.hello = visitor.hears()
+            return visitor
+
+        yield arrive
+
+
+@pytest.fixture
+def visitor(visit):
+    """One visitor."""
+    return visit()

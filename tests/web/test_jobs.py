@@ -1,0 +1,109 @@
+"""The queue and the throttle by themselves, with a clock that the test turns."""
+
+import pytest
+
+from webapp.jobs import INTERVAL, Queue, Throttle
+from webapp.protocol import Improved, Info, Refused
+
+
+class Clock:
+    """Time as the test wants it."""
+
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def sent():
+    return []
+
+
+@pytest.fixture
+def throttle(sent, clock):
+    return Throttle(sent.append, clock)
+
+
+def info(number):
+    return Info(id="a", phase="searching", lower=0, expanded=number, generated=0, rate=0.0, seconds=0.0)
+
+
+def improved(length):
+    return Improved(id="a", moves="U" * length, length_stm=length, length_mtm=length, lower=0, seconds=0.0)
+
+
+def test_the_first_message_is_sent_at_once(throttle, sent):
+    throttle.put(info(1))
+    assert sent == [info(1)]
+
+
+def test_what_comes_too_soon_waits_until_it_is_due(throttle, sent, clock):
+    throttle.put(info(1))
+    throttle.put(info(2))
+    clock.now += INTERVAL * 0.9
+    throttle.tick()
+    assert sent == [info(1)]
+    clock.now += INTERVAL * 0.2
+    throttle.tick()
+    assert sent == [info(1), info(2)]
+
+
+def test_only_the_latest_of_each_type_is_kept(throttle, sent, clock):
+    for message in (info(1), info(2), improved(9), info(3), improved(8), info(4)):
+        throttle.put(message)
+    clock.now += INTERVAL
+    throttle.tick()
+    assert sent == [info(1), improved(8), info(4)]
+
+
+def test_a_flush_sends_what_is_held_and_sends_it_once(throttle, sent):
+    throttle.put(info(1))
+    throttle.put(info(2))
+    throttle.flush()
+    throttle.flush()
+    throttle.tick()
+    assert sent == [info(1), info(2)]
+
+
+def test_in_no_second_are_there_more_than_ten_infos_even_with_a_flush(throttle, sent, clock):
+    times = []
+    for step in range(3000):
+        clock.now = 100 + step / 1000
+        throttle.put(info(step))
+        times += [clock.now] * (len(sent) - len(times))
+    throttle.put(info(-1))
+    throttle.flush()
+    times += [clock.now] * (len(sent) - len(times))
+    assert sent[-1] == info(-1)
+    assert all(sum(start <= time < start + 1 for time in times) <= 10 for start in times)
+
+
+def test_places_are_given_in_the_order_of_coming():
+    queue = Queue(places=1, line=3)
+    first, second, third, fourth = (queue.enter() for _ in range(4))
+    assert [turn.wait(0) for turn in (first, second, third, fourth)] == [True, False, False, False]
+    assert [turn.ahead for turn in (second, third, fourth)] == [0, 1, 2]
+    third.leave()
+    assert fourth.ahead == 1
+    first.leave()
+    assert [turn.wait(0) for turn in (second, fourth)] == [True, False]
+    second.leave()
+    assert fourth.wait(0)
+    fourth.leave()
+    assert queue.load == {"places": 1, "running": 0, "queued": 0}
+
+
+def test_the_line_is_bounded():
+    queue = Queue(places=2, line=1)
+    turns = [queue.enter() for _ in range(3)]
+    with pytest.raises(Refused) as refusal:
+        queue.enter()
+    assert refusal.value.code == "busy"
+    turns[2].leave()
+    queue.enter()

@@ -1,0 +1,431 @@
+"""The laws of the wire, each over a real socket, with a solver that does as the test says."""
+
+import json
+import logging
+import time
+
+import pytest
+
+from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, endless, improved, info, scripted, until
+from tests.web.visitor import TERMINAL, Visitor
+from webapp import protocol
+from webapp.live import LARGEST, writer
+from webapp.puzzle import InvalidBoard, UnsupportedSize
+from webapp.solver import Unsupported
+
+
+def types(messages):
+    return [message["type"] for message in messages]
+
+
+def infos(messages):
+    return [message for message in messages if message["type"] == "info"]
+
+
+def test_the_first_message_tells_what_the_server_has(visitor):
+    assert visitor.hello["type"] == "hello"
+    assert visitor.hello["version"] == protocol.VERSION
+    assert {"auto", "astar", "idastar"} <= {offer["name"] for offer in visitor.hello["solvers"]}
+    assert {"manhattan", "linear-conflict"} <= {offer["name"] for offer in visitor.hello["heuristics"]}
+    assert all(offer["guarantee"] for offer in visitor.hello["solvers"] + visitor.hello["heuristics"])
+
+
+def test_a_solve_reaches_the_solver_as_it_was_asked(visitor, solver):
+    visitor.solves(
+        "a",
+        position="1 2/3 0",
+        goal="0 1/2 3",
+        solver="idastar",
+        heuristic="manhattan",
+        weight=1.5,
+        metric="mtm",
+        limit={"seconds": 2.5, "nodes": 1000},
+    )
+    visitor.hears_end("a")
+    (call,) = solver.calls
+    assert (str(call["board"]), str(call["goal"])) == ("1 2/3 0", "0 1/2 3")
+    assert (call["solver"], call["heuristic"], call["weight"], call["metric"]) == ("idastar", "manhattan", 1.5, "mtm")
+    assert (call["limit"].seconds, call["limit"].nodes) == (2.5, 1000)
+
+
+@pytest.mark.parametrize("last", [SOLVED, LIMITED, HOPELESS], ids=["solution", "stopped", "unsolvable"])
+def test_one_terminal_message_comes_last(visitor, solver, last):
+    solver.script = lambda: scripted(info(1), improved("RRD"), info(2), last)
+    visitor.solves("a")
+    heard = visitor.hears_end("a") + visitor.hears_rest()
+    assert [message["type"] in TERMINAL for message in heard] == [False] * (len(heard) - 1) + [True]
+    assert {message["id"] for message in heard} == {"a"}
+    assert json.loads(protocol.encode(protocol.of_event("a", last))) == heard[-1]
+
+
+def test_what_comes_after_the_end_of_a_search_is_never_sent(visitor, solver):
+    solver.script = lambda: scripted(SOLVED, info(1), LIMITED)
+    visitor.solves("a")
+    assert types(visitor.hears_end("a") + visitor.hears_rest()) == ["solution"]
+
+
+def test_the_last_info_before_the_end_is_never_lost(visitor, solver):
+    solver.script = lambda: scripted(*(info(number) for number in range(500)), improved("U"), info(500), SOLVED)
+    visitor.solves("a")
+    heard = visitor.hears_end("a")
+    assert types(heard)[-3:] == ["improved", "info", "solution"]
+    assert infos(heard)[-1]["expanded"] == 500
+    assert len(infos(heard)) < 50
+
+
+def test_the_last_info_of_a_silent_search_comes_when_it_is_due(visitor, solver):
+    gate = Gate()
+
+    def silent():
+        yield from scripted(info(1), info(2), info(3))
+        gate.hold()
+        yield SOLVED
+
+    solver.script = silent
+    visitor.solves("a")
+    gate.wait()
+    while visitor.hears()["expanded"] < 3:
+        pass
+    gate.open()
+    assert types(visitor.hears_end("a")) == ["solution"]
+
+
+def test_info_comes_at_most_ten_times_a_second(visitor, solver):
+    solver.script = endless
+    visitor.solves("a")
+    begun = time.monotonic()
+    while time.monotonic() < begun + 1.5:
+        visitor.hears()
+    visitor.says("stop", id="a")
+    count = 1 + len(infos(visitor.hears_end("a")))
+    assert count <= 10 * (time.monotonic() - begun) + 1
+
+
+def test_a_stop_is_answered_though_the_search_is_deaf(visitor, solver):
+    gate = Gate()
+
+    def deaf():
+        yield from scripted(info(1), improved("RRD", lower=6))
+        gate.hold()
+        yield SOLVED
+
+    solver.script = deaf
+    visitor.solves("a")
+    gate.wait()
+    visitor.says("stop", id="a")
+    heard = visitor.hears_end("a")
+    assert types(heard) == ["info", "improved", "stopped"]
+    assert heard[-1] == {
+        "type": "stopped",
+        "id": "a",
+        "reason": "asked",
+        "lower": 6,
+        "upper": 3,
+        "moves": "RRD",
+        "expanded": 1,
+        "generated": 2,
+        "seconds": 0.25,
+    }
+    gate.open()
+    assert visitor.hears_rest() == []
+
+
+def test_a_stop_ends_the_search(visitor, solver):
+    solver.script = endless
+    visitor.solves("a")
+    visitor.hears()
+    visitor.says("stop", id="a")
+    assert visitor.hears_end("a")[-1]["reason"] == "asked"
+    until(lambda: solver.running == 0)
+
+
+def test_a_stop_for_no_running_job_says_nothing(visitor):
+    visitor.solves("a")
+    visitor.hears_end("a")
+    visitor.says("stop", id="a")
+    visitor.says("stop", id="never heard of")
+    assert visitor.hears_rest() == []
+
+
+def test_a_stop_is_for_the_job_it_names(visitor, solver):
+    solver.script = endless
+    visitor.solves("a")
+    visitor.says("stop", id="b")
+    assert types(visitor.hears() for _ in range(3)) == ["info"] * 3
+    visitor.says("stop", id="a")
+    assert visitor.hears_end("a")[-1]["reason"] == "asked"
+
+
+def test_a_new_solve_replaces_the_running_one(visitor, solver):
+    gate = Gate()
+
+    def deaf():
+        yield info(1)
+        gate.hold()
+        yield SOLVED
+
+    solver.script = deaf
+    visitor.solves("old")
+    gate.wait()
+    solver.script = lambda: scripted(info(2), SOLVED)
+    visitor.solves("new")
+    gate.open()
+    heard = visitor.hears_end("new") + visitor.hears_rest()
+    of_old = [message for message in heard if message["id"] == "old"]
+    assert of_old == heard[: len(of_old)]
+    assert of_old[-1]["type"] == "stopped" and of_old[-1]["reason"] == "replaced"
+    assert heard[-1]["type"] == "solution" and heard[-1]["id"] == "new"
+
+
+def test_a_solve_that_is_refused_replaces_nothing(visitor, solver):
+    gate = Gate()
+
+    def patient():
+        gate.hold()
+        yield SOLVED
+
+    solver.script = patient
+    visitor.solves("good")
+    gate.wait()
+    visitor.solves("bad", position="1 2 2")
+    refusal = visitor.hears()
+    assert (refusal["type"], refusal["id"], refusal["code"]) == ("error", "bad", "bad_position")
+    gate.open()
+    assert visitor.hears_end("good")[-1]["type"] == "solution"
+
+
+BAD_MESSAGES = {
+    "unknown type": {"type": "sing", "id": "a"},
+    "no type": {"id": "a"},
+    "a server's type": {"type": "solution", "id": "a"},
+    "no id": {"type": "solve", "position": "1 2/3 0"},
+    "empty id": {"type": "solve", "id": "", "position": "1 2/3 0"},
+    "long id": {"type": "solve", "id": "x" * 65, "position": "1 2/3 0"},
+    "number for an id": {"type": "stop", "id": 7},
+    "no position": {"type": "solve", "id": "a"},
+    "list for a position": {"type": "solve", "id": "a", "position": [1, 2, 3, 0]},
+    "unknown field": {"type": "solve", "id": "a", "position": "1 2/3 0", "colour": "red"},
+    "weight below 1": {"type": "solve", "id": "a", "position": "1 2/3 0", "weight": 0.5},
+    "no time": {"type": "solve", "id": "a", "position": "1 2/3 0", "limit": {"seconds": 0}},
+    "unknown limit": {"type": "solve", "id": "a", "position": "1 2/3 0", "limit": {"hours": 1}},
+    "a list": ["solve"],
+    "null": None,
+}
+
+
+@pytest.mark.parametrize("message", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
+def test_what_is_no_message_is_answered_and_the_talk_goes_on(visitor, message):
+    visitor.sends(json.dumps(message))
+    answer = visitor.hears()
+    assert (answer["type"], answer["code"]) == ("error", "bad_message")
+    assert answer["message"][0].isupper() and answer["message"].endswith(".")
+    claimed = message.get("id") if isinstance(message, dict) else None
+    assert answer.get("id") == (claimed if claimed == "a" else None)
+    visitor.solves("next")
+    assert types(visitor.hears_end("next")) == ["solution"]
+
+
+NO_JSON = {
+    "empty": "",
+    "a word": "solve",
+    "a bracket": "{",
+    "cut off": '{"type": "stop", "id": "a"',
+    "binary": b'{"type": "stop", "id": "a"}',
+    "deep lists": "[" * 60_000,
+    "deep objects": '{"a":' * 9000,
+    "a control character": "\x00",
+}
+
+
+@pytest.mark.parametrize("text", NO_JSON.values(), ids=NO_JSON)
+def test_what_is_not_even_json_is_answered_and_the_talk_goes_on(visitor, text):
+    visitor.sends(text)
+    assert visitor.hears()["code"] == "bad_message"
+    visitor.solves("next")
+    assert types(visitor.hears_end("next")) == ["solution"]
+
+
+def test_a_message_too_long_is_refused_and_the_talk_goes_on(visitor):
+    visitor.solves("a", position="1 2/3 0" + " " * protocol.LONGEST)
+    answer = visitor.hears()
+    assert (answer["code"], "id" in answer) == ("bad_message", False)
+    assert str(protocol.LONGEST) in answer["message"]
+    visitor.solves("next")
+    assert types(visitor.hears_end("next")) == ["solution"]
+
+
+def test_a_message_beyond_all_measure_ends_the_talk(visitor):
+    visitor.sends("x" * (LARGEST + 1))
+    assert visitor.hears_close() == 1009
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"position": "1 2 2"}, "bad_position"),
+        ({"position": "one two"}, "bad_position"),
+        ({"position": ""}, "bad_position"),
+        ({"position": "1 2 3 4 5 6 7 8 0 ".strip() + "/1"}, "bad_position"),
+        ({"goal": "sideways"}, "bad_goal"),
+        ({"goal": "1 2/3 0"}, "bad_goal"),
+        ({"position": "/".join(" ".join(map(str, range(row, row + 40))) for row in range(0, 1600, 40))}, "unsupported"),
+    ],
+)
+def test_a_request_that_cannot_be_done_is_refused_by_its_id(visitor, fields, code):
+    visitor.solves("a", **fields)
+    (answer,) = [visitor.hears(), *visitor.hears_rest()]
+    assert (answer["type"], answer["id"], answer["code"]) == ("error", "a", code)
+    assert answer["message"].endswith(".")
+
+
+def test_an_error_that_ends_no_job_does_not_carry_the_id_of_the_running_one(visitor, solver):
+    solver.script = endless
+    visitor.solves("a")
+    visitor.says("solve", id="a", position=5)
+    visitor.solves("a")
+    errors = []
+    while len(errors) < 2:
+        message = visitor.hears()
+        errors += [message] if message["type"] == "error" else []
+    assert [("id" in error, error["code"]) for error in errors] == [(False, "bad_message")] * 2
+    visitor.says("stop", id="a")
+    assert visitor.hears_end("a")[-1]["reason"] == "asked"
+
+
+def breaks():
+    yield info(1)
+    raise ZeroDivisionError("a secret of the house")
+
+
+@pytest.mark.parametrize("script", [breaks, lambda: scripted(info(1))], ids=["an exception", "no terminal event"])
+def test_a_search_that_fails_ends_with_an_error_and_the_server_goes_on(visitor, solver, caplog, script):
+    solver.script = script
+    visitor.solves("a")
+    last = visitor.hears_end("a")[-1]
+    assert (last["type"], last["code"]) == ("error", "internal")
+    assert "secret" not in last["message"] and last["message"].endswith(".")
+    assert caplog.records[-1].levelno == logging.ERROR and caplog.records[-1].exc_info
+    solver.script = lambda: scripted(SOLVED)
+    visitor.solves("next")
+    assert types(visitor.hears_end("next")) == ["solution"]
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        (Unsupported("There is no solver 'magic'."), "unsupported"),
+        (UnsupportedSize("A 20x20 board is too large."), "unsupported"),
+        (InvalidBoard("The goal is too small."), "bad_goal"),
+        (ZeroDivisionError("a secret of the house"), "internal"),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_what_the_solver_refuses_is_an_error_by_its_id(visitor, solver, caplog, fault, code):
+    solver.fault = fault
+    visitor.solves("a")
+    (answer,) = [visitor.hears(), *visitor.hears_rest()]
+    assert (answer["type"], answer["id"], answer["code"]) == ("error", "a", code)
+    assert (answer["message"] == str(fault)) == (code != "internal")
+    assert bool(caplog.records) == (code == "internal")
+
+
+one_place = pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 1}], ids=["one place, one in line"])
+
+
+@one_place
+def test_a_search_beyond_the_places_is_queued_until_one_is_free(visit, solver):
+    first, second = visit(), visit()
+    solver.script = endless
+    first.solves("a")
+    assert first.hears()["phase"] == "searching"
+    solver.script = lambda: scripted(info(1), SOLVED)
+    second.solves("b")
+    queued = second.hears()
+    assert (queued["type"], queued["id"], queued["phase"]) == ("info", "b", "queued")
+    assert queued["note"].endswith(".")
+    assert second.hears_rest() == []
+    first.says("stop", id="a")
+    assert [message.get("phase") for message in second.hears_end("b")] == ["searching", None]
+
+
+@one_place
+def test_a_search_beyond_the_line_is_busy(visit, solver, app):
+    first, second, third = visit(), visit(), visit()
+    solver.script = endless
+    first.solves("a")
+    first.hears()
+    second.solves("b")
+    second.hears()
+    third.solves("c")
+    answer = third.hears()
+    assert (answer["type"], answer["id"], answer["code"]) == ("error", "c", "busy")
+    assert app.extensions["queue"].load == {"places": 1, "running": 1, "queued": 1}
+
+
+@one_place
+@pytest.mark.parametrize("leave", ["stop", "close"])
+def test_one_who_leaves_the_line_makes_room(visit, solver, app, leave):
+    first, second = visit(), visit()
+    solver.script = endless
+    first.solves("a")
+    first.hears()
+    second.solves("b")
+    second.hears()
+    if leave == "stop":
+        second.says("stop", id="b")
+        assert second.hears_end("b")[-1]["reason"] == "asked"
+    else:
+        second.leave()
+    until(lambda: app.extensions["queue"].load == {"places": 1, "running": 1, "queued": 0})
+    assert solver.running == 1
+
+
+@pytest.mark.parametrize("end", ["solution", "stop", "replace", "break", "close"])
+def test_however_a_search_ends_its_place_is_free_again(visitor, solver, app, end):
+    solver.script = {"solution": lambda: scripted(SOLVED), "break": breaks}.get(end, endless)
+    visitor.solves("a")
+    visitor.hears()
+    if end == "stop":
+        visitor.says("stop", id="a")
+    elif end == "replace":
+        solver.script = lambda: scripted(HOPELESS)
+        visitor.solves("b")
+    elif end == "close":
+        visitor.leave()
+    until(lambda: solver.running == 0 and app.extensions["queue"].load["running"] == 0)
+
+
+@pytest.mark.parametrize("settings", [{"SOCKETS": 1}], ids=["one socket"])
+def test_a_socket_too_many_is_told_so(visit, address, app):
+    first = visit()
+    with Visitor(address) as second:
+        answer = second.hears()
+        assert (answer["type"], answer["code"]) == ("error", "busy")
+        assert second.hears_close() == 1013
+    first.leave()
+
+    def admitted():
+        with Visitor(address) as third:
+            return third.hears()["type"] == "hello"
+
+    until(admitted)
+
+
+class Broken:
+    """A socket whose other side takes nothing any more."""
+
+    def __init__(self):
+        self.sock = self
+        self.hung_up = False
+
+    def send(self, text):
+        raise BlockingIOError("timed out")
+
+    def shutdown(self, how):
+        self.hung_up = True
+
+
+def test_a_page_that_takes_nothing_any_more_is_given_up():
+    socket = Broken()
+    writer(socket)(protocol.hello())
+    assert socket.hung_up

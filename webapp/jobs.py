@@ -1,0 +1,273 @@
+"""A job: one request to solve, from its turn in the queue to its terminal message, whoever asked for it.
+
+place   what a search needs to run; there are as many as the queue was given
+turn    a job's claim on a place: first in the line, then holding one, at last given back
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Generator
+from contextlib import closing
+from math import inf
+from threading import Event, Lock, Thread
+from time import monotonic
+from typing import Self
+
+from webapp import protocol
+from webapp.protocol import Message, Refused, Solve
+from webapp.puzzle import InvalidBoard, UnsupportedSize
+from webapp.solver import events
+from webapp.solver.events import Limit, Unsupported
+
+INTERVAL = 0.125
+"""seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
+GLANCE = 0.1
+"""seconds between two looks of a waiting job at the line before it"""
+BUSY = "The server is busy with other searches. Please try again in a moment."
+
+Search = Generator[events.Event, None, None]
+Solver = Callable[..., Search]
+Send = Callable[[Message], None]
+
+log = logging.getLogger(__name__)
+
+
+class Queue:
+    """So many searches at once; of those that come later so many wait in line, first come first served."""
+
+    def __init__(self, places: int, line: int) -> None:
+        self._lock = Lock()
+        self._free = places
+        self._longest = line
+        self._line: deque[Turn] = deque()
+        self.places = places
+
+    def enter(self) -> "Turn":
+        """A new turn, at once with a place when one is free. Raises Refused when the line is full."""
+        turn = Turn(self)
+        with self._lock:
+            if self._free:
+                self._free -= 1
+                turn.granted.set()
+            elif len(self._line) < self._longest:
+                self._line.append(turn)
+            else:
+                raise Refused("busy", BUSY)
+        return turn
+
+    def leave(self, turn: "Turn") -> None:
+        """Take a turn out of the line, or pass its place on."""
+        with self._lock:
+            if turn in self._line:
+                self._line.remove(turn)
+            elif self._line:
+                self._line.popleft().granted.set()
+            else:
+                self._free += 1
+
+    def ahead(self, turn: "Turn") -> int:
+        """How many turns are before this one in the line."""
+        with self._lock:
+            return self._line.index(turn) if turn in self._line else 0
+
+    @property
+    def load(self) -> dict[str, int]:
+        """How many places there are, how many searches run and how many wait."""
+        with self._lock:
+            return {"places": self.places, "running": self.places - self._free, "queued": len(self._line)}
+
+
+class Turn:
+    """A claim on a place in the queue, given back on leaving the `with` block, or by `leave`; once only."""
+
+    def __init__(self, queue: Queue) -> None:
+        self._queue = queue
+        self.granted = Event()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.leave()
+
+    @property
+    def ahead(self) -> int:
+        """How many wait before this one."""
+        return self._queue.ahead(self)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for a place, at most that long; whether it holds one now."""
+        return self.granted.wait(seconds)
+
+    def leave(self) -> None:
+        """Give the claim up."""
+        self._queue.leave(self)
+
+
+class Throttle:
+    """Passes messages on at most every INTERVAL seconds: the latest of each type, and in the end the last one."""
+
+    def __init__(self, send: Send, clock: Callable[[], float] = monotonic) -> None:
+        self._send = send
+        self._clock = clock
+        self._held: dict[type, Message] = {}
+        self._due = 0.0
+
+    def put(self, message: Message) -> None:
+        """Send the message, now or when it is due, unless a later one of its type takes its place before that."""
+        self._held.pop(type(message), None)
+        self._held[type(message)] = message
+        self.tick()
+
+    def tick(self) -> None:
+        """Send what is held if it is due."""
+        if self._held and self._clock() >= self._due:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send what is held, due or not."""
+        self._due = self._clock() + INTERVAL
+        held, self._held = self._held, {}
+        for message in held.values():
+            self._send(message)
+
+
+class Job:
+    """One search and its messages. `run` belongs to the thread that searches; any other may stop or drop the job.
+
+    Whatever happens, the last message is the one terminal message; `over` says that nothing comes any more.
+    """
+
+    def __init__(self, request: Solve, search: Search, turn: Turn, send: Send) -> None:
+        self.id = request.id
+        self.over = False
+        self._metric = request.metric
+        self._search = search
+        self._turn = turn
+        self._send = send
+        self._throttle = Throttle(send)
+        self._lock = Lock()
+        self._info: protocol.Info | None = None
+        self._best: protocol.Improved | None = None
+
+    def start(self) -> None:
+        """Run in a thread of its own."""
+        try:
+            Thread(target=self.run, name=f"job {self.id}", daemon=True).start()
+        except RuntimeError as error:
+            self._turn.leave()
+            self._deliver(failure(error, self.id))
+
+    def run(self, patience: float = inf) -> None:
+        """Wait for a place, but no longer than `patience` seconds, then search; report all along."""
+        try:
+            with self._turn, closing(self._search):
+                self._wait(patience)
+                for event in self._search:
+                    self._deliver(protocol.of_event(self.id, event))
+                    if self.over:
+                        return
+                raise RuntimeError("The search ended without a result.")
+        except Exception as error:
+            self._deliver(failure(error, self.id))
+
+    def stop(self, reason: str) -> None:
+        """End the job at once with what is known; the search itself ends at its next event."""
+        with self._lock:
+            self._pass_on(self._stopped(reason))
+
+    def drop(self) -> None:
+        """End the job without a word: nobody listens any more."""
+        self.over = True
+
+    def tick(self) -> None:
+        """Send the report that is due, if there is one."""
+        with self._lock:
+            if not self.over:
+                self._throttle.tick()
+
+    def _wait(self, patience: float) -> None:
+        begun = monotonic()
+        ahead = None
+        while not self.over and not self._turn.wait(0 if ahead is None else GLANCE):
+            waited = monotonic() - begun
+            if waited > patience:
+                raise Refused("busy", BUSY)
+            if ahead != (ahead := self._turn.ahead):
+                self._deliver(_queued(self.id, ahead, waited))
+
+    def _deliver(self, message: Message) -> None:
+        with self._lock:
+            self._pass_on(message)
+
+    def _pass_on(self, message: Message) -> None:
+        """Send a message in its time, unless the job is over; the lock is held."""
+        if self.over:
+            return
+        if isinstance(message, protocol.Info):
+            self._info = message
+        elif isinstance(message, protocol.Improved):
+            self._best = message
+        if not isinstance(message, protocol.TERMINAL):
+            self._throttle.put(message)
+            return
+        self._throttle.flush()
+        self._send(message)
+        self.over = True
+
+    def _stopped(self, reason: str) -> protocol.Stopped:
+        info, best = self._info, self._best
+        return protocol.Stopped(
+            id=self.id,
+            reason=reason,
+            lower=max(info.lower if info else 0, best.lower if best else 0),
+            upper=getattr(best, f"length_{self._metric}") if best else info.upper if info else None,
+            moves=best.moves if best else None,
+            expanded=info.expanded if info else 0,
+            generated=info.generated if info else 0,
+            seconds=max(info.seconds if info else 0.0, best.seconds if best else 0.0),
+        )
+
+
+def open_job(request: Solve, queue: Queue, send: Send, solve: Solver) -> Job:
+    """A job with its turn in the queue, ready to run or start. Raises Refused; then there is no job."""
+    board = protocol.read_board(request.position)
+    goal = protocol.read_goal(request.goal, board)
+    limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes)
+    try:
+        search = solve(
+            board,
+            goal,
+            solver=request.solver,
+            heuristic=request.heuristic,
+            weight=request.weight,
+            metric=request.metric,
+            limit=limit,
+        )
+    except InvalidBoard as error:
+        raise Refused("bad_goal", str(error)) from None
+    except (Unsupported, UnsupportedSize) as error:
+        raise Refused("unsupported", str(error)) from None
+    return Job(request, search, queue.enter(), send)
+
+
+def failure(error: Exception, id: str | None = None) -> protocol.Error:
+    """The message about an error; one that is nobody's request is written to the log as well."""
+    if isinstance(error, Refused):
+        return protocol.Error(id=id, code=error.code, message=str(error))
+    log.error("Job %r failed", id, exc_info=error)
+    return protocol.Error(id=id, code="internal", message="Something went wrong in the server. The search is lost.")
+
+
+def _queued(id: str, ahead: int, seconds: float) -> protocol.Info:
+    before = "1 search is" if ahead == 1 else f"{ahead} searches are"
+    return protocol.Info(
+        id=id,
+        phase="queued",
+        lower=0,
+        expanded=0,
+        generated=0,
+        rate=0.0,
+        seconds=round(seconds, 3),
+        note=f"{before} waiting before this one." if ahead else "This search is the next.",
+    )

@@ -1,0 +1,318 @@
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve` and `--json` speak by it.
+
+JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are
+in their text forms. A field with `?` is left out when there is nothing to say.
+
+from    type        fields
+server  hello       version, solvers, heuristics, tables
+page    solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?
+page    stop        id
+server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
+                    fraction?, solver?, note?
+server  improved    id, moves, length_stm, length_mtm, lower, seconds
+server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
+                    seconds
+server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
+server  unsolvable  id, explanation
+server  error       id?, code, message
+
+limit   {seconds?, nodes?}
+phase   queued, building, searching
+reason  asked, limit, memory, replaced
+code    bad_message, bad_position, bad_goal, unsupported, busy, internal
+
+Laws: one terminal message a job (solution, stopped, unsolvable or error), always last. A new solve replaces the running
+job; one that is refused replaces nothing. A stop for a job that is over says nothing, as the two have crossed. What can
+not be understood is answered by an error, which carries an `id` only when it ends that very job. Changes only add, else
+VERSION + 1.
+"""
+
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import Annotated, Any, TypeVar
+
+from msgspec import Meta, Struct, ValidationError, convert, json
+
+from webapp import solver
+from webapp.puzzle import Board, InvalidBoard, Verdict, format_moves, goal_text, parse_goal
+from webapp.solver import events
+
+VERSION = 1
+LONGEST = 1 << 16
+"""characters in a message from a page"""
+MOST_CELLS = 1024
+"""of a board that the server takes, 32x32"""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+T = TypeVar("T")
+
+
+class Refused(ValueError):
+    """A request that the server does not take: a code of the wire and a sentence for people."""
+
+    def __init__(self, code: str, message: str, id: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.id = id
+
+
+class Message(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
+    """What every message is: a JSON object that names its type."""
+
+
+class Spend(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What a job may spend: seconds of search, generated nodes."""
+
+    seconds: Annotated[float, Meta(gt=0)] | None = None
+    nodes: Annotated[int, Meta(gt=0)] | None = None
+
+
+class Solve(Message, forbid_unknown_fields=True):
+    """Find the shortest way from `position` to `goal`."""
+
+    id: Id
+    position: str
+    goal: str = "standard"
+    solver: str = "auto"
+    heuristic: str = "auto"
+    weight: Annotated[float, Meta(ge=1)] = 1.0
+    metric: str = "stm"
+    limit: Spend = Spend()
+
+
+class Stop(Message, forbid_unknown_fields=True):
+    """End the job with that id; what is known by then comes in its `stopped`."""
+
+    id: Id
+
+
+class Offer(Struct, frozen=True):
+    """A solver or a heuristic that a solve may name."""
+
+    name: str
+    title: str
+    sizes: str
+    guarantee: str
+    summary: str
+
+
+class Table(Struct, frozen=True):
+    """A table of distances, made or not."""
+
+    name: str
+    ready: bool
+    bytes: int
+
+
+class Hello(Message):
+    """The first message on every socket: what this server has."""
+
+    version: int
+    solvers: list[Offer]
+    heuristics: list[Offer]
+    tables: list[Table]
+
+
+class Info(Message, kw_only=True):
+    """Progress of a job."""
+
+    id: str
+    phase: str
+    lower: int
+    upper: int | None = None
+    bound: int | None = None
+    expanded: int
+    generated: int
+    frontier: int | None = None
+    explored: int | None = None
+    rate: float
+    seconds: float
+    fraction: float | None = None
+    solver: str | None = None
+    note: str | None = None
+
+
+class Improved(Message):
+    """A better solution than before, playable now, while the search goes on."""
+
+    id: str
+    moves: str
+    length_stm: int
+    length_mtm: int
+    lower: int
+    seconds: float
+
+
+class Solution(Message):
+    """The job's end with a way to the goal."""
+
+    id: str
+    moves: str
+    length_stm: int
+    length_mtm: int
+    optimal: bool
+    lower: int
+    solver: str
+    heuristic: str
+    metric: str
+    expanded: int
+    generated: int
+    seconds: float
+
+
+class Stopped(Message, kw_only=True):
+    """The job's early end, with the best that is known."""
+
+    id: str
+    reason: str
+    lower: int
+    upper: int | None = None
+    moves: str | None = None
+    expanded: int
+    generated: int
+    seconds: float
+
+
+class Unsolvable(Message):
+    """The job's end where no moves lead to the goal."""
+
+    id: str
+    explanation: str
+
+
+class Error(Message, kw_only=True):
+    """A request refused or a job failed, in a sentence."""
+
+    id: str | None = None
+    code: str
+    message: str
+
+
+TERMINAL = (Solution, Stopped, Unsolvable, Error)
+
+_OF_EVENT: dict[type, type[Message]] = {
+    events.Info: Info,
+    events.Improved: Improved,
+    events.Solution: Solution,
+    events.Stopped: Stopped,
+    events.Unsolvable: Unsolvable,
+}
+
+
+@cache
+def release() -> str:
+    """The version of this program; 0 where it runs without having been installed."""
+    try:
+        return version("taquin")
+    except PackageNotFoundError:
+        return "0"
+
+
+def hello() -> Hello:
+    """What this server has, as it is now."""
+    return Hello(
+        version=VERSION,
+        solvers=[convert(entry, Offer, from_attributes=True) for entry in solver.SOLVERS.values()],
+        heuristics=[convert(entry, Offer, from_attributes=True) for entry in solver.HEURISTICS.values()],
+        tables=tables(),
+    )
+
+
+def tables() -> list[Table]:
+    """The tables of this server, made or not."""
+    return [convert(table, Table, from_attributes=True) for table in solver.tables()]
+
+
+def decode(text: str | bytes) -> Solve | Stop:
+    """Read a message from a page. Raises Refused, with the message's id where it names one."""
+    if isinstance(text, bytes):
+        raise Refused("bad_message", "A message is text, and this one is binary.")
+    if len(text) > LONGEST:
+        raise Refused("bad_message", f"A message has at most {LONGEST} characters, and this one has {len(text)}.")
+    try:
+        return json.decode(text, type=Solve | Stop)
+    except (ValueError, RecursionError) as error:
+        raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
+
+
+def decode_as(kind: type[T], body: bytes, **given: str) -> T:
+    """Read the body of a request over HTTP; `given` is what a body of that kind need not say. Raises Refused."""
+    try:
+        return convert(given | json.decode(body, type=dict[str, Any]), kind)
+    except (ValueError, RecursionError) as error:
+        raise Refused("bad_message", _complaint(error)) from None
+
+
+def encode(message: Struct) -> str:
+    """Write a message as the wire carries it."""
+    return json.encode(message).decode()
+
+
+def of_event(id: str, event: events.Event) -> Message:
+    """The message that tells a page of an event of its job; the fields have the same names."""
+    kind = _OF_EVENT[type(event)]
+    return kind(id=id, **{name: _plain(getattr(event, name)) for name in kind.__struct_fields__ if name != "id"})
+
+
+def read_board(text: str) -> Board:
+    """The position in a request, in its text form. Raises Refused."""
+    try:
+        board = Board.parse(text)
+    except InvalidBoard as error:
+        raise Refused("bad_position", str(error)) from None
+    check_room(board.width, board.height)
+    return board
+
+
+def check_room(width: int, height: int) -> None:
+    """Refuse boards that are too large for a server with other things to do. Raises Refused."""
+    if width * height > MOST_CELLS:
+        raise Refused("unsupported", f"A {width}x{height} board is too large here: the most is {MOST_CELLS} cells.")
+
+
+def read_goal(text: str, board: Board) -> Board:
+    """The goal in a request about `board`: a name or a position in its text form. Raises Refused."""
+    try:
+        return parse_goal(text, board.width, board.height)
+    except InvalidBoard as error:
+        raise Refused("bad_goal", str(error)) from None
+
+
+def verdict(found: Verdict) -> dict[str, str | int]:
+    """Whether a position is solvable, and why, as `check` tells it everywhere."""
+    return {
+        "position": str(found.board),
+        "goal": goal_text(found.goal),
+        "size": found.board.size,
+        "solvable": found.solvable,
+        "inversions": found.inversions,
+        "blank_row": found.blank_row,
+        "blank_column": found.blank_column,
+        "permutation": found.permutation,
+        "explanation": found.explanation,
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return format_moves(value)
+    return round(value, 3) if isinstance(value, float) else value
+
+
+def _complaint(error: Exception) -> str:
+    """What is wrong with a message, as a sentence for whoever wrote the page or the program that sent it."""
+    if isinstance(error, ValidationError):
+        found = str(error)
+        return f"The message is not as agreed: {found[0].lower()}{found[1:]}."
+    return "The message is not JSON." if isinstance(error, ValueError) else "The message is nested too deep."
+
+
+class _Claim(Struct):
+    id: Id | None = None
+
+
+def _claimed_id(text: str) -> str | None:
+    try:
+        return json.decode(text, type=_Claim).id
+    except (ValueError, RecursionError):
+        return None
