@@ -15,6 +15,7 @@ ROOMS = [
     {"jobs"},
     {"live", "api", "pages"},
     {"app"},
+    {"serving", "terminal"},
     {"cli"},
     {"__main__"},
 ]

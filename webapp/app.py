@@ -1,0 +1,101 @@
+"""The application: folders, blueprints, the socket, limits, headers and errors, put together by `create_app`."""
+
+import mimetypes
+import os
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from webapp import api, live, pages, protocol, solver
+from webapp.jobs import Queue
+
+LARGEST_BODY = 1 << 20
+"""bytes of a request"""
+DEFAULTS = {
+    "SOLVE": solver.solve,
+    "SEARCHES": os.cpu_count() or 1,
+    "LINE": 16,
+    "SOCKETS": 40,
+    "MAX_CONTENT_LENGTH": LARGEST_BODY,
+}
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+"""on every answer that does not say otherwise itself"""
+SENTENCES = {
+    HTTPStatus.NOT_FOUND: "There is nothing at this address.",
+    HTTPStatus.METHOD_NOT_ALLOWED: "This address is not asked in this way.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: f"The request is too large: at most {LARGEST_BODY:,} bytes are read.",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong in the server. Please try again.",
+}
+"""for errors that nobody has put into words of our own"""
+TITLES = {
+    HTTPStatus.BAD_REQUEST: "This link cannot be read",
+    HTTPStatus.METHOD_NOT_ALLOWED: "This is not asked here",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too much",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong",
+}
+"""of error pages; where nothing is found the page has one itself"""
+CODES = {HTTPStatus.BAD_REQUEST: "bad_message", HTTPStatus.INTERNAL_SERVER_ERROR: "internal"}
+"""of the wire, where it has one; else the name of the status"""
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The application, with DEFAULTS changed by `config`.
+
+    SOLVE      the solver, a function like `solver.solve`
+    SEARCHES   how many searches may run at once
+    LINE       how many may wait for that
+    SOCKETS    how many pages may hold a socket, each of which takes a thread
+    """
+    root = _root()
+    mimetypes.add_type("text/javascript", ".js")
+    app = Flask(__name__, static_folder=str(root / "static"), template_folder=str(root / "templates"))
+    app.config.from_mapping(DEFAULTS)
+    app.config.from_mapping(config or {})
+    app.extensions["queue"] = Queue(app.config["SEARCHES"], app.config["LINE"])
+    app.register_blueprint(pages.bp)
+    app.register_blueprint(api.bp)
+    live.init_app(app)
+    app.register_error_handler(HTTPException, _explain)
+    app.after_request(_with_headers)
+    app.context_processor(lambda: {"version": protocol.release()})
+    if not app.testing:
+        solver.warm_up()
+    return app
+
+
+def _root() -> Path:
+    """The folder of static/ and templates/: this package's in a wheel, the one around it in a checkout."""
+    package = Path(__file__).parent
+    return package if (package / "templates").is_dir() else package.parent
+
+
+def _with_headers(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def _explain(error: HTTPException) -> Response | tuple[str, int]:
+    """Answer an error in the language of who asked: JSON for programs, a page for people."""
+    status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    own_words = error.description and error.description != type(error).description
+    sentence = error.description if own_words else SENTENCES.get(status, type(error).description)
+    if not request.path.startswith(("/api/", "/healthz")):
+        return render_template("error.html", message=sentence, title=TITLES.get(status)), status
+    response = api.json_error(status, CODES.get(status, status.name.lower()), str(sentence))
+    response.headers.extend(
+        {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
+    )
+    return response

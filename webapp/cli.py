@@ -1,0 +1,233 @@
+"""The command `taquin`: the server, and what the page can do for scripts and terminals.
+
+Exit codes: 0 yes (solvable, solved, done), 1 no, 2 the request cannot be read; for several lines the worst of theirs.
+"""
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from secrets import randbelow
+from typing import Any, NoReturn
+
+import click
+from msgspec import json, to_builtins
+
+from webapp.puzzle import (
+    Board,
+    InvalidBoard,
+    UnsupportedSize,
+    Verdict,
+    parse_goal,
+    parse_size,
+    repairing_swap,
+    scramble,
+)
+from webapp.puzzle import check as verdict_on
+from webapp.puzzle.reading import Reading, read
+
+NO, UNREADABLE = 1, 2
+
+text_argument = click.argument("text")
+goal_option = click.option("--goal", help="A goal's name or a position; standard unless given.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+
+
+class Commands(click.Group):
+    """A group of commands of which `serve` is the one that need not be named."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Read the command line, with `serve` put before options that are not the group's own."""
+        own = {"--help", "--version"}
+        if not args or (args[0].startswith("-") and args[0] not in own):
+            args = ["serve", *args]
+        return super().parse_args(context, args)
+
+
+def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    """Print the version and end, if that is asked."""
+    if asked:
+        from webapp.protocol import release
+
+        click.echo(f"taquin {release()}")
+        context.exit()
+
+
+@click.group(cls=Commands)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=tell_version, help="Name it.")
+def main() -> None:
+    """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
+
+    TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line.
+    """
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
+def serve(host: str, port: int, workers: int) -> None:
+    """Start the server and print its address."""
+    from webapp import serving
+
+    try:
+        listener = serving.listen(host, port)
+    except OSError as error:
+        reason = "another program is using it" if error.errno == errno.EADDRINUSE else error.strerror
+        _fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)
+    words = f"Taquin is at {serving.address(listener)}"
+    config = {"SEARCHES": max(1, (os.cpu_count() or 1) // workers)}
+    serving.serve(listener, config, workers, announce=lambda: click.echo(words))
+
+
+@main.command()
+@text_argument
+@goal_option
+@json_option
+def check(text: str, goal: str | None, as_json: bool) -> None:
+    """Say whether TEXT can be solved, and why."""
+    from webapp import protocol
+
+    def answer(reading: Reading) -> int:
+        verdict = verdict_on(reading.board, _goal(reading, goal))
+        if as_json:
+            _print_json(protocol.verdict(verdict))
+        else:
+            click.echo(_in_words(verdict))
+        return 0 if verdict.solvable else NO
+
+    _answer_each(text, answer)
+
+
+@main.command()
+@text_argument
+@goal_option
+@click.option("--solver", default="auto", show_default=True, help="The algorithm.")
+@click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
+@click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
+@click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long a search may take.")
+@json_option
+def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, **wishes: Any) -> None:
+    """Find the shortest way from TEXT to the goal."""
+    from webapp import protocol, solver, terminal
+
+    def answer(reading: Reading) -> int:
+        limit = solver.Limit(seconds=seconds)
+        last = terminal.watch(solver.solve(reading.board, _goal(reading, goal), limit=limit, **wishes))
+        if as_json:
+            told = to_builtins(protocol.of_event("", last))
+            del told["id"]
+            _print_json({"position": str(reading.board), **told})
+        else:
+            click.echo(terminal.told(last))
+        return 0 if getattr(last, "moves", None) is not None else NO
+
+    _answer_each(text, answer)
+
+
+@main.command("scramble")
+@click.option("--size", default="4x4", show_default=True, help="Width x height.")
+@click.option("--seed", type=int, help="The same seed gives the same position; those after the first count on from it.")
+@click.option("--count", default=1, show_default=True, type=click.IntRange(1), help="How many positions.")
+@json_option
+def print_scrambles(size: str, seed: int | None, count: int, as_json: bool) -> None:
+    """Print random solvable positions, every one equally likely."""
+    try:
+        width, height = parse_size(size)
+    except UnsupportedSize as error:
+        _fail(str(error), UNREADABLE)
+    first = randbelow(10**9) if seed is None else seed
+    for number in range(first, first + count):
+        board = scramble(width, height, number)
+        if as_json:
+            _print_json({"position": str(board), "size": board.size, "seed": number})
+        else:
+            click.echo(str(board))
+
+
+@main.command()
+@click.argument("names", metavar="SET...", nargs=-1)
+@click.option("--list", "as_list", is_flag=True, help="Name the sets and end.")
+@click.option("--first", type=click.IntRange(1), help="Solve only so many positions of each set.")
+@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
+@click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long each search may take.")
+@json_option
+def bench(
+    names: tuple[str, ...],
+    as_list: bool,
+    first: int | None,
+    algorithm: str,
+    heuristic: str,
+    seconds: float | None,
+    as_json: bool,
+) -> None:
+    """Solve the positions of each SET and print a table of figures; times are in seconds a position."""
+    from webapp import solver, terminal
+    from webapp.solver import benchmarks
+
+    if as_list:
+        for line in terminal.sets():
+            click.echo(line)
+        return
+    if not names or (unknown := set(names) - set(benchmarks.SETS)):
+        said = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
+        _fail(f"{said}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
+    try:
+        search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
+        measured = terminal.measured(names, first, search)
+        for line in terminal.figures(measured) if as_json else terminal.table(measured):
+            click.echo(line)
+    except (solver.Unsupported, UnsupportedSize) as error:
+        _fail(str(error), UNREADABLE)
+
+
+def _answer_each(text: str, answer: Callable[[Reading], int]) -> NoReturn:
+    """Answer TEXT, or each line of standard input, and exit with the worst code."""
+    from webapp.solver import Unsupported
+
+    worst = -1
+    for place, line in _texts(text):
+        try:
+            code = answer(read(line))
+        except (InvalidBoard, UnsupportedSize, Unsupported) as error:
+            click.echo(f"{place}{error}", err=True)
+            code = UNREADABLE
+        worst = max(worst, code)
+    if worst < 0:
+        _fail("There is nothing to read on standard input.", UNREADABLE)
+    sys.exit(worst)
+
+
+def _texts(text: str) -> Iterator[tuple[str, str]]:
+    """The texts to answer, each with the words that tell an error's place."""
+    if text != "-":
+        yield "", text
+        return
+    for number, line in enumerate(sys.stdin, 1):
+        if line.strip():
+            yield f"Line {number}: ", line
+
+
+def _goal(reading: Reading, asked: str | None) -> Board:
+    """The goal asked for, else the one that the text itself names, else `standard`."""
+    if asked is None and reading.goal:
+        return reading.goal
+    return parse_goal(asked or "standard", reading.board.width, reading.board.height)
+
+
+def _in_words(verdict: Verdict) -> str:
+    swap = repairing_swap(verdict.board, verdict.goal)
+    advice = f" With {swap[0]} and {swap[1]} swapped it could be solved." if swap else ""
+    return f"{verdict.board}\n{verdict.explanation}{advice}"
+
+
+def _print_json(value: object) -> None:
+    click.echo(json.encode(value))
+
+
+def _fail(sentence: str, code: int) -> NoReturn:
+    click.echo(sentence, err=True)
+    sys.exit(code)

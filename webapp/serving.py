@@ -1,0 +1,106 @@
+"""The server process: an open port, gunicorn with threads where it runs, Werkzeug's server elsewhere."""
+
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+THREADS = 64
+"""of one worker process: each open socket holds one, see SOCKETS in `app`"""
+LONGEST_LINK = 8190
+"""characters of a request's first line"""
+
+Announce = Callable[[], None]
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 takes one that is free. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=128)
+
+
+def address(listener: socket.socket) -> str:
+    """Where a browser on this machine finds what listens there."""
+    host, port = listener.getsockname()[:2]
+    everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
+    return f"http://{everywhere.get(host, f'[{host}]' if ':' in host else host)}:{port}"
+
+
+def serve(listener: socket.socket, config: Mapping[str, Any], workers: int, announce: Announce) -> None:
+    """Answer requests until Ctrl-C or SIGTERM; `announce` is called when the first worker is ready for them."""
+    if sys.platform == "win32":
+        serve_by_werkzeug(listener, config, announce)
+    else:
+        serve_by_gunicorn(listener, config, workers, announce)
+
+
+def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announce: Announce) -> None:
+    """Answer requests in this process, a thread each."""
+    from werkzeug.serving import make_server
+
+    from webapp.app import create_app
+
+    logging.getLogger("werkzeug").setLevel(logging.WARNING)
+    host, port = listener.getsockname()[:2]
+    with make_server(host, port, create_app(config), threaded=True, fd=listener.fileno()) as server:
+        signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
+        announce()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+
+
+def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], workers: int, announce: Announce) -> None:
+    """Answer requests in worker processes, each with many threads."""
+    from gunicorn.app.base import BaseApplication
+
+    hangup = signal.getsignal(signal.SIGHUP)
+
+    def begin(worker: Any) -> None:
+        signal.signal(signal.SIGTERM, worker.handle_quit)
+        signal.signal(signal.SIGHUP, hangup)
+        if worker.age == 1:
+            announce()
+
+    def end(arbiter: Any, worker: Any) -> None:
+        if worker.booted and worker.pid == os.getpid():
+            _leave(worker)
+
+    settings = {
+        "bind": f"fd://{listener.detach()}",
+        "workers": workers,
+        "worker_class": "gthread",
+        "threads": THREADS,
+        "limit_request_line": LONGEST_LINK,
+        "loglevel": "warning",
+        "control_socket_disable": True,
+        "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup),
+        "post_worker_init": begin,
+        "worker_int": _leave,
+        "worker_exit": end,
+    }
+
+    class Application(BaseApplication):  # type: ignore[misc]
+        """gunicorn with these settings, without a command line and a configuration file of its own."""
+
+        def load_config(self) -> None:
+            for name in settings.keys() & self.cfg.settings.keys():
+                self.cfg.set(name, settings[name])
+
+        def load(self) -> Any:
+            from webapp.app import create_app
+
+            return create_app(config)
+
+    Application().run()
+
+
+def _leave(worker: Any) -> None:
+    """End a worker process at once: open sockets, searches and compilations hold threads that would keep it alive."""
+    logging.shutdown()
+    sys.stdout.flush()
+    os._exit(0)

@@ -1,0 +1,112 @@
+"""Searches and benchmarks in a terminal: a line that follows a search, its end in words, a table of figures."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+
+import click
+from msgspec import json
+
+from webapp.puzzle import format_moves
+from webapp.solver import HEURISTICS, SOLVERS, Event, Info, Solution, Stopped, Unsolvable
+from webapp.solver.benchmarks import SETS, Solve, Summary, run, summary
+
+STOPPED = {
+    "asked": "Stopped.",
+    "limit": "Stopped at the limit.",
+    "memory": "Stopped, as the memory is full.",
+}
+COLUMNS = {
+    "positions": "d",
+    "solved": "d",
+    "proved": "d",
+    "length": ".2f",
+    "gap": ".1%",
+    "generated": ",.0f",
+    "mean": ".4f",
+    "median": ".4f",
+    "p99": ".4f",
+    "worst": ".4f",
+}
+"""of the table of figures: the fields of a Summary and how they are written; the last four are seconds"""
+
+
+def watch(search: Iterable[Event]) -> Event:
+    """Follow a search to its end; its last event. A person at a terminal sees how far it is."""
+    watched = sys.stderr.isatty()
+    last: Event | None = None
+    for last in search:
+        if watched and isinstance(last, Info):
+            _rewrite(_progress(last))
+    if watched:
+        _rewrite("")
+    if last is None:
+        raise RuntimeError("The search ended without a result.")
+    return last
+
+
+def told(last: Event) -> str:
+    """The end of a search, for people."""
+    match last:
+        case Solution():
+            return f"{format_moves(last.moves)}\n{_length(last)}\n{_effort(last)}"
+        case Stopped():
+            best = f"{format_moves(last.moves)}\n" if last.moves else ""
+            return f"{best}{STOPPED[last.reason]} The shortest way has {_interval(last)}."
+        case Unsolvable():
+            return last.explanation
+    raise TypeError(f"{last!r} ends no search")
+
+
+def sets() -> Iterator[str]:
+    """The benchmark sets, a line each."""
+    return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
+
+
+def measured(names: Iterable[str], first: int | None, solve: Solve) -> Iterator[tuple[str, Summary]]:
+    """The figures of each set in turn, of its first positions only if that is asked; compiling is not measured."""
+    for name in names:
+        problems = SETS[name].problems()[:first]
+        goal = problems[0].goal
+        list(solve(goal.slide(goal.legal_moves()[0]), goal))
+        yield name, summary(list(run(problems, solve)))
+
+
+def figures(measured: Iterator[tuple[str, Summary]]) -> Iterator[str]:
+    """The figures as JSON objects, a line each."""
+    return (json.encode({"set": name} | asdict(found)).decode() for name, found in measured)
+
+
+def table(measured: Iterator[tuple[str, Summary]]) -> Iterator[str]:
+    """The figures as the lines of a table, each as soon as its set is done."""
+    yield "  ".join([f"{'set':12}", *(f"{name:>10}" for name in COLUMNS)])
+    for name, found in measured:
+        yield "  ".join([f"{name:12}", *(f"{getattr(found, column):>10{form}}" for column, form in COLUMNS.items())])
+
+
+def _rewrite(line: str) -> None:
+    click.echo(f"\r\033[K{line}", err=True, nl=False)
+
+
+def _progress(info: Info) -> str:
+    if info.phase == "building":
+        return info.note or "Getting ready."
+    return f"{_interval(info)}, {info.generated:,} positions, {info.seconds:.1f} s"
+
+
+def _interval(known: Info | Stopped) -> str:
+    if known.upper is None:
+        return f"at least {known.lower} moves"
+    return f"between {known.lower} and {known.upper} moves"
+
+
+def _length(solution: Solution) -> str:
+    stm, mtm = solution.length_stm, solution.length_mtm
+    proof = "proved to be the fewest" if solution.optimal else f"at least {solution.lower} are needed"
+    return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} with several tiles at once), {proof}."
+
+
+def _effort(solution: Solution) -> str:
+    by = f"{SOLVERS[solution.solver].title}, {HEURISTICS[solution.heuristic].title}"
+    nodes = f"{solution.generated:,} positions generated, {solution.expanded:,} expanded"
+    return f"{by}: {nodes}, {solution.seconds:.3f} s."
