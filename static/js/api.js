@@ -33,9 +33,9 @@ export function checkPosition(position, goalText, signal) {
   return ask(`/api/v1/check?${new URLSearchParams({ position, goal: goalText })}`, { signal });
 }
 
-/** A random solvable position, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
-export function newScramble(size, seed, signal) {
-  const query = new URLSearchParams({ size });
+/** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
+export function newScramble(size, seed, goalText = "standard", signal) {
+  const query = new URLSearchParams({ size, goal: goalText });
   if (seed !== undefined && seed !== null) query.set("seed", String(seed));
   return ask(`/api/v1/scramble?${query}`, { signal });
 }

@@ -39,7 +39,7 @@ export function createClock(now = () => performance.now()) {
  * @param {import("./game.js").Game} game
  */
 export function followGame(clock, game) {
-  let finished = false;
+  let finished = game.isSolved && game.step > 0;
 
   game.subscribe(({ kind, by }) => {
     if (kind === "load" || game.step === 0) {

@@ -25,7 +25,7 @@
 
 import { isGoalName, parseGoal } from "./goals.js";
 import { sameMove } from "./moves.js";
-import { samePosition, sameSize, slide } from "./position.js";
+import { samePosition, slide } from "./position.js";
 
 /**
  * Create a game. Throws IllegalMove or InvalidBoard when the timeline is impossible.
@@ -154,8 +154,17 @@ function begin({ start, moves = [], step = moves.length, goalText, goal }, befor
 
 /** @param {Position} start @param {{goalText: string, goal: Position}} [before] */
 function keptGoal(start, before) {
-  const fits = before && (isGoalName(before.goalText) || sameSize(before.goal, start));
-  return fits ? before.goalText : "standard";
+  return before && goalFits(before, start) ? before.goalText : "standard";
+}
+
+/**
+ * Whether a game's goal can be the goal of a board of that size too: a name always can.
+ *
+ * @param {{goalText: string, goal: Position}} game
+ * @param {{width: number, height: number}} size
+ */
+export function goalFits({ goalText, goal }, { width, height }) {
+  return isGoalName(goalText) || (goal.width === width && goal.height === height);
 }
 
 /** Every position on the way, the first and the last included. */

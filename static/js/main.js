@@ -1,9 +1,9 @@
 /** The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring. */
 
 import { createAnnouncer } from "./announcer.js";
-import { newScramble } from "./api.js";
 import { SLIDE, createBoard } from "./board/board.js";
 import { createClock, followGame } from "./clock.js";
+import { dealBoard } from "./deal.js";
 import { createGame } from "./game.js";
 import { listenToKeys } from "./keys.js";
 import { keepLink, recall } from "./link.js";
@@ -63,11 +63,10 @@ game.subscribe((event) => {
 });
 
 async function scramble(/** @type {number} */ width, /** @type {number} */ height) {
-  const { position } = await newScramble(`${width}x${height}`, undefined);
-  game.load({ start: parsePosition(position) });
-  announce("New scramble.");
+  await dealBoard(game, width, height);
+  announce(`New scramble, ${width} wide, ${height} high.`);
 }
 
-const playbar = createPlaybar(element("easel"), { game, clock, scramble, announce, onArrows: board.setArrows });
+const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
 listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.toggleHelp, board: board.press });
 keepLink(game, { elapsed: () => clock.elapsed });

@@ -63,7 +63,8 @@ function solvedWords(game, elapsed) {
   const single = lengthStm(played);
   const multi = lengthMtm(played);
   const moves = single === multi ? counted(single) : `${counted(single)} (${multi} multi-tile)`;
-  return { headline: "Solved", counts: elapsed > 0 ? `${moves} in ${formatTime(elapsed)}` : moves };
+  const own = elapsed > 0 && game.solutionFrom === null;
+  return { headline: "Solved", counts: own ? `${moves} in ${formatTime(elapsed)}` : moves };
 }
 
 /** @param {number} moves */

@@ -90,12 +90,17 @@ export function listen(board, view, state, intents) {
   /** @param {PointerEvent} event */
   function down(event) {
     if (event.button !== 0 || state.hold !== null) return;
-    event.preventDefault();
-    if (state.mode === "play") board.focus({ preventScroll: true });
     cells.setPointerCapture(event.pointerId);
     pointer = event.pointerId;
     dragged = false;
     intents.hold(takeHold(state.position, cellOf(event), pointOf(event)));
+  }
+
+  /** The board takes the focus rather than the tile: the next arrow key, and Tab, go on from there. */
+  function takeFocus(/** @type {MouseEvent} */ event) {
+    event.preventDefault();
+    board.classList.add("by-pointer");
+    if (state.mode === "play") board.focus({ preventScroll: true });
   }
 
   /** @param {PointerEvent} event */
@@ -127,10 +132,12 @@ export function listen(board, view, state, intents) {
 
   /** @param {KeyboardEvent} event */
   function key(event) {
+    board.classList.remove("by-pointer");
     if (pressKey(state, event, intents)) event.preventDefault();
   }
 
   cells.addEventListener("pointerdown", down, { signal });
+  cells.addEventListener("mousedown", takeFocus, { signal });
   cells.addEventListener("pointermove", move, { signal });
   cells.addEventListener("pointerup", up, { signal });
   cells.addEventListener("pointercancel", up, { signal });
