@@ -116,12 +116,14 @@ def test_misnumbered_finds_a_fault_exactly_when_there_is_one(tiles):
     assert bool(misnumbered(tiles)) == (sorted(tiles) != list(range(len(tiles))))
 
 
-@given(st.lists(st.integers(0, 30), min_size=1, max_size=12))
-def test_misnumbered_names_every_faulty_number(tiles):
-    sentence = misnumbered(tiles)
-    for tile in tiles:
-        if tile >= len(tiles):
-            assert f"{tile} (cell {tiles.index(tile) + 1}) is too high" in sentence.replace("The", "the")
+def test_misnumbered_names_every_fault_and_stays_short():
+    assert misnumbered([9, 1, 1, 12, 0]) == (
+        "9 (cell 1) and 12 (cell 4) are too high: a board of 5 cells has the tiles 1 to 4; "
+        "1 appears twice (cells 2 and 3); 2, 3 and 4 are missing."
+    )
+    assert misnumbered([1, 2, 3], 4) == "The blank (0) is missing."
+    assert len(misnumbered(range(1000, 2000))) < 300
+    assert len(misnumbered(sorted([*range(500)] * 2))) < 300
 
 
 @pytest.mark.parametrize("text", ["", "4", "4x", "x4", "0x4", "4x0", "1x1", "4x4x4", "4 x", "-1x3", "1000x2", "٤x٤"])

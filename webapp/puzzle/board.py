@@ -9,7 +9,6 @@ text    rows by `/`, tiles by blanks: `1 2 3/4 5 6/7 8 0`; as part of a link `1-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
 
 from webapp.puzzle.moves import IllegalMove, Move
 
@@ -116,51 +115,62 @@ class Board:
 
     def slide(self, move: Move) -> "Board":
         """The position after one move. Raises IllegalMove when fewer tiles than that stand on the blank's side."""
-        step, room = self._blank_travel(move.direction)
-        if not 1 <= move.count <= room:
+        board, played = self.play_possible([move])
+        if not played:
+            room = self._blank_travel(move.direction, self.blank)[1]
             standing = "no tile is" if room == 0 else "only 1 tile is" if room == 1 else f"only {room} tiles are"
             raise IllegalMove(f"{move} is impossible: {standing} {_SIDE[move.direction]} the blank.")
-        tiles = list(self.tiles)
-        blank = self.blank
-        for _ in range(move.count):
-            tiles[blank], tiles[blank + step] = tiles[blank + step], 0
-            blank += step
-        return Board(self.width, self.height, tuple(tiles))
+        return board
 
     def play(self, moves: Iterable[Move]) -> "Board":
         """The position after a sequence of moves. Raises IllegalMove, naming the first that is impossible."""
-
-        def played(board: Board, numbered: tuple[int, Move]) -> Board:
-            number, move = numbered
+        moves = tuple(moves)
+        board, played = self.play_possible(moves)
+        if played < len(moves):
             try:
-                return board.slide(move)
+                board.slide(moves[played])
             except IllegalMove as error:
-                raise IllegalMove(f"Move {number}, {error}") from None
+                raise IllegalMove(f"Move {played + 1}, {error}") from None
+        return board
 
-        return reduce(played, enumerate(moves, 1), self)
+    def play_possible(self, moves: Sequence[Move]) -> tuple["Board", int]:
+        """The position before the first impossible move, or after all of them, and how many moves were played."""
+        tiles, blank = list(self.tiles), self.blank
+        for played, (direction, count) in enumerate(moves):
+            step, room = self._blank_travel(direction, blank)
+            if not 1 <= count <= room:
+                return Board(self.width, self.height, tuple(tiles)), played
+            for _ in range(count):
+                tiles[blank], tiles[blank + step] = tiles[blank + step], 0
+                blank += step
+        return Board(self.width, self.height, tuple(tiles)), len(moves)
 
     def legal_moves(self) -> list[Move]:
         """Every move of a single tile that the position allows."""
-        return [Move(direction) for direction in _SIDE if self._blank_travel(direction)[1]]
+        return [Move(direction) for direction in _SIDE if self._blank_travel(direction, self.blank)[1]]
 
     def swap(self, first: int, second: int) -> "Board":
         """The position with two tiles exchanged, as by lifting them out of the box."""
         exchanged = {first: second, second: first}
         return Board(self.width, self.height, tuple(exchanged.get(tile, tile) for tile in self.tiles))
 
-    def _blank_travel(self, direction: str) -> tuple[int, int]:
+    def _blank_travel(self, direction: str, blank: int) -> tuple[int, int]:
         """How a slide moves the blank: the step from cell to cell, and how many of them there is room for."""
-        row, column = divmod(self.blank, self.width)
-        return {
-            "U": (self.width, self.height - 1 - row),
-            "D": (-self.width, row),
-            "L": (1, self.width - 1 - column),
-            "R": (-1, column),
-        }[direction]
+        row, column = divmod(blank, self.width)
+        match direction:
+            case "U":
+                return self.width, self.height - 1 - row
+            case "D":
+                return -self.width, row
+            case "L":
+                return 1, self.width - 1 - column
+        return -1, column
 
 
-def misnumbered(tiles: Sequence[int]) -> str:
+def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     """What keeps `tiles` from being each of 0 .. n-1 once, as a sentence; empty when nothing does.
+
+    n is `count` where the board is known to have another number of cells than there are tiles.
 
     >>> misnumbered([1, 2, 2, 0])
     '2 appears twice (cells 2 and 3); 3 is missing.'
@@ -168,18 +178,17 @@ def misnumbered(tiles: Sequence[int]) -> str:
     cells: dict[int, list[int]] = {}
     for cell, tile in enumerate(tiles, 1):
         cells.setdefault(tile, []).append(cell)
-    highest = len(tiles) - 1
-    faults = [
-        f"{tile} (cell {where[0]}) is too high: a board of {len(tiles)} cells has the tiles 1 to {highest}"
-        for tile, where in cells.items()
-        if tile > highest
-    ]
-    faults += [
-        f"{_named(tile)} appears {_times(len(where))} (cells {_listed(where)})"
-        for tile, where in cells.items()
-        if tile <= highest and len(where) > 1
-    ]
-    if missing := [_named(tile) for tile in range(len(tiles)) if tile not in cells]:
+    count = count or len(tiles)
+    highest = count - 1
+    faults = []
+    if high := [f"{tile} (cell {where[0]})" for tile, where in cells.items() if tile > highest]:
+        are = "is" if len(high) == 1 else "are"
+        faults.append(f"{_listed(high)} {are} too high: a board of {count} cells has the tiles 1 to {highest}")
+    twice = [(tile, where) for tile, where in cells.items() if tile <= highest and len(where) > 1]
+    faults += [f"{_named(tile)} appears {_times(len(where))} (cells {_listed(where)})" for tile, where in twice[:4]]
+    if len(twice) > 4:
+        faults.append(f"{len(twice) - 4} more appear more than once")
+    if missing := [_named(tile) for tile in range(count) if tile not in cells]:
         faults.append(f"{_listed(missing)} {'is' if len(missing) == 1 else 'are'} missing")
     sentence = "; ".join(faults)
     return sentence and sentence[0].upper() + sentence[1:] + "."

@@ -1,10 +1,23 @@
 """Reading: a position from whatever text a person pastes, and what was understood of it.
 
->>> read("1,2,3; 4,_,5; 6,7,8").said
-'Read as 3 wide, 3 high, _ is the blank, rows by semicolons.'
+    >>> read("1,2,3; 4,_,5; 6,7,8").said
+    'Read as 3 wide, 3 high, _ is the blank, rows by semicolons.'
+
+links       addresses that hold a position          sections    start and goal, moves beside a position, lists
+plain       the text without its dress              grids       one position, in rows, in a line, with its size
+tokens      numbers, marks and words                sequences   pasted moves, and what comes of playing them
 """
 
-from webapp.puzzle.reading.positions import Reading, read
+from webapp.puzzle.reading.links import read_link, without_addresses
+from webapp.puzzle.reading.plain import plain
+from webapp.puzzle.reading.result import Reading
+from webapp.puzzle.reading.sections import read_sections
+from webapp.puzzle.reading.sequences import Checked, check_moves
 from webapp.puzzle.reading.shapes import UnknownSize
 
-__all__ = ["Reading", "UnknownSize", "read"]
+__all__ = ["Checked", "Reading", "UnknownSize", "check_moves", "read"]
+
+
+def read(text: str) -> Reading:
+    """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
+    return read_link(text) or read_sections(*plain(without_addresses(text)))

@@ -6,10 +6,13 @@ from math import isqrt
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.tokens import Token
 
-LARGEST = 10
-"""the most cells in a row or column of a pasted position"""
-MOST = LARGEST * LARGEST
+Size = tuple[int, int]
+"""Width and height."""
+
+MOST = 1024
 """the most cells of a pasted position"""
+USUAL = 10
+"""the most cells in a row or column of a board whose size is guessed"""
 
 STRONG = ("newline", "bracket", "/", "\\", ";", "|")
 """What separates rows, the surest first; rows of unequal length by these are a mistake of the writer."""
@@ -20,7 +23,7 @@ WEAK = (".", ",", "wide", "space")
 class UnknownSize(InvalidBoard):
     """Numbers in no rows, which fill several sizes of board; `sizes` are those, as (width, height)."""
 
-    def __init__(self, message: str, sizes: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, message: str, sizes: Sequence[Size]) -> None:
         super().__init__(message)
         self.sizes = tuple(sizes)
 
@@ -64,7 +67,7 @@ def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
         rows = rows_by(tokens, separator)
         if 1 < len(rows) < len(tokens) and is_even(rows):
             return rows, separator
-    if len(rows_by(tokens, "/")) == len(tokens):
+    if len(tokens) > 1 and len(rows_by(tokens, "/")) == len(tokens):
         return [[token] for token in tokens], "/"
     return [list(tokens)], ""
 
@@ -72,6 +75,12 @@ def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
 def is_even(rows: Sequence[Sequence[object]]) -> bool:
     """Whether all rows are equally long."""
     return len({len(row) for row in rows}) == 1
+
+
+def usual_width(rows: Sequence[Sequence[object]]) -> int:
+    """The length that most rows have, the first one's among equals."""
+    lengths = [len(row) for row in rows]
+    return max(lengths, key=lengths.count)
 
 
 def short_row(rows: Sequence[Sequence[object]]) -> int | None:
@@ -85,20 +94,20 @@ def gap_in(rows: Sequence[Sequence[Token]], short: int) -> int:
     """The column in which the short row has no token, by the alignment of the rows; the last one without any."""
     full = rows[short - 1]
     for edge in ("end", "start"):
-        edges = [getattr(token, edge) for token in full]
-        missing = [place for place, at in enumerate(edges) if at not in {getattr(token, edge) for token in rows[short]}]
+        there = {getattr(token, edge) for token in rows[short]}
+        missing = [column for column, token in enumerate(full) if getattr(token, edge) not in there]
         if len(missing) == 1:
             return missing[0]
     return len(full) - 1
 
 
-def size_of(count: int) -> tuple[int, int]:
+def size_of(count: int) -> Size:
     """Width and height of so many cells that stand in no rows: a square, or a row that can be nothing else.
 
     Raises UnknownSize when several sizes are possible, InvalidBoard when none is.
     """
     side = isqrt(count)
-    if side * side == count and 1 < side <= LARGEST:
+    if side * side == count and 1 < side:
         return side, side
     sizes = possible_sizes(count)
     if not sizes:
@@ -113,17 +122,17 @@ def size_of(count: int) -> tuple[int, int]:
     )
 
 
-def possible_sizes(count: int) -> list[tuple[int, int]]:
-    """Every (width, height) of so many cells that fits, the squarest first and wide before high."""
-    sides = [side for side in range(1, LARGEST + 1) if count % side == 0 and 1 <= count // side <= LARGEST]
+def possible_sizes(count: int) -> list[Size]:
+    """Every (width, height) of so many cells that is usual, the squarest first and wide before high."""
+    sides = [side for side in range(1, USUAL + 1) if count % side == 0 and 1 <= count // side <= USUAL]
     return sorted(((width, count // width) for width in sides), key=lambda size: (abs(size[0] - size[1]), -size[0]))
 
 
-def check_size(width: int, height: int) -> None:
-    """Raise InvalidBoard when a board is larger than any that is read."""
-    if width > LARGEST or height > LARGEST:
+def check_room(width: int, height: int) -> None:
+    """Raise InvalidBoard for a board with more cells than any that is read."""
+    if width * height > MOST:
         raise InvalidBoard(
-            f"The board would be {width} wide and {height} high; the largest here is {LARGEST} wide and {LARGEST} high."
+            f"The board would be {width} wide and {height} high, {width * height:,} cells; the largest has {MOST:,}."
         )
 
 
@@ -135,6 +144,8 @@ def count_of(numbers: int) -> str:
 def _fill_nothing(count: int) -> str:
     if count == 1:
         return "is no board: the smallest has 2 cells."
+    if count > USUAL * USUAL:
+        return "are no square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ..."
     below = next(size for size in range(count, 1, -1) if possible_sizes(size))
-    above = next(size for size in range(count, MOST + 1) if possible_sizes(size))
+    above = next(size for size in range(count, USUAL * USUAL + 1) if possible_sizes(size))
     return f"fill no board, but {below} or {above} would: check that none is missing and none is there twice."

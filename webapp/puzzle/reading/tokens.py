@@ -5,11 +5,17 @@ gap     the characters between a token and the one before it; separators, bracke
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-BLANK_WORDS = frozenset({"x", "b", "blank", "empty", "null", "none", "nil", "nan", "leer", "vide", "space"})
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.blanks import Cell, cell_of
 
-_MARKS = r"_\-–—.*·•□■▢▣◻◼⬜⬛☐␣?"
+BLANK_WORDS = frozenset("x xx b blank empty null none nil nan hole gap leer vide space undefined".split())
+MOST = 4500
+"""tokens; a start and a goal of the largest size with all that may stand around them"""
+
+_MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾⬜⬛☐␣?#~@○●◯⚪⚫🟦🟥🟩🟨🟪🟧🟫🔲🔳∅"
 _TOKEN = re.compile(
     rf"""
       (?P<number> (?<![^\W_]) [0-9]+ (?![^\W_]) )
@@ -22,7 +28,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_LABEL_END = re.compile(r"[ \t\"']*[:=(\[{]")
+_LABEL_END = re.compile(r"[ \t\"']{0,4}[:=(\[{]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +45,55 @@ class Token:
     """the column after its last character"""
 
     @property
-    def is_blank(self) -> bool:
-        """Whether it can stand only for the blank."""
-        return self.kind in ("mark", "empty")
+    def is_prose(self) -> bool:
+        """Whether it is a word of at least two letters, so no misspelt number."""
+        return self.kind == "word" and len(self.text) > 1 and self.text.isalpha()
 
 
 def tokens(text: str) -> list[Token]:
-    """Cut a text into tokens; labels such as `start:` or `board = ` are left out."""
-    found = []
-    last = 0
+    """Cut a text into tokens; labels such as `start:` or `board = ` are left out. Raises InvalidBoard for too many."""
+    found: list[Token] = []
+    last = line = 0
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup or ""
-        if kind == "word" and _LABEL_END.match(text, match.end()):
+        if kind == "word" and match[0][0].isalpha() and _LABEL_END.match(text, match.end()):
             continue
         if kind == "word" and match[0].casefold() in BLANK_WORDS:
             kind = "mark"
-        line = text.rfind("\n", 0, match.start()) + 1
+        line = max(line, text.rfind("\n", last, match.start()) + 1)
         found.append(Token(kind, match[0], text[last : match.start()], match.start() - line, match.end() - line))
         last = match.end()
+        if len(found) > MOST:
+            raise InvalidBoard("These are too many numbers: the largest board here has 1,024 cells.")
     return found
+
+
+def without(found: Iterable[Token], kind: str) -> list[Token]:
+    """The tokens but those of one kind."""
+    return [token for token in found if token.kind != kind]
+
+
+def without_prose(found: list[Token]) -> list[Token]:
+    """The tokens without the words that open a line, stand on lines of their own or close the text."""
+    kept: list[Token] = []
+    gap = ""
+    opens = True
+    last = max((place for place, token in enumerate(found) if not token.is_prose), default=-1)
+    for place, token in enumerate(found):
+        gap += token.gap
+        opens = opens or "\n" in token.gap
+        if token.is_prose and (opens or place > last):
+            continue
+        kept.append(Token(token.kind, token.text, gap, token.start, token.end))
+        gap, opens = "", False
+    return kept
+
+
+def cells_of(found: Iterable[Token]) -> list[Cell]:
+    """What the tokens hold as cells. Raises InvalidBoard when one is a word."""
+    cells = []
+    for token in found:
+        if token.kind == "word":
+            raise InvalidBoard(f"'{token.text}' is neither a number nor a mark for the blank.")
+        cells.append(cell_of(token.text))
+    return cells

@@ -1,0 +1,128 @@
+"""Faults: what is wrong with tokens that are no position, all of it, each with its place and the cure."""
+
+from collections.abc import Sequence
+from math import isqrt
+
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.blanks import Cell, cell_of, meanings
+from webapp.puzzle.reading.plain import EXAMPLE
+from webapp.puzzle.reading.shapes import Size, UnknownSize, count_of, is_even, rows_of, size_of, usual_width
+from webapp.puzzle.reading.symbols import cells_of_symbols
+from webapp.puzzle.reading.tokens import Token, without, without_prose
+
+_SHOWN = 20
+"""characters of a word that are quoted"""
+
+
+def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
+    """Why the tokens are no position, of that size where one was given, as an error to raise."""
+    meant = _meant(found)
+    if not any(token.kind == "number" for token in meant):
+        return _without_numbers(found)
+    if len(meant) == 1:
+        return _alone(meant[0])
+    rows, separator = rows_of(meant)
+    if _is_size_line(rows):
+        size, rows = size or (len(rows[1]), len(rows) - 1), rows[1:]
+    cells = [_cell(token) for row in rows for token in row]
+    sizes: Sequence[Size] = ()
+    count = size[0] * size[1] if size else len(cells)
+    sentences = [_words([token for row in rows for token in row])]
+    if separator and not is_even(rows) and not size:
+        count = usual_width(rows) * len(rows)
+        sentences.append(_uneven(rows))
+    elif size and len(cells) != count:
+        sentences.append(f"A {size[0]}x{size[1]} board has {count} cells, but there are {count_of(len(cells))}.")
+    elif not separator:
+        count = _likely_count(cells)
+        sentence, sizes = _size_fault(len(cells), count)
+        sentences.append(sentence)
+    sentences.append(_number_fault(cells, count))
+    message = " ".join(filter(None, sentences)) or f"This is no position: {EXAMPLE}."
+    return UnknownSize(message, sizes) if sizes else InvalidBoard(message)
+
+
+def _meant(found: Sequence[Token]) -> list[Token]:
+    """The tokens without prose, and without empty cells unless one of these may be the blank."""
+    bare = without_prose(list(found))
+    empty = [token for token in bare if token.kind == "empty"]
+    has_blank = any(token.kind == "mark" or cell_of(token.text) == 0 for token in bare if token.kind != "word")
+    return without(bare, "empty") if has_blank or len(empty) > 2 else bare
+
+
+def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
+    if not found:
+        return InvalidBoard(f"No numbers are here: {EXAMPLE}.")
+    return InvalidBoard(f"No numbers in '{_shortened(' '.join(token.text for token in found[:4]))}': {EXAMPLE}.")
+
+
+def _alone(token: Token) -> InvalidBoard:
+    count = len(token.text)
+    if isqrt(count) ** 2 == count and 4 <= count <= 36:
+        fault = _number_fault(cells_of_symbols(token.text), count)
+        return InvalidBoard(f"Read one digit a tile: {fault[0].lower()}{fault[1:]}")
+    return InvalidBoard(f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}.")
+
+
+def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
+    """Whether the first row is the side of a square or its width and height, and all others as long as that says."""
+    if len(rows) < 3 or len(rows[0]) > 2 or not is_even(rows[1:]) or len(rows[0]) == len(rows[1]):
+        return False
+    sides = [cell_of(token.text) for token in rows[0]]
+    return sides in ([len(rows[1])], [len(rows[1]), len(rows) - 1], [len(rows) - 1, len(rows[1])])
+
+
+def _cell(token: Token) -> Cell | None:
+    return None if token.kind == "word" else cell_of(token.text)
+
+
+def _words(found: Sequence[Token]) -> str:
+    words = [f"'{_shortened(token.text)}' (cell {cell})" for cell, token in enumerate(found, 1) if token.kind == "word"]
+    if not words:
+        return ""
+    named = ", ".join(words[:3]) + (f" and {len(words) - 3} more" if len(words) > 3 else "")
+    return f"{named} {'is' if len(words) == 1 else 'are'} neither a number nor a mark for the blank, such as 0, _ or x."
+
+
+def _uneven(rows: Sequence[Sequence[Token]]) -> str:
+    """The rows that are longer or shorter than most, beside the first that is not."""
+    width = usual_width(rows)
+    model = next(number for number, row in enumerate(rows, 1) if len(row) == width)
+    odd = [f"row {number} has {count_of(len(row))}" for number, row in enumerate(rows, 1) if len(row) != width]
+    more = f" and {len(odd) - 3} more rows differ" if len(odd) > 3 else ""
+    sentence = f"{', '.join(odd[:3])}{more}, but row {model} has {width}."
+    return sentence[0].upper() + sentence[1:]
+
+
+def _likely_count(cells: Sequence[Cell | None]) -> int:
+    """How many cells the writer had in mind: those of the square that the numbers tell of, if that is nearly right."""
+    highest = max((cell for cell in cells if isinstance(cell, int)), default=0)
+    side = isqrt(highest + 1)
+    return side * side if side * side == highest + 1 and abs(side * side - len(cells)) <= 2 else len(cells)
+
+
+def _size_fault(count: int, likely: int) -> tuple[str, Sequence[Size]]:
+    """What is wrong with so many numbers in one line, and the sizes that they may fill."""
+    side = isqrt(likely)
+    if count != likely:
+        return f"There are {count_of(count)}, but a {side}x{side} board has {likely} cells.", ()
+    try:
+        size_of(count)
+    except UnknownSize as error:
+        return str(error), error.sizes
+    except InvalidBoard as error:
+        return str(error), ()
+    return "", ()
+
+
+def _number_fault(cells: Sequence[Cell | None], count: int) -> str:
+    known = [cell for cell in cells if cell is not None]
+    try:
+        meanings(known, None if count == len(cells) == len(known) else count)
+    except InvalidBoard as error:
+        return str(error)
+    return ""
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."

@@ -1,0 +1,143 @@
+"""Plain text: what is left of a paste without the dress it came in, such as HTML, LaTeX, drawn lines and comments.
+
+After this a text holds ASCII bars and rulers, decimal digits, line feeds, and no comments; cells stay as written.
+Every step looks at each character a bounded number of times.
+"""
+
+import re
+import unicodedata
+from html import unescape
+
+from webapp.puzzle.board import InvalidBoard
+
+LONGEST = 60_000
+"""characters; no form of the largest board with its moves needs more"""
+EXAMPLE = "write a position, as in 1 2 3/4 5 6/7 8 0"
+
+_BARS = "│┃║╎╏┆┇┊┋├┤┼╠╣╬┝┥┠┨┣┫┿╂╋╟╢╪╫¦❘"
+_RULES = "─━═┄┅┈┉╌╍┌┐└┘┬┴╔╗╚╝╦╩╭╮╯╰┏┓┗┛┳┻╒╕╘╛╓╖╙╜╤╧╥╨┯┷┰┸"
+_LINE_ENDS = "\r\v\f\x85\u2028\u2029"
+_UNSEEN = ["\xad", "\ufeff", "\ufe0e", "\ufe0f", "\u2060", *map(chr, range(0x200B, 0x2010))]
+_CHARACTERS = {
+    **dict.fromkeys(_BARS, "|"),
+    **dict.fromkeys(_RULES, "-"),
+    **dict.fromkeys(_LINE_ENDS, "\n"),
+    **dict.fromkeys(_UNSEEN, ""),
+    "\u20e3": " ",
+    "🔟": " 10 ",
+}
+
+_TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b)\b[^<>]{0,200}>", re.IGNORECASE)
+_LATEX = re.compile(r"\\(?:begin|end|hline|left|right|\\)")
+_FRAME = re.compile(r"\\(?:begin|end)\{[^{}\n]{0,30}\}(?:\{[^{}\n]{0,30}\}|\[[^][\n]{0,30}\])?")
+_BLANK_COMMAND = re.compile(
+    r"\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z])"
+)
+_COMMENT = re.compile(
+    r"^[ \t]*(?:#|//|--|%)[^\n]{0,100}?[A-Za-z]{2}[^\n]*|(?:#|//|%%|--[ ])[^\n0-9A-Za-z]{0,20}[A-Za-z]{2}[^\n]*",
+    re.MULTILINE,
+)
+_PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
+_ROW_LABEL = re.compile(r"^[ \t]*(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.MULTILINE | re.IGNORECASE)
+_BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.MULTILINE)
+_BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
+_WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
+
+
+def plain(text: str) -> tuple[str, str]:
+    """The text without its dress, and the name of the dress as a phrase, empty for none.
+
+    Raises InvalidBoard for a text with nothing in it, or too much.
+    """
+    text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
+    if not text.strip():
+        raise InvalidBoard(f"There is nothing to read: {EXAMPLE}.")
+    if len(text) > LONGEST:
+        raise InvalidBoard(f"The text is too long: {len(text):,} characters, where no position needs {LONGEST:,}.")
+    dress = ""
+    if not text.isascii():
+        dress = "a drawn grid" if any(bar in text for bar in "│┃║") else ""
+        text = text.translate(_Characters())
+    if _TAG.search(text):
+        text, dress = _without_tags(text), "an HTML table"
+    if "&" in text:
+        text = unescape(text).replace("\xa0", " ")
+    if "\\" in text:
+        dress = "a LaTeX matrix" if _LATEX.search(text) else dress
+        text = _without_commands(text)
+    return _without_marginalia(text.replace("&", ",")), dress
+
+
+class _Characters(dict[int, str]):
+    """What each character is replaced by: digits of any script by ours, drawn lines by bars and dashes."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        if character.isascii():
+            return character
+        self[code] = _CHARACTERS[character] if character in _CHARACTERS else _ascii(character)
+        return self[code]
+
+
+def _ascii(character: str) -> str:
+    if character.isdecimal():
+        return str(unicodedata.decimal(character))
+    if "\uff01" <= character <= "\uff5e":
+        return chr(ord(character) - 0xFEE0)
+    if unicodedata.category(character) == "Zs":
+        return " "
+    if unicodedata.category(character) == "No" and unicodedata.numeric(character).is_integer():
+        return f" {int(unicodedata.numeric(character))} "
+    return character
+
+
+def _without_tags(text: str) -> str:
+    text = re.sub(r"<t[dh]\b[^<>]{0,200}>", "|", text, flags=re.IGNORECASE)
+    text = re.sub(r"</tr\s*>", "|\n", text, flags=re.IGNORECASE)
+    text = re.sub(r"<(?:br|/p|/div|/li)\b[^<>]{0,20}>", "\n", text, flags=re.IGNORECASE)
+    return re.sub(r"<[^<>]{0,200}>", " ", text)
+
+
+def _without_commands(text: str) -> str:
+    """LaTeX: `\\\\` ends a row, the other commands go. Elsewhere `\\n` and `\\t` are what they stand for."""
+    text = _FRAME.sub(" ", text)
+    text = _BLANK_COMMAND.sub(" _ ", text)
+    text = text.replace("\\\\", "\n")
+    text = re.sub(r"\\[nr](?![a-zA-Z])", "\n", text)
+    text = re.sub(r"\\t(?![a-zA-Z])", "\t", text)
+    return re.sub(r"\\[a-zA-Z]{1,20}", " ", text)
+
+
+def _without_marginalia(text: str) -> str:
+    """Comments, rulers, prompts, code fences, row labels, bullets and bold type go."""
+    first, *others = text.split("/*")
+    text = first + "".join(map(_after_comment, others))
+    text = _COMMENT.sub("", text)
+    text = _PROMPT.sub("", text)
+    lines = text.split("\n")
+    text = "\n".join("" if _is_ruler(line) else line for line in lines)
+    text = _ROW_LABEL.sub("", text)
+    if len(lines) > 1 and len(_BULLET.findall(text)) == sum(bool(line.strip()) for line in text.split("\n")):
+        text = _BULLET.sub("", text)
+    text = _BOLD.sub(r"\1", text)
+    return _WHOLE.sub(r"\1", text) if text.count(".") >= 3 and _all_whole(text) else text
+
+
+def _after_comment(text: str) -> str:
+    """What follows the comment that `/*` has opened; where none with a word in it ends, the slash divides rows."""
+    comment, end, rest = text.partition("*/")
+    return rest if end and re.search("[A-Za-z]{2}", comment) else f"/*{text}"
+
+
+def _is_ruler(line: str) -> bool:
+    drawn = set(line) - set(" \t")
+    return (
+        bool(drawn)
+        and drawn <= set("-=_+|:~`")
+        and any(run in line for run in ("---", "===", "___", "```", "~~~", "+-"))
+    )
+
+
+def _all_whole(text: str) -> bool:
+    """Whether every number of the text is written with a fraction of zero, as arrays of floats are."""
+    return not re.search(r"\d", _WHOLE.sub("", text))

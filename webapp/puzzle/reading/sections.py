@@ -1,0 +1,205 @@
+"""Sections: texts with two positions, start and goal, with moves beside the position, or with a list of positions."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
+from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.reading.grids import read_grid
+from webapp.puzzle.reading.result import Reading
+from webapp.puzzle.reading.sequences import Written, played, written
+from webapp.puzzle.reading.solved import solved_by
+from webapp.puzzle.reading.tokens import tokens
+
+MOST_LISTED = 20
+"""positions of a list that are offered as alternatives to its first"""
+
+_ROLES = {
+    "start": "start|initial|begin(?:ning)?|init|source|current|scrambled?|from",
+    "goal": "goal|target|final|finish|desired|destination|solved|end",
+    "moves": "solution|moves?|path|answer|sequence|actions?",
+}
+_ROLE = re.compile(
+    r"\b(?:" + "|".join(f"(?P<{role}>{words})" for role, words in _ROLES.items()) + r")"
+    r"(?:[ _-]?(?:state|position|board|configuration|config|puzzle|node|grid|matrix|tiles|s))?"
+    r"[ ]?(?:\([^()\n]{0,20}\))?"
+    r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=\s*[\n\[({]))",
+    re.IGNORECASE,
+)
+_APART = re.compile(r"\n[ \t]*\n\s*|\s*(?:[-=]+>|[→⇒⟶➜➡])\s*|\s+to\s+", re.IGNORECASE)
+_MOVES_AT_END = re.compile(r"(?<=[0-9_xX\])}])[ \t,;|]+([UDLR][UDLR0-9 ]*)$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a text and what it is said to be: `start`, `goal`, `moves`, or nothing."""
+
+    role: str
+    text: str
+
+
+def read_sections(text: str, dress: str = "") -> Reading:
+    """Read a text with one position or two, with moves or without, or nothing but moves. Raises InvalidBoard."""
+    if alone := _moves(text):
+        return solved_by(alone)
+    sections = _labelled(text)
+    if any(section.role in ("goal", "moves") for section in sections) and len(sections) > 1:
+        return _assembled(sections, dress)
+    try:
+        return read_grid(text, dress)
+    except InvalidBoard as error:
+        for reading in _several(text, dress):
+            return reading
+        raise error
+
+
+def _moves(text: str) -> Written | None:
+    """The moves that a text consists of; numbers alone are none."""
+    try:
+        found = written(text)
+    except InvalidMoves:
+        return None
+    return None if found.tiles else found
+
+
+def _labelled(text: str) -> list[Section]:
+    """The text cut at words such as `start:` and `goal:`."""
+    marks = list(_ROLE.finditer(text))
+    first = Section("", text[: marks[0].start()] if marks else text)
+    ends = [*(mark.start() for mark in marks), len(text)][1:]
+    found = [Section(mark.lastgroup or "", text[mark.end() : end]) for mark, end in zip(marks, ends, strict=True)]
+    return [section for section in [first, *found] if section.text.strip(" \t\n,;:{}[]()\"'")]
+
+
+def _assembled(sections: Sequence[Section], dress: str) -> Reading:
+    """The first position as the start; a goal and moves where sections are said to hold them."""
+    starts = [section for section in sections if section.role in ("start", "")]
+    goals = [section for section in sections if section.role == "goal"]
+    moves = [section for section in sections if section.role == "moves"]
+    if not starts:
+        starts, goals = goals[:1], goals[1:]
+    if not starts:
+        return read_grid("\n".join(section.text for section in sections), dress)
+    reading = _first_readable(starts, dress)
+    if goals:
+        reading = with_goal(reading, goals[0].text)
+    for section in moves:
+        try:
+            return with_moves(reading, written(section.text.strip()))
+        except InvalidMoves:
+            continue
+    return reading
+
+
+def _first_readable(sections: Sequence[Section], dress: str) -> Reading:
+    *others, last = [section for section in sections if any(map(str.isdigit, section.text))] or sections
+    for section in others:
+        try:
+            return read_sections(section.text, dress)
+        except InvalidBoard:
+            continue
+    return read_sections(last.text, dress)
+
+
+def with_goal(reading: Reading, text: str) -> Reading:
+    """The reading with a goal: a name, or a position of the same size. Raises InvalidBoard."""
+    board = reading.board
+    name = text.strip(" \t\n\"',;.").casefold()
+    if name in GOAL_NAMES:
+        return replace(reading, goal=named_goal(name, board.width, board.height))
+    try:
+        goal = _resized(read_grid(text), board)
+    except InvalidBoard as error:
+        raise InvalidBoard(f"In the goal: {error}") from None
+    if goal is None:
+        raise InvalidBoard(f"The goal is not {reading.size_words}, as the position is.")
+    return replace(reading, goal=goal)
+
+
+def _resized(goal: Reading, board: Board) -> Board | None:
+    """The goal in the position's size, if it may mean that."""
+    found = [goal, *goal.alternatives]
+    return next(
+        (each.board for each in found if (each.board.width, each.board.height) == (board.width, board.height)), None
+    )
+
+
+def with_moves(reading: Reading, sequence: Written) -> Reading:
+    """The reading with moves by the way of the tile; impossible ones are left out, and a note says so."""
+    goal = reading.goal or named_goal("standard", reading.board.width, reading.board.height)
+    checked = played(reading.board, goal, sequence)
+    if checked.fault:
+        fault = checked.fault[0].lower() + checked.fault[1:].rstrip(".")
+        return reading.noting(f"without the moves, as {fault}")
+    named_by = {
+        "tile": "moves by the way of the tile",
+        "blank": "moves by the way of the blank",
+        "number": "moves by tile numbers",
+    }
+    return replace(reading, moves=checked.moves).noting(named_by[checked.named_by])
+
+
+def _several(text: str, dress: str) -> Iterator[Reading]:
+    """What a text of several parts may mean: position and moves, two positions, or a list of them."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    moves = [line for line in lines if _moves(line)]
+    if moves and len(moves) < len(lines):
+        position = "\n".join(line for line in lines if line not in moves)
+        yield from _with_moves(position, " ".join(moves), dress)
+    if at_end := _MOVES_AT_END.search(text):
+        yield from _with_moves(text[: at_end.start()], at_end[1], dress)
+    for parts in (_APART.split(text), lines, _halves(text), _side_by_side(lines)):
+        readings = _each(parts, dress)
+        if len(readings) == 2:
+            yield _as_start_and_goal(*readings)
+        elif readings:
+            others = tuple(readings[1 : MOST_LISTED + 1])
+            yield replace(readings[0], alternatives=others).noting(f"the first of {len(readings)} positions")
+
+
+def _with_moves(position: str, moves: str, dress: str) -> Iterator[Reading]:
+    try:
+        yield with_moves(read_sections(position, dress), written(moves))
+    except (InvalidBoard, InvalidMoves):
+        return
+
+
+def _each(parts: Sequence[str], dress: str) -> list[Reading]:
+    """The readings of all parts with numbers in them; none when one of them cannot be read, or there is only one."""
+    parts = [part for part in parts if any(map(str.isdigit, part))]
+    try:
+        return [read_grid(part, dress) for part in parts] if len(parts) > 1 else []
+    except InvalidBoard:
+        return []
+
+
+def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
+    there = _resized(goal, start.board)
+    if there is None:
+        return replace(start, alternatives=(goal,)).noting("the first of two positions")
+    turned = replace(start, board=there, goal=start.board, alternatives=()).noting("the second position is the start")
+    return replace(start, goal=there, alternatives=(turned,)).noting("the second position is the goal")
+
+
+def _halves(text: str) -> list[str]:
+    """The text cut in the middle of its tokens, where two positions stand one after the other without a sign."""
+    found = [token for token in tokens(text) if token.kind != "empty"]
+    middle = len(found) // 2
+    if len(found) % 2 or middle < 2:
+        return []
+    place = 0
+    for token in found[:middle]:
+        place += len(token.gap) + len(token.text)
+    return [text[:place], text[place:]]
+
+
+def _side_by_side(lines: Sequence[str]) -> list[str]:
+    """The left and the right half of the tokens of each line, where two positions stand beside each other."""
+    left, right = [], []
+    for line in lines:
+        words = line.replace("|", " ").split()
+        left.append(" ".join(words[: len(words) // 2]))
+        right.append(" ".join(words[len(words) // 2 :]))
+    return ["\n".join(left), "\n".join(right)] if len(lines) > 1 else []

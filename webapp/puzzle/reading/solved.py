@@ -1,0 +1,101 @@
+"""Solved: the position that a sequence of moves solves, when nothing but the moves was pasted.
+
+The moves are followed backwards from a solved board. Its size is that of the rectangle in which the blank travels, and
+the way to read the letters is the one in which the blank never leaves it to the right or below.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.goals import named_goal
+from webapp.puzzle.moves import OPPOSITE, Move, inverted
+from webapp.puzzle.reading.result import Reading
+from webapp.puzzle.reading.sequences import Written
+from webapp.puzzle.reading.shapes import USUAL, Size, check_room
+
+_BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
+"""columns and rows that the blank travels when one tile moves so"""
+
+
+def solved_by(sequence: Written) -> Reading:
+    """The position that the moves solve; else the one that they lead to from a solved board. Raises InvalidBoard."""
+    if sequence.tiles:
+        return _solved_by_numbers(sequence.tiles)
+    readings = []
+    for moves, whose in ((sequence.moves, "tile"), (sequence.turned, "blank")):
+        note = f"the letters name the way of the {whose}"
+        path = _path(moves)
+        if path[-1] == _corner(path):
+            readings += [_before(moves, size, note) for size in _sizes(path)]
+        if path[0] == _corner(path):
+            readings += [_after(moves, size, note) for size in _sizes(path)]
+        if path[-1] == _corner(path, min):
+            readings += [_before(moves, size, note, "blank-first") for size in _sizes(path)]
+    if not readings:
+        raise InvalidBoard(
+            "These moves neither begin nor end with the blank in a corner, so what they solve is unknown: "
+            "put the position before them."
+        )
+    first, *others = sorted(readings, key=lambda reading: reading.moves is None)
+    return replace(first, alternatives=tuple(others))
+
+
+def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
+    """Where the blank is before, between and after the moves: columns and rows from its first cell."""
+    steps = [(_BLANK_STEPS[way][0] * count, _BLANK_STEPS[way][1] * count) for way, count in moves]
+    return list(accumulate(steps, lambda at, step: (at[0] + step[0], at[1] + step[1]), initial=(0, 0)))
+
+
+def _corner(path: Sequence[tuple[int, int]], furthest: Callable[[Iterable[int]], int] = max) -> tuple[int, int]:
+    return furthest(column for column, _ in path), furthest(row for _, row in path)
+
+
+def _sizes(path: Sequence[tuple[int, int]]) -> list[Size]:
+    """The sizes of the board, likeliest first: the square, unless so many moves would have led through all of it."""
+    right, bottom = _corner(path)
+    left, top = _corner(path, min)
+    width, height = max(right - left + 1, 2), max(bottom - top + 1, 2)
+    side = max(width, height)
+    check_room(side, side)
+    likely = [(width, height), (side, side)] if len(path) > 2 * side * side else [(side, side), (width, height)]
+    return list(dict.fromkeys([*likely, *((larger, larger) for larger in range(side + 1, min(side + 1, USUAL) + 1))]))
+
+
+def _before(moves: tuple[Move, ...], size: Size, note: str, name: str = "standard") -> Reading:
+    goal = named_goal(name, *size)
+    board = goal.play(inverted(moves))
+    to = "" if name == "standard" else f" with the goal {name}"
+    return Reading(board, "moves", (f"the position that they solve{to}", note), None if not to else goal, moves)
+
+
+def _after(moves: tuple[Move, ...], size: Size, note: str) -> Reading:
+    board = named_goal("standard", *size).play(moves)
+    return Reading(board, "moves", ("the position that they lead to from the solved one", note))
+
+
+def _solved_by_numbers(tiles: Sequence[int]) -> Reading:
+    """The position that is solved by moving these tiles one after another into the blank."""
+    for side in range(2, USUAL + 1):
+        if len(tiles) > 3 and max(tiles) < side * side and (moves := _backwards(tiles, side)):
+            board = named_goal("standard", side, side).play(inverted(moves))
+            return Reading(board, "tile numbers", ("the position that they solve",), None, moves)
+    raise InvalidBoard("These numbers are neither a position nor the tiles that solve one.")
+
+
+def _backwards(tiles: Sequence[int], side: int) -> tuple[Move, ...]:
+    """The moves of these tiles that end on the solved board; none at all when one of them is not beside the blank."""
+    cells = list(named_goal("standard", side, side).tiles)
+    blank = len(cells) - 1
+    moves: list[Move] = []
+    for tile in reversed(tiles):
+        cell = cells.index(tile)
+        way = {side: "D", -side: "U", 1: "R", -1: "L"}.get(blank - cell, "")
+        is_wrapped = way in ("L", "R") and cell // side != blank // side
+        if not way or is_wrapped or (moves and moves[-1] == Move(OPPOSITE[way])):
+            return ()
+        cells[blank], cells[cell] = tile, 0
+        blank = cell
+        moves.append(Move(way))
+    return inverted(moves)

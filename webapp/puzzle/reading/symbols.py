@@ -1,0 +1,87 @@
+"""Symbols: positions with one character a tile: digits, hexadecimal digits, base 36, or letters from A = 1."""
+
+import re
+from collections.abc import Iterator, Sequence
+from math import isqrt
+
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.blanks import Cell, meanings
+from webapp.puzzle.reading.result import Reading, reading
+from webapp.puzzle.reading.shapes import is_even, possible_sizes, rows_of
+from webapp.puzzle.reading.tokens import Token
+
+MOST = 36
+"""tiles that one character each can name"""
+
+_LABEL = re.compile(
+    r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|[uUlL]{1,3}(?=;?\s*$)(?<=[0-9A-Fa-f]{16}[uUlL]{3})"
+)
+_PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
+_BLANK_LETTERS = "xXbB"
+
+
+def symbols(found: Sequence[Token], text: str) -> Reading:
+    """Read one character a tile. Raises InvalidBoard when the characters are no position."""
+    for rows in spellings(found, text):
+        flat = [character for row in rows for character in row]
+        if not 4 <= len(flat) <= MOST:
+            continue
+        try:
+            return _read(rows, flat)
+        except InvalidBoard:
+            continue
+    raise InvalidBoard("These characters are no position.")
+
+
+def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:
+    """The ways to see rows of single characters in a text."""
+    if len(text) > 40 * MOST:
+        return
+    if found and all(len(token.text) == 1 for token in found):
+        yield ["".join(token.text for token in row) for row in rows_of(found)[0]]
+    text = _LABEL.sub("", text)
+    yield _PIECE.findall(text)
+    lines = text.strip("\n\"'").replace("/", "\n").split("\n")
+    yield [line.ljust(max(map(len, lines))) for line in lines]
+
+
+def cells_of_symbols(characters: Sequence[str]) -> list[Cell]:
+    """The tile that each character names; anything else, and an x where there is no such tile, is a mark."""
+    in_letters = not any(character in "123456789" for character in characters)
+    return [_cell(character, len(characters), in_letters) for character in characters]
+
+
+def _cell(character: str, count: int, in_letters: bool) -> Cell:
+    if not (character.isascii() and character.isalnum()):
+        return character.strip()
+    number = int(character, 36) if character.isdecimal() or not in_letters else int(character, 36) - 9
+    return character if character in _BLANK_LETTERS and number > count else number
+
+
+def _read(rows: list[str], flat: list[str]) -> Reading:
+    cells = cells_of_symbols(flat)
+    side = isqrt(len(flat) + 1)
+    if (
+        len(rows) == 1
+        and side * side == len(flat) + 1
+        and "" not in cells
+        and sorted(map(str, cells)) == sorted(map(str, range(1, side * side)))
+    ):
+        cells.append("")
+        flat = [*flat, ""]
+    meant = meanings(cells)
+    if len(rows) > 1 and len(rows[0]) > 1 and is_even(rows):
+        return reading([(len(rows[0]), len(rows))], meant, _form(flat))
+    side = isqrt(len(flat))
+    if len(rows) > 1 or side * side != len(flat):
+        raise InvalidBoard("These characters stand in no rows.")
+    return reading([(side, side), *possible_sizes(len(flat))], meant, _form(flat))
+
+
+def _form(flat: Sequence[str]) -> str:
+    letters = [character for character in flat if character.isalpha() and character not in _BLANK_LETTERS]
+    if not letters:
+        return "one digit a tile"
+    if not any(character in "123456789" for character in flat):
+        return "letters, A is 1"
+    return "hexadecimal digits" if len(flat) <= 16 else "digits of base 36"
