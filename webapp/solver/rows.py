@@ -44,19 +44,21 @@ def rows(board: Board, goal: Board) -> Staged:
         hand.name_stage("Slide the blank to its place")
         return hand.staged()
     free = set(range(len(board.tiles)))
-    for line in lines(goal):
+    for line in lines(goal.width, goal.height, goal.blank):
         _fill(hand, line, goal, free)
     _turn(hand, goal, free)
     return hand.staged()
 
 
-def lines(goal: Board) -> Iterator[Line]:
-    """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2."""
-    width = goal.width
-    down, across = range(goal.height), range(width)
-    blank_row, blank_column = divmod(goal.blank, width)
+def lines(width: int, height: int, blank: int, columns_first: bool = False) -> Iterator[Line]:
+    """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2.
+
+    `blank` is the blank's cell in the goal. Of a square rest a row is filled next, unless columns go first.
+    """
+    down, across = range(height), range(width)
+    blank_row, blank_column = divmod(blank, width)
     while max(len(down), len(across)) > 2:
-        if len(down) >= len(across):
+        if len(down) > len(across) or (len(down) == len(across) and not columns_first):
             row, inward, down = _outer(down, blank_row)
             yield Line(f"{ordinal(row)} row", tuple(row * width + column for column in across), inward * width)
         else:
