@@ -28,7 +28,7 @@ def settings():
 
 @pytest.fixture
 def app(solver, settings):
-    return create_app({"TESTING": True, "SOLVE": solver, **settings})
+    return create_app({"TESTING": True, "SOLVE": solver, "SEARCHES": 2, **settings})
 
 
 @pytest.fixture

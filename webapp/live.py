@@ -23,7 +23,7 @@ IDLE = 5.0
 STALLED = 10
 """seconds that a page may take no data before the connection is given up"""
 BREATH = 0.02
-"""seconds between the handshake and the first message: some clients, simple_websocket's among them, do not see a message
+"""seconds between the handshake and the first message: some clients, simple_websocket's among them, overlook a message
 that comes in one piece with the handshake until the next one comes"""
 TRY_AGAIN_LATER = 1013
 """the close code of RFC 6455 for an overloaded server"""

@@ -169,8 +169,9 @@ def test_a_new_solve_replaces_the_running_one(visitor, solver):
     gate.wait()
     solver.script = lambda: scripted(info(2), SOLVED)
     visitor.solves("new")
+    heard = visitor.hears_end("new")
     gate.open()
-    heard = visitor.hears_end("new") + visitor.hears_rest()
+    heard += visitor.hears_rest()
     of_old = [message for message in heard if message["id"] == "old"]
     assert of_old == heard[: len(of_old)]
     assert of_old[-1]["type"] == "stopped" and of_old[-1]["reason"] == "replaced"

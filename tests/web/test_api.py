@@ -1,0 +1,161 @@
+"""JSON over HTTP: what is answered, and with which status and sentence what cannot be."""
+
+import pytest
+
+from tests.positions import FOURTEEN_FIFTEEN, SOLVED_4X4
+from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, improved, info, scripted
+from webapp.puzzle import Board, check, named_goal
+
+JSON = {"Content-Type": "application/json"}
+
+
+def solve(client, **fields):
+    return client.post("/api/v1/solve", json={"position": "1 2 3/4 5 6/0 7 8"} | fields)
+
+
+def test_read_says_what_a_text_means(client):
+    answer = client.post("/api/v1/read", json={"text": "1,2,3\n4,_,5\n6,7,8"})
+    assert answer.status_code == 200
+    assert answer.json["position"] == "1 2 3/4 0 5/6 7 8"
+    assert answer.json["format"] and answer.json["notes"]
+
+
+def test_read_says_what_is_wrong_and_where(client):
+    answer = client.post("/api/v1/read", json={"text": "1 2 3/4 12 5/6 12 0"})
+    assert answer.status_code == 422
+    assert answer.json["error"]["code"] == "bad_position"
+    assert "12" in answer.json["error"]["message"]
+
+
+def test_check_says_whether_and_why(client):
+    answer = client.get("/api/v1/check", query_string={"position": FOURTEEN_FIFTEEN})
+    assert answer.status_code == 200
+    assert answer.json["solvable"] is False
+    assert (answer.json["size"], answer.json["goal"], answer.json["goal_position"]) == ("4x4", "standard", SOLVED_4X4)
+    assert (answer.json["inversions"], answer.json["blank_row"], answer.json["blank_column"]) == (1, 4, 4)
+    assert answer.json["permutation"] == "odd"
+    assert "cannot be solved" in answer.json["explanation"]
+    assert sorted(answer.json["swap"]) == [14, 15]
+    assert answer.json["swapped"] == SOLVED_4X4
+
+
+def test_check_is_for_any_goal(client):
+    answer = client.get("/api/v1/check", query_string={"position": FOURTEEN_FIFTEEN, "goal": "blank-first"})
+    assert answer.json["solvable"] is True
+    assert (answer.json["swap"], answer.json["swapped"]) == (None, None)
+    by_position = {"position": FOURTEEN_FIFTEEN, "goal": answer.json["goal_position"]}
+    assert client.get("/api/v1/check", query_string=by_position).json == answer.json
+
+
+def test_scrambles_are_solvable_and_repeat_by_their_seed(client):
+    answer = client.get("/api/v1/scramble?size=3x4").json
+    board = Board.parse(answer["position"])
+    assert (board.size, answer["size"]) == ("3x4", "3x4")
+    assert check(board, named_goal("standard", 3, 4)).solvable
+    assert client.get(f"/api/v1/scramble?size=3x4&seed={answer['seed']}").json == answer
+
+
+@pytest.mark.parametrize("last", [SOLVED, LIMITED, HOPELESS], ids=["solution", "stopped", "unsolvable"])
+def test_solve_answers_with_the_terminal_message(client, solver, last):
+    solver.script = lambda: scripted(info(1), improved("RRD"), last)
+    answer = solve(client, id="mine")
+    assert answer.status_code == 200
+    assert (answer.json["type"], answer.json["id"]) == (type(last).__name__.lower(), "mine")
+    assert answer.json.get("moves", None) in ("L2U", "R2D", "RRD", None)
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [({}, 10), ({"limit": {"seconds": 3, "nodes": 5}}, 3), ({"limit": {"seconds": 1e6}}, 60), ({"limit": {}}, 10)],
+)
+def test_solve_is_bounded_in_time(client, solver, asked, given):
+    solve(client, **asked)
+    assert solver.calls[0]["limit"].seconds == given
+
+
+@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 0}], ids=["one place"])
+def test_solve_is_busy_when_the_places_are_taken(client, visitor, solver):
+    gate = Gate()
+
+    def patient():
+        gate.hold()
+        yield SOLVED
+
+    solver.script = patient
+    visitor.solves("a")
+    gate.wait()
+    assert client.get("/healthz").json["load"] == {"places": 1, "running": 1, "queued": 0}
+    answer = solve(client)
+    assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
+    gate.open()
+    visitor.hears_end("a")
+
+
+@pytest.mark.parametrize("settings", [{"PROPAGATE_EXCEPTIONS": False}], ids=["as in production"])
+def test_a_search_that_fails_is_a_500_and_the_server_goes_on(client, solver, caplog):
+    solver.fault = ZeroDivisionError("a secret of the house")
+    answer = solve(client)
+    assert (answer.status_code, answer.json["error"]["code"]) == (500, "internal")
+    assert "secret" not in answer.text
+    solver.fault = None
+    assert solve(client).status_code == 200
+
+
+def test_health_tells_whether_it_is_ready_and_how_busy(client):
+    answer = client.get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json.keys() == {"ready", "tables", "load"}
+    assert answer.json["load"]["running"] == 0
+
+
+REFUSED = [
+    ("GET", "/api/v1/check", {}, 400, "bad_message"),
+    ("GET", "/api/v1/check?position=1+2+2", {}, 422, "bad_position"),
+    ("GET", "/api/v1/check?position=1+2/3+0&goal=sideways", {}, 422, "bad_goal"),
+    ("GET", "/api/v1/check?position=1+2/3+0&goal=1+2+3/4+5+0", {}, 422, "bad_goal"),
+    ("GET", f"/api/v1/check?position={'+'.join(map(str, range(1100)))}", {}, 422, "unsupported"),
+    ("GET", "/api/v1/scramble?size=four", {}, 422, "unsupported"),
+    ("GET", "/api/v1/scramble?size=0x4", {}, 422, "unsupported"),
+    ("GET", "/api/v1/scramble?size=999x999", {}, 422, "unsupported"),
+    ("GET", "/api/v1/scramble?seed=x", {}, 400, "bad_message"),
+    ("GET", f"/api/v1/scramble?seed={'9' * 5000}", {}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"json": {}}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"json": {"text": 5}}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"json": ["text"]}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"json": {"text": "", "colour": 1}}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"json": {"text": ""}}, 422, "bad_position"),
+    ("POST", "/api/v1/read", {"data": "{", "headers": JSON}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"data": b"\xff", "headers": JSON}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"data": b'{"text": "\xff"}', "headers": JSON}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"data": "[" * 100_000, "headers": JSON}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"data": '{"text":' * 100_000, "headers": JSON}, 400, "bad_message"),
+    ("POST", "/api/v1/read", {"data": "1 2 3 0"}, 415, "unsupported_media_type"),
+    ("POST", "/api/v1/read", {"data": {"text": "1 2 3 0"}}, 415, "unsupported_media_type"),
+    ("POST", "/api/v1/read", {"data": b" " * 1_100_000, "headers": JSON}, 413, "request_entity_too_large"),
+    ("POST", "/api/v1/solve", {"json": {}}, 400, "bad_message"),
+    ("POST", "/api/v1/solve", {"json": {"type": "stop", "position": "1 2/3 0"}}, 400, "bad_message"),
+    ("POST", "/api/v1/solve", {"json": {"position": "1 2/3 0", "weight": 0}}, 400, "bad_message"),
+    ("POST", "/api/v1/solve", {"json": {"position": "1 2/3 0", "limit": {"seconds": -1}}}, 400, "bad_message"),
+    ("POST", "/api/v1/solve", {"json": {"position": "1 2/3 3"}}, 422, "bad_position"),
+    ("POST", "/api/v1/solve", {"json": {"position": "1 2/3 0", "goal": "0 1 2 3"}}, 422, "bad_goal"),
+    ("GET", "/api/v1/read", {}, 405, "method_not_allowed"),
+    ("DELETE", "/api/v1/solve", {}, 405, "method_not_allowed"),
+    ("POST", "/api/v1/check", {}, 405, "method_not_allowed"),
+    ("POST", "/healthz", {}, 405, "method_not_allowed"),
+    ("GET", "/api/v1/nothing", {}, 404, "not_found"),
+    ("GET", "/api/", {}, 404, "not_found"),
+]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "sent", "status", "code"), REFUSED, ids=lambda value: str(value)[:40] if value else "-"
+)
+def test_every_refusal_is_json_with_its_status_and_a_sentence(client, method, path, sent, status, code):
+    answer = client.open(path, method=method, **sent)
+    assert answer.status_code == status
+    assert answer.json.keys() == {"error"}
+    assert answer.json["error"]["code"] == code
+    message = answer.json["error"]["message"]
+    assert message[0] in "'0123456789" or message[0].isupper()
+    assert message.endswith((".", "..."))
+    assert ("Allow" in answer.headers) == (status == 405)

@@ -1,0 +1,187 @@
+"""The command: what it prints, how it exits, and what it says when it cannot."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
+from webapp.cli import main
+from webapp.puzzle import Board, check, named_goal, parse_moves
+
+
+def taquin(*arguments, given=None):
+    """Run the command with these arguments, and this on standard input."""
+    return CliRunner().invoke(main, arguments, input=given)
+
+
+def objects(result):
+    """The JSON objects that it printed, a line each."""
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_check_says_not_solvable_and_why():
+    result = taquin("check", FOURTEEN_FIFTEEN)
+    assert result.exit_code == 1
+    assert "cannot be solved" in result.stdout and "1 inversion" in result.stdout
+    assert result.stderr == ""
+
+
+def test_check_is_for_any_goal():
+    assert taquin("check", FOURTEEN_FIFTEEN, "--goal", "blank-first").exit_code == 0
+    assert taquin("check", SOLVED_4X4, "--goal", FOURTEEN_FIFTEEN).exit_code == 1
+
+
+def test_check_tells_all_in_json():
+    result = taquin("check", FOURTEEN_FIFTEEN, "--goal", "blank-first", "--json")
+    (told,) = objects(result)
+    names = "position goal size solvable inversions blank_row blank_column permutation explanation"
+    assert list(told) == names.split()
+    assert (told["position"], told["goal"], told["size"]) == (FOURTEEN_FIFTEEN, "blank-first", "4x4")
+    assert (told["solvable"], told["inversions"]) == (True, 1)
+    assert (told["blank_row"], told["blank_column"], told["permutation"]) == (4, 4, "even")
+
+
+def test_what_cannot_be_read_is_one_sentence():
+    result = taquin("check", "1 2 2")
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "2 appears twice" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["check", "solve"])
+def test_a_goal_that_cannot_be_read_is_one_sentence(command):
+    result = taquin(command, SOLVED_3X3, "--goal", "sideways")
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "sideways" in result.stderr
+
+
+def test_standard_input_has_one_position_a_line_and_the_worst_exit_code():
+    lines = [SOLVED_3X3, "", FOURTEEN_FIFTEEN, "  ", "1,2,3,4,5,6,7,8,_"]
+    result = taquin("check", "-", "--json", given="\n".join(lines) + "\n")
+    assert [told["position"] for told in objects(result)] == [SOLVED_3X3, FOURTEEN_FIFTEEN, SOLVED_3X3]
+    assert result.exit_code == 1
+    assert taquin("check", "-", given=f"{SOLVED_3X3}\n{SOLVED_4X4}\n").exit_code == 0
+
+
+def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered():
+    result = taquin("check", "-", "--json", given=f"{SOLVED_3X3}\nnonsense\n{FOURTEEN_FIFTEEN}\n")
+    assert len(objects(result)) == 2
+    assert result.stderr.startswith("Line 2: ") and result.stderr.count("\n") == 1
+    assert result.exit_code == 2
+
+
+def test_nothing_on_standard_input_is_said():
+    result = taquin("check", "-", given="\n")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+
+
+def test_solve_prints_moves_that_lead_to_the_goal():
+    result = taquin("solve", PUBLISHED_4X4)
+    moves, *words = result.stdout.splitlines()
+    assert Board.parse(PUBLISHED_4X4).play(parse_moves(moves)) == named_goal("standard", 4, 4)
+    assert words[0].startswith("46 moves") and "proved" in words[0]
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_solve_tells_all_in_json():
+    result = taquin("solve", "--json", HARDEST_3X3[0], "--solver", "idastar", "--heuristic", "manhattan")
+    (told,) = objects(result)
+    assert (told["position"], told["type"], told["optimal"], told["length_stm"]) == (
+        HARDEST_3X3[0],
+        "solution",
+        True,
+        31,
+    )
+    assert (told["solver"], told["heuristic"], told["metric"]) == ("idastar", "manhattan", "stm")
+    assert Board.parse(HARDEST_3X3[0]).play(parse_moves(told["moves"])) == named_goal("standard", 3, 3)
+    assert "id" not in told and result.exit_code == 0
+
+
+def test_solve_is_for_any_goal():
+    (told,) = objects(taquin("solve", "--json", KORF_1, "--goal", "blank-first"))
+    assert (told["optimal"], told["length_stm"]) == (True, 57)
+
+
+def test_solve_says_why_there_is_no_solution():
+    result = taquin("solve", FOURTEEN_FIFTEEN)
+    assert result.exit_code == 1 and "cannot be solved" in result.stdout
+    assert objects(taquin("solve", FOURTEEN_FIFTEEN, "--json"))[0]["type"] == "unsolvable"
+
+
+def test_solve_keeps_to_its_time_and_says_what_is_known():
+    far = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
+    (told,) = objects(taquin("solve", far, "--solver", "idastar", "--seconds", "0.2", "--json"))
+    assert (told["type"], told["reason"]) == ("stopped", "limit")
+    words = taquin("solve", far, "--solver", "idastar", "--seconds", "0.2")
+    assert "limit" in words.stdout and "at least" in words.stdout
+    assert words.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "wish", [("--solver", "magic"), ("--heuristic", "hope"), ("--metric", "miles"), ("--weight", "1000000")], ids=str
+)
+def test_solve_refuses_what_no_solver_does_in_one_sentence(wish):
+    result = taquin("solve", SOLVED_3X3, *wish)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+
+
+def test_scrambles_are_solvable_and_repeat_by_their_seed():
+    first = taquin("scramble", "--size", "3x4", "--seed", "7", "--count", "3")
+    boards = [Board.parse(line) for line in first.stdout.splitlines()]
+    assert [board.size for board in boards] == ["3x4"] * 3 and len(set(boards)) == 3
+    assert all(check(board, named_goal("standard", 3, 4)).solvable for board in boards)
+    assert taquin("scramble", "--size", "3x4", "--seed", "7", "--count", "3").stdout == first.stdout
+    assert taquin("scramble").stdout != taquin("scramble").stdout
+
+
+def test_each_scramble_can_be_made_again_by_itself():
+    for told in objects(taquin("scramble", "--count", "3", "--json")):
+        again = objects(taquin("scramble", "--seed", str(told["seed"]), "--json"))
+        assert again == [told]
+
+
+@pytest.mark.parametrize("size", ["four", "0x4", "1x1", "4x"])
+def test_a_size_that_cannot_be_read_is_one_sentence(size):
+    result = taquin("scramble", "--size", size)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+
+
+def test_bench_lists_its_sets():
+    assert "published" in taquin("bench", "--list").stdout
+
+
+def test_bench_prints_a_table_of_figures():
+    head, row = taquin("bench", "published").stdout.splitlines()
+    figures = dict(zip(head.split(), row.split(), strict=True))
+    assert (figures["set"], figures["positions"], figures["proved"], figures["length"]) == (
+        "published",
+        "1",
+        "1",
+        "46.00",
+    )
+
+
+def test_bench_tells_its_figures_in_json():
+    published, eight = objects(taquin("bench", "published", "eight", "--first", "3", "--json"))
+    assert (published["set"], published["positions"], published["length"]) == ("published", 1, 46)
+    assert (eight["set"], eight["positions"], eight["proved"]) == ("eight", 3, 3)
+
+
+@pytest.mark.parametrize("sets", [(), ("nothing",), ("published", "nothing")], ids=str)
+def test_bench_says_which_sets_there_are(sets):
+    result = taquin("bench", *sets)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "published" in result.stderr
+
+
+def test_without_a_command_the_server_is_started(monkeypatch):
+    started = []
+    monkeypatch.setattr("webapp.serving.serve", lambda listener, *_, **__: started.append(listener.close()))
+    for arguments in [("--port", "0"), ("serve", "--port", "0"), ("--workers", "2", "--port", "0")]:
+        assert taquin(*arguments).exit_code == 0
+    assert len(started) == 3
+
+
+def test_help_and_version_are_the_commands_own():
+    assert "scramble" in taquin("--help").stdout
+    assert taquin("--version").stdout.startswith("taquin ")

@@ -1,0 +1,147 @@
+"""The pages and pictures: what a link holds is what the page is given; a bad link gets a sentence."""
+
+import re
+from html import unescape
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
+from webapp import picture
+from webapp.puzzle import Board, check, named_goal
+
+EASY = "1-2-3.4-5-6.0-7-8"
+
+
+def data(answer):
+    """What the page's script is given, by the names of its attributes."""
+    (body,) = re.findall(r"<body(.*?)>", answer.text, re.S)
+    return {name: unescape(value) for name, value in re.findall(r'data-([a-z-]+)="(.*?)"', body, re.S)}
+
+
+def meta(answer, name):
+    return unescape(re.search(rf'<meta (?:name|property)="{name}" content="(.*?)">', answer.text)[1])
+
+
+def test_the_home_page_has_a_fresh_solvable_scramble(client):
+    first, second = (data(client.get("/")) for _ in range(2))
+    board = Board.parse(first["position"])
+    assert board.size == "4x4"
+    assert check(board, named_goal("standard", 4, 4)).solvable
+    assert first["position"] != second["position"]
+    assert (first["goal"], first["moves"], first["step"], first["socket"]) == ("standard", "", "0", "/live")
+
+
+def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):
+    given = data(client.get("/?size=5x3&goal=spiral"))
+    goal = named_goal("spiral", 5, 3)
+    assert Board.parse(given["position"]).size == "5x3"
+    assert check(Board.parse(given["position"]), goal).solvable
+    assert (given["goal"], given["goal-position"]) == ("spiral", str(goal))
+
+
+def test_a_link_gives_its_position(client):
+    answer = client.get(f"/p/{Board.parse(SLIDYSIM_4X4).link}")
+    assert answer.status_code == 200
+    assert data(answer)["position"] == SLIDYSIM_4X4
+    assert data(answer)["goal"] == "standard"
+
+
+@pytest.mark.parametrize("goal", ["blank-first", "0 1 2/3 4 5/6 7 8", "0-1-2.3-4-5.6-7-8"])
+def test_a_link_gives_its_goal_in_either_form(client, goal):
+    given = data(client.get(f"/p/{EASY}", query_string={"goal": goal}))
+    assert (given["goal"], given["goal-position"]) == ("blank-first", "0 1 2/3 4 5/6 7 8")
+
+
+@pytest.mark.parametrize(
+    ("query", "step"), [("moves=L2", 1), ("moves=LL", 2), ("moves=LL&step=1", 1), ("moves=LL&step=0", 0)]
+)
+def test_a_link_gives_its_moves_and_step(client, query, step):
+    given = data(client.get(f"/p/{EASY}?{query}"))
+    assert given["moves"] in query
+    assert given["step"] == str(step)
+
+
+def test_a_link_is_told_of_in_its_preview(client):
+    path = f"/p/{EASY}?goal=snake&moves=LL&step=1"
+    answer = client.get(path)
+    assert meta(answer, "og:url") == f"http://localhost{path}"
+    assert meta(answer, "og:title") == "8-puzzle, 3 × 3, 2 moves · Taquin"
+    assert meta(answer, "description")
+    picture_of = meta(answer, "og:image")
+    assert picture_of == "http://localhost/p/1-2-3.4-5-6.7-0-8/board.png"
+    assert client.get(picture_of).mimetype == "image/png"
+
+
+def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):
+    answer = client.get(f"/p/{Board.parse(FOURTEEN_FIFTEEN).link}")
+    assert answer.status_code == 200
+    assert "cannot be solved" in meta(answer, "description")
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        ("/p/1-2-2", 404, "appears twice"),
+        ("/p/one-two", 404, "'one' in row 1 is not a number"),
+        ("/p/1", 404, "no room for a tile"),
+        ("/p/1-2.3", 404, "Row 2 has 1 number"),
+        (f"/p/{'-'.join(map(str, range(1100)))}", 404, "too large"),
+        ("/p/<script>alert(1)<!-", 404, "<script>"),
+        (f"/p/{EASY}/board.gif", 404, "nothing at this address"),
+        ("/p/1-2-2/board.svg", 404, "appears twice"),
+        ("/p/1-2-2/board.png", 404, "appears twice"),
+        ("/p/", 404, "nothing at this address"),
+        ("/nowhere", 404, "nothing at this address"),
+        ("/static/js/nothing.js", 404, "nothing at this address"),
+        (f"/p/{EASY}?goal=sideways", 400, "no goal"),
+        (f"/p/{EASY}?goal=1+2/3+0", 400, "The goal is 2x2"),
+        (f"/p/{EASY}?moves=LX", 400, "'X' at character 2"),
+        (f"/p/{EASY}?moves=LR2", 400, "Move 2"),
+        (f"/p/{EASY}?moves=L&step=2", 400, "no step"),
+        (f"/p/{EASY}?moves=L&step=-1", 400, "no step"),
+        (f"/p/{EASY}?moves=L&step=½", 400, "no step"),
+        ("/?size=44", 400, "no size"),
+        ("/?size=99x99", 400, "too large"),
+        ("/live", 400, ""),
+    ],
+)
+def test_a_bad_address_gets_a_page_with_a_sentence(client, path, status, said):
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert answer.mimetype == "text/html"
+    assert said in unescape(answer.text)
+    assert "<script>alert" not in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_the_svg_shows_every_tile_and_no_blank(client):
+    answer = client.get(f"/p/{EASY}/board.svg")
+    assert answer.mimetype == "image/svg+xml"
+    texts = [element.text for element in ElementTree.fromstring(answer.text).iter("{http://www.w3.org/2000/svg}text")]
+    assert texts == list("12345678")
+
+
+@pytest.mark.parametrize("text", ["1 2/3 0", SLIDYSIM_4X4, "1 2 3 4 5 6 7 8 9 0", "1/2/3/4/5/0"])
+def test_the_png_has_the_shape_of_a_preview_and_the_board_in_it(text):
+    board = Board.parse(text)
+    image = Image.open(BytesIO(picture.png(board)))
+    assert image.size == (1200, 630)
+    assert image.getpixel((0, 0)) == (0xF5, 0xF0, 0xEA)
+    drawn = {color for _, color in image.getcolors(1 << 20)}
+    assert {(0x3B, 0x2A, 0x22), (0xF0, 0xDF, 0xC0)} <= drawn
+
+
+def test_pictures_may_be_kept_and_pages_may_not(client):
+    assert "max-age" in client.get(f"/p/{EASY}/board.png").headers["Cache-Control"]
+    assert client.get(f"/p/{EASY}").headers["Cache-Control"] == "no-cache"
+
+
+def test_robots_are_told_what_to_leave_alone(client):
+    assert "Disallow: /p/" in client.get("/robots.txt").text
+
+
+def test_there_is_an_icon(client):
+    assert client.get("/favicon.ico", buffered=True).mimetype == "image/svg+xml"

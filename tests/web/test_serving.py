@@ -1,0 +1,152 @@
+"""The server as a person starts and ends it: a process of its own, pages and sockets, Ctrl-C."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from tests.positions import PUBLISHED_4X4
+from tests.servers import PATIENCE, ROOT, SERVE, running
+from tests.web.visitor import Visitor
+from webapp import serving
+from webapp.puzzle import Board, named_goal, parse_moves
+
+FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
+"""a position whose shortest solution nobody finds while a test runs"""
+
+
+@pytest.fixture(scope="module")
+def server():
+    with running() as server:
+        yield server
+
+
+def test_it_serves_pages_modules_and_the_interface(server):
+    status, headers, text = server.get("/")
+    assert status == 200 and "<title>Taquin" in text
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert server.get("/static/js/protocol.js")[1]["Content-Type"].startswith("text/javascript")
+    assert server.get("/api/v1/check?position=1+2/3+0")[0] == 200
+
+
+def test_it_says_nothing_but_its_address(server):
+    server.get("/")
+    assert server.output == f"Taquin is at {server.url}\n"
+
+
+def test_the_solver_answers_over_the_socket(server):
+    with Visitor(server.address) as visitor:
+        assert visitor.hears()["type"] == "hello"
+        visitor.solves("a", position=PUBLISHED_4X4)
+        heard = visitor.hears_end("a")
+        assert {message["type"] for message in heard[:-1]} <= {"info", "improved"}
+        assert (heard[-1]["type"], heard[-1]["optimal"], heard[-1]["length_stm"]) == ("solution", True, 46)
+        moves = parse_moves(heard[-1]["moves"])
+        assert Board.parse(PUBLISHED_4X4).play(moves) == named_goal("standard", 4, 4)
+
+
+def test_a_real_search_is_stopped_and_replaced(server):
+    with Visitor(server.address) as visitor:
+        visitor.hears()
+        visitor.solves("long", position=FAR)
+        while visitor.hears()["phase"] != "searching":
+            pass
+        visitor.solves("longer", position=FAR, solver="idastar", heuristic="manhattan")
+        assert visitor.hears_end("long")[-1]["reason"] == "replaced"
+        while visitor.hears()["phase"] != "searching":
+            pass
+        visitor.says("stop", id="longer")
+        last = visitor.hears_end("longer")[-1]
+        assert last["reason"] == "asked" and last["lower"] > 0 and last["generated"] > 0
+
+
+def test_a_real_search_keeps_to_its_limit(server):
+    with Visitor(server.address) as visitor:
+        visitor.hears()
+        visitor.solves("a", position=FAR, limit={"nodes": 5000})
+        assert visitor.hears_end("a")[-1]["reason"] == "limit"
+
+
+@pytest.mark.parametrize(
+    "wish", [{"solver": "magic"}, {"heuristic": "hope"}, {"metric": "miles"}, {"weight": 1e9}], ids=str
+)
+def test_the_real_solver_refuses_what_it_does_not_do(server, wish):
+    with Visitor(server.address) as visitor:
+        visitor.hears()
+        visitor.solves("a", **wish)
+        assert visitor.hears()["code"] == "unsupported"
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+@pytest.mark.parametrize("busy", [False, True], ids=["idle", "busy"])
+def test_it_ends_cleanly_even_amid_its_work(ending, busy):
+    with running() as server:
+        server.get("/")
+        visitors = [Visitor(server.address) for _ in range(3)]
+        for number, visitor in enumerate(visitors if busy else []):
+            visitor.solves(str(number), position=FAR)
+        for visitor in visitors:
+            visitor.hears()
+        assert server.end(ending) == 0
+        assert server.output == f"Taquin is at {server.url}\n"
+
+
+def test_ctrl_c_in_a_terminal_reaches_all_its_processes_and_ends_it_cleanly():
+    with running(start_new_session=True) as server:
+        os.killpg(server.process.pid, signal.SIGINT)
+        assert server.process.wait(PATIENCE) == 0
+        assert server.output == f"Taquin is at {server.url}\n"
+
+
+def test_a_port_in_use_is_one_sentence():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        run = subprocess.run([*SERVE[:-1], str(port)], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr.count("\n") == 1 and str(port) in run.stderr
+
+
+def test_a_host_that_is_not_ours_is_one_sentence():
+    command = [*SERVE, "--host", "192.0.2.1"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert (run.returncode, run.stderr.count("\n")) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("host", "said"),
+    [("127.0.0.1", "http://127.0.0.1:{}"), ("0.0.0.0", "http://127.0.0.1:{}"), ("::1", "http://[::1]:{}")],
+)
+def test_the_address_is_one_that_a_browser_can_open(host, said):
+    try:
+        listener = serving.listen(host, 0)
+    except OSError:
+        pytest.skip(f"this machine has no {host}")
+    with listener:
+        assert serving.address(listener) == said.format(listener.getsockname()[1])
+
+
+def test_two_workers_answer_like_one():
+    with running((*SERVE, "--workers", "2")) as server:
+        assert {server.get("/healthz")[0] for _ in range(10)} == {200}
+        assert server.end(signal.SIGINT) == 0
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+def test_werkzeugs_server_serves_where_gunicorn_does_not_run(ending):
+    program = (
+        "from webapp import serving\n"
+        "listener = serving.listen('127.0.0.1', 0)\n"
+        "words = f'Taquin is at {serving.address(listener)}'\n"
+        "serving.serve_by_werkzeug(listener, {}, lambda: print(words, flush=True))"
+    )
+    with running((sys.executable, "-c", program)) as server:
+        assert server.get("/")[0] == 200
+        visitor = Visitor(server.address)
+        assert visitor.hears()["type"] == "hello"
+        visitor.solves("a", position=FAR)
+        visitor.hears()
+        assert server.end(ending) == 0
+        assert server.output == f"Taquin is at {server.url}\n"
