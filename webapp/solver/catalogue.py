@@ -1,0 +1,87 @@
+"""The catalogue of partitions: which tiles go together into the patterns of an additive heuristic.
+
+partition    the tiles split into patterns, so that the distances of all patterns may be added
+shape        a named partition; its patterns are written as the cells where the tiles belong, counted from 1: on the
+             standard goal these are the tiles' numbers
+reflection   a symmetry of the board that leaves the goal's blank where it is: the mirrored position has the same
+             distance, so a partition can be asked about it as well, and the larger sum counts
+
+Only moves of a pattern's own tiles are counted, and every move moves one tile: so the distances of different patterns
+can be added. Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002;
+Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Pattern = tuple[int, ...]
+"""the cells where a pattern's tiles belong, from 0, ascending"""
+Partition = tuple[Pattern, ...]
+Cells = tuple[int, ...]
+"""a map of cells: entry c is where cell c goes"""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Partitions for one size and one cell of the goal's blank; with several, the largest sum counts."""
+
+    name: str
+    width: int
+    height: int
+    blank: int
+    partitions: tuple[Partition, ...]
+
+
+def _shape(name: str, size: tuple[int, int], blank: int, *texts: str) -> Shape:
+    """Read partitions: patterns apart by `|`, cells from 1 apart by blanks."""
+    partitions = tuple(
+        tuple(tuple(sorted(int(cell) - 1 for cell in pattern.split())) for pattern in text.split("|")) for text in texts
+    )
+    return Shape(name, *size, blank - 1, partitions)
+
+
+SHAPES = (
+    _shape("whole", (3, 3), 9, "1 2 3 4 5 6 7 8"),
+    _shape("5-5-5", (4, 4), 16, "1 2 3 5 6 | 4 7 8 11 12 | 9 10 13 14 15"),
+    _shape("6-6-3", (4, 4), 16, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 15"),
+    _shape("6-6-3 twice", (4, 4), 16, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 15", "1 5 6 9 10 13 | 7 8 11 12 14 15 | 2 3 4"),
+    _shape("7-7-1", (4, 4), 16, "1 2 3 5 6 7 8 | 9 10 11 12 13 14 15 | 4"),
+    _shape("7-8", (4, 4), 16, "1 2 3 4 5 6 7 8 | 9 10 11 12 13 14 15"),
+)
+"""Every shape that was found worth its memory, with the blank's goal in the last corner or next to it."""
+
+
+def symmetries(width: int, height: int) -> list[Cells]:
+    """The symmetries of the board onto itself, the identity first; eight of a square, four of an oblong."""
+    cells = [(row, column) for row in range(height) for column in range(width)]
+    found = []
+    for turned in (False, True) if width == height else (False,):
+        for up in (False, True):
+            for left in (False, True):
+                places = ((height - 1 - y if up else y, width - 1 - x if left else x) for y, x in cells)
+                found.append(tuple(x * width + y if turned else y * width + x for y, x in places))
+    return found
+
+
+def views(shape: Shape) -> list[tuple[int, Cells]]:
+    """The ways to look at a position: a partition's number and a symmetry, those left out that add nothing."""
+    found: list[tuple[int, Cells]] = []
+    for number, partition in enumerate(shape.partitions):
+        seen = set()
+        for symmetry in symmetries(shape.width, shape.height):
+            image = frozenset(frozenset(symmetry.index(cell) for cell in pattern) for pattern in partition)
+            if symmetry[shape.blank] == shape.blank and image not in seen:
+                seen.add(image)
+                found.append((number, symmetry))
+    return found
+
+
+def patterns(shape: Shape) -> list[Pattern]:
+    """The patterns of all partitions, those with most tiles first, each once."""
+    return sorted({pattern for partition in shape.partitions for pattern in partition}, key=lambda p: (-len(p), p))
+
+
+def covers(shape: Shape) -> bool:
+    """Whether every partition has each tile once."""
+    tiles = set(range(shape.width * shape.height)) - {shape.blank}
+    return all(sorted(cell for pattern in partition for cell in pattern) == sorted(tiles) for partition in shape.partitions)

@@ -1,0 +1,127 @@
+"""Operator strings that need never be tried, as a finite-state machine that a depth-first search carries along.
+
+operator    a way that a tile slides, 0 .. 3 for U, D, L, R
+string      operators in a row, from a given cell of the blank; the empty one is where a search starts
+kept        a string that leads where no shorter one leads, and none as long that comes before it in the alphabet
+forbidden   a string that is not kept although all shorter pieces of it are: a kept one leads to the same position
+state       what the machine remembers: the longest end of the operators so far with which a forbidden string begins
+
+The first of all shortest solutions, in the order of the alphabet, holds no forbidden string: replacing the piece would
+make it shorter or bring it forward. So a search that leaves forbidden strings out still finds a shortest solution, at
+whatever bound it has, and on the 15-puzzle it meets hardly any position twice. Source: Taylor and Korf, "Pruning
+duplicate nodes in depth-first search", AAAI 1993; here every cell of the blank has strings of its own, which forbids
+more, and the machine is that of Aho and Corasick, "Efficient string matching", CACM 18, 1975.
+"""
+
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.solver.state import geometry
+
+FORBIDDEN = -1
+"""instead of a successor: the board ends here, or a string that is not kept"""
+
+
+@cache
+def machine(width: int, height: int, length: int) -> NDArray[np.int32]:
+    """The machine that knows all forbidden strings of at most `length` operators, int32[states, 4].
+
+    Row s has the state after each operator, or FORBIDDEN. State c, for c below the number of cells, is the start with
+    the blank on cell c.
+    """
+    lengths = [_empty_strings(width, height)]
+    for _ in range(length):
+        lengths.append(_lengthened(lengths, geometry(width, height).targets.astype(np.int64)))
+    for shorter, longer in reversed(list(pairwise(lengths))):
+        shorter.begins[longer.parent[longer.begins]] = True
+    states: list[NDArray[np.int64]] = []
+    count = 0
+    for strings in lengths:
+        own = count + np.cumsum(strings.begins) - 1
+        states.append(np.where(strings.begins, own, states[-1][strings.end] if states else 0))
+        count += int(strings.begins.sum())
+    rows = [
+        np.where(shorter.after == FORBIDDEN, FORBIDDEN, state[shorter.after])[shorter.begins]
+        for shorter, state in zip(lengths[:-1], states[1:], strict=True)
+    ]
+    return np.concatenate(rows).astype(np.int32)
+
+
+class _Strings(NamedTuple):
+    """All kept strings of one length, in the order of the start and then of the alphabet, a number each."""
+
+    boards: NDArray[np.uint8]
+    """[strings, n]: where each takes the pieces; the blank bears the number of its first cell"""
+    start: NDArray[np.int64]
+    """the blank's first cell"""
+    blank: NDArray[np.int64]
+    """the blank's last cell"""
+    parent: NDArray[np.int64]
+    """the string without its last operator, a number among those shorter by one"""
+    end: NDArray[np.int64]
+    """the string without its first operator, likewise"""
+    after: NDArray[np.int64]
+    """[strings, 4]: the string with one more operator, a number among those longer by one, or FORBIDDEN"""
+    begins: NDArray[np.bool_]
+    """whether a forbidden string begins with it, or it is empty"""
+
+
+def _empty_strings(width: int, height: int) -> _Strings:
+    cells = np.arange(width * height)
+    boards = np.tile(cells.astype(np.uint8), (len(cells), 1))
+    none = np.zeros_like(cells)
+    return _Strings(boards, cells, cells, none, none, _unknown(len(cells)), np.ones(len(cells), bool))
+
+
+def _lengthened(lengths: list[_Strings], targets: NDArray[np.int64]) -> _Strings:
+    """The kept strings that are longer by one than the last of `lengths`; marks there which strings are forbidden."""
+    last = lengths[-1]
+    allowed = targets[last.blank] >= 0
+    if len(lengths) > 1:
+        allowed &= lengths[-2].after[last.end] != FORBIDDEN
+    parent, operator = np.nonzero(allowed)
+    blank = targets[last.blank[parent], operator]
+    end = lengths[-2].after[last.end[parent], operator] if len(lengths) > 1 else blank
+    boards = last.boards[parent]
+    each = np.arange(len(parent))
+    boards[each, last.blank[parent]] = boards[each, blank]
+    boards[each, blank] = last.start[parent]
+    keys = _keys(boards, last.start[parent])
+    if len(lengths) > 1:
+        keys = np.concatenate([_keys(lengths[-2].boards, lengths[-2].start), keys])
+    kept = _first_met(keys)[-len(parent) :]
+    last.begins[parent[~kept]] = True
+    last.after[parent[kept], operator[kept]] = np.arange(kept.sum())
+    parent = parent[kept]
+    begins = np.zeros(len(parent), bool)
+    return _Strings(
+        boards[kept], last.start[parent], blank[kept], parent, end[kept], _unknown(len(parent)), begins
+    )
+
+
+def _unknown(strings: int) -> NDArray[np.int64]:
+    return np.full((strings, 4), FORBIDDEN)
+
+
+def _keys(boards: NDArray[np.uint8], start: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """Boards and starts packed into a few words each, uint64[strings, words]."""
+    bits = (boards.shape[1] - 1).bit_length()
+    packed = 64 // bits
+    words = [start.astype(np.uint64)]
+    for first in range(0, boards.shape[1], packed):
+        part = boards[:, first : first + packed].astype(np.uint64)
+        words.append((part << (np.arange(part.shape[1], dtype=np.uint64) * np.uint64(bits))).sum(axis=1, dtype=np.uint64))
+    return np.column_stack(words)
+
+
+def _first_met(keys: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Which rows of `keys` do not stand further above as well."""
+    order = np.lexsort(keys.T)
+    in_order = keys[order]
+    first = np.ones(len(keys), bool)
+    first[order[1:]] = (in_order[1:] != in_order[:-1]).any(axis=1)
+    return first

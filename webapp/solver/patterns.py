@@ -1,0 +1,227 @@
+"""Patterns: the states of a zero-aware pattern database, numbered without gaps, and the moves between them.
+
+pattern        a set of tiles; only where they stand matters, the other tiles are alike
+cell set       the cells on which the pattern's tiles stand, as a mask with bit c for cell c
+region         the cells that the blank can reach without moving a pattern tile, one connected part of the other cells
+configuration  cell set and region together
+order          the pattern's tiles in the order of their cells, as a code: label i (3 bits) for the i-th cell of the set
+state          configuration and order; a move of another tile leaves the state as it is, one of a pattern tile
+               changes the distance to the goal by exactly one
+
+A configuration is numbered by its cell set (in the order of the masks) and, within it, by the region's lowest cell.
+An order is numbered by its place among all permutations (lexicographic). Nothing here depends on which tiles the pattern
+has, only on how many. Counting the blank's region as part of the state makes the distances larger than those of plain
+pattern databases and yet admissible: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit compression for
+sliding tile puzzles", SoCS 2019. Ranking by tables: Korf and Schultze, "Large-scale parallel breadth-first search", 2005.
+"""
+
+from functools import cache
+from itertools import combinations, permutations
+from math import comb, factorial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+MOST_TILES = 8
+"""of a pattern; a label takes 3 bits"""
+MOST_CELLS = 32
+"""of a board; a cell set is a mask of 32 bits"""
+LABEL = 3
+"""bits"""
+HEAD = 4
+"""labels that the first rank table takes; the rest go by the second"""
+HEAD_CODES = 1 << (LABEL * HEAD)
+TILE_STANDS = -1
+"""in `regions`: a pattern tile stands on this cell"""
+
+_ONES = np.array([bits.bit_count() for bits in range(1 << 16)], np.uint8)
+
+
+def popcount(masks: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """The number of bits set in each mask."""
+    return _ONES[masks & 0xFFFF] + _ONES[masks >> 16]
+
+
+class Orders(NamedTuple):
+    """The orders of a pattern of k tiles; rank of a code = heads[code % 4096] + tails[code // 4096]."""
+
+    codes: NDArray[np.uint32]
+    """[k!]: the code of each rank"""
+    heads: NDArray[np.uint16]
+    """[4096]: what the first four labels add to the rank"""
+    tails: NDArray[np.uint16]
+    """[4096]: what the other labels add to it"""
+
+
+@cache
+def orders(tiles: int) -> Orders:
+    """The orders of a pattern of so many tiles."""
+    labels = np.array(list(permutations(range(tiles))), np.uint32)
+    codes = _codes(labels)
+    ranks = np.arange(factorial(tiles))
+    block = factorial(max(tiles - HEAD, 0))
+    heads, tails = np.zeros(HEAD_CODES, np.uint16), np.zeros(HEAD_CODES, np.uint16)
+    heads[codes % HEAD_CODES] = ranks // block * block
+    tails[codes // HEAD_CODES] = ranks % block
+    return Orders(codes, heads, tails)
+
+
+def rank(tiles: int, codes: NDArray[np.uint32]) -> NDArray[np.int64]:
+    """The numbers of orders given by their codes."""
+    table = orders(tiles)
+    return table.heads[codes % HEAD_CODES].astype(np.int64) + table.tails[codes // HEAD_CODES]
+
+
+def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """Codes of orders written as rows of labels."""
+    shifts = np.arange(labels.shape[1], dtype=np.uint32) * np.uint32(LABEL)
+    return (labels << shifts).sum(axis=1, dtype=np.uint32)
+
+
+def spans(tiles: int, width: int) -> list[tuple[int, int, int]]:
+    """What an upright move can do to an order: (place, jumped, down).
+
+    The tile jumps over `jumped` others of the pattern, which stand at the places from `place` on; downwards it was before
+    them, upwards after them. Moves that jump none leave the order as it is.
+    """
+    return [
+        (place, jumped, down)
+        for place in range(tiles - 1)
+        for jumped in range(1, min(width, tiles - place))
+        for down in (0, 1)
+    ]
+
+
+@cache
+def rotations(tiles: int, width: int) -> NDArray[np.uint16]:
+    """[1 + spans, k!]: the rank after each upright move, by the rank before; row 0 changes nothing."""
+    labels = np.array(list(permutations(range(tiles))), np.uint32)
+    rows = [np.arange(len(labels), dtype=np.uint16)]
+    for place, jumped, down in spans(tiles, width):
+        columns = list(range(tiles))
+        columns.insert(place + jumped if down else place, columns.pop(place if down else place + jumped))
+        rows.append(rank(tiles, _codes(labels[:, columns])).astype(np.uint16))
+    return np.stack(rows)
+
+
+class Configurations(NamedTuple):
+    """The configurations of a pattern of k tiles on a board of n cells."""
+
+    sets: NDArray[np.uint32]
+    """[C(n, k)]: the cell sets, ascending"""
+    high: NDArray[np.uint32]
+    """number of a set = high[set >> half] + low[set & (2^half - 1)]"""
+    low: NDArray[np.uint32]
+    half: int
+    first: NDArray[np.int64]
+    """[C(n, k)]: the first configuration of each set"""
+    regions: NDArray[np.int8]
+    """[C(n, k), n]: the region that each cell belongs to, counted within the set, or TILE_STANDS"""
+    count: int
+
+    def set_number(self, masks: NDArray[np.uint32]) -> NDArray[np.int64]:
+        """The numbers of cell sets."""
+        return self.high[masks >> self.half].astype(np.int64) + self.low[masks & ((1 << self.half) - 1)]
+
+    def number(self, masks: NDArray[np.uint32], blank: int) -> NDArray[np.int64]:
+        """The numbers of the configurations with these cell sets and the blank on that cell, free in all of them."""
+        numbers = self.set_number(masks)
+        return self.first[numbers] + self.regions[numbers, blank]
+
+
+@cache
+def configurations(width: int, height: int, tiles: int) -> Configurations:
+    """The configurations of a pattern of so many tiles on a width x height board."""
+    cells = width * height
+    chosen = np.array(list(combinations(range(cells), tiles)), np.uint32)
+    sets = np.sort((np.uint32(1) << chosen).sum(axis=1, dtype=np.uint32))
+    half = (cells + 1) // 2
+    ones = popcount(np.arange(1 << half, dtype=np.uint32))
+    low = np.zeros(1 << half, np.uint32)
+    for bits in range(half + 1):
+        low[ones == bits] = np.arange(comb(half, bits))
+    high = np.searchsorted(sets, np.arange(1 << (cells - half), dtype=np.uint32) << half).astype(np.uint32)
+    regions = _regions(sets, width, height)
+    parts = regions.max(axis=1).astype(np.int64) + 1
+    first = np.concatenate([[0], np.cumsum(parts)[:-1]]).astype(np.int64)
+    return Configurations(sets, high, low, half, first, regions, int(parts.sum()))
+
+
+def _regions(sets: NDArray[np.uint32], width: int, height: int) -> NDArray[np.int8]:
+    """Number the connected parts of the free cells of every set, lowest cell first."""
+    cells = width * height
+    free = ~sets & np.uint32((1 << cells) - 1)
+    regions = np.full((len(sets), cells), TILE_STANDS, np.int8)
+    found = np.zeros(len(sets), np.int8)
+    for cell in range(cells):
+        fresh = (free >> cell & 1 == 1) & (regions[:, cell] == TILE_STANDS)
+        region = _spread(np.uint32(1 << cell), free[fresh], width, height)
+        number = found[fresh]
+        for other in range(cell, cells):
+            inside = region >> other & 1 == 1
+            regions[np.flatnonzero(fresh)[inside], other] = number[inside]
+        found[fresh] += 1
+    return regions
+
+
+def _spread(seed: np.uint32, free: NDArray[np.uint32], width: int, height: int) -> NDArray[np.uint32]:
+    """The connected part of the free cells around `seed`, for many boards at once."""
+    cells = range(width * height)
+    not_left = np.uint32(sum(1 << cell for cell in cells if cell % width > 0))
+    not_right = np.uint32(sum(1 << cell for cell in cells if cell % width < width - 1))
+    region = np.full(len(free), seed, np.uint32)
+    while True:
+        wider = region | (region & not_right) << 1 | (region & not_left) >> 1 | region << width | region >> width
+        wider &= free
+        if np.array_equal(wider, region):
+            return region
+        region = wider
+
+
+class Edges(NamedTuple):
+    """The moves of pattern tiles: how each leads from configuration to configuration and changes the order."""
+
+    source: NDArray[np.int32]
+    target: NDArray[np.int32]
+    rotation: NDArray[np.int16]
+    """the row of `rotations` that maps the order's number"""
+
+
+@cache
+def edges(width: int, height: int, tiles: int) -> Edges:
+    """Every move of a pattern tile into a cell of the blank's region, in the order of the sources."""
+    table = configurations(width, height, tiles)
+    rows = {span: number for number, span in enumerate(spans(tiles, width), 1)}
+    found = [
+        _edges_between(table, cell, free, rows)
+        for cell in range(width * height)
+        for free in _neighbours(cell, width, height)
+    ]
+    source, target, rotation = (np.concatenate(column) for column in zip(*found, strict=True))
+    by_source = np.argsort(source, kind="stable")
+    return Edges(
+        source[by_source].astype(np.int32), target[by_source].astype(np.int32), rotation[by_source].astype(np.int16)
+    )
+
+
+def _edges_between(
+    table: Configurations, cell: int, free: int, rows: dict[tuple[int, int, int], int]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """The edges along which a tile moves from `cell` to `free`."""
+    sets = table.sets[(table.sets >> cell & 1 == 1) & (table.sets >> free & 1 == 0)]
+    toggled = sets ^ np.uint32(1 << cell | 1 << free)
+    lower, upper = min(cell, free), max(cell, free)
+    place = popcount(sets & np.uint32((1 << lower) - 1))
+    jumped = popcount(sets & np.uint32((1 << upper) - (2 << lower)))
+    row_of = np.zeros((MOST_TILES + 1, MOST_TILES + 1), np.int64)
+    for (at, over, down), row in rows.items():
+        if down == (cell < free):
+            row_of[at, over] = row
+    return table.number(sets, free), table.number(toggled, cell), row_of[place, jumped]
+
+
+def _neighbours(cell: int, width: int, height: int) -> list[int]:
+    row, column = divmod(cell, width)
+    steps = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [y * width + x for y, x in steps if 0 <= x < width and 0 <= y < height]
