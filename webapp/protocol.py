@@ -129,6 +129,7 @@ class Info(Message, kw_only=True):
     seconds: float
     fraction: float | None = None
     solver: str | None = None
+    heuristic: str | None = None
     note: str | None = None
 
 

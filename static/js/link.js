@@ -2,9 +2,10 @@
  * The address of the page as the game's memory: it holds the position, the goal, the moves and the step.
  *
  * `/p/<position>?goal=&moves=&step=` leaves out what is not needed: the standard goal, no moves, the last step. What is
- * too long for an address, and the elapsed time, lie in this tab's session storage, so that a reload loses nothing.
+ * too long for an address, and the elapsed time, are in this tab's session storage, so that a reload loses nothing.
  */
 
+import { isGoalName, parseGoal } from "./goals.js";
 import { formatMoves, parseMoves } from "./moves.js";
 import { formatLink, formatPosition, parseLink, parsePosition } from "./position.js";
 
@@ -24,14 +25,15 @@ export function readLink({ pathname, search }) {
   const moves = parseMoves(query.get("moves") ?? "");
   const step = Number(query.get("step") ?? moves.length);
   if (!Number.isInteger(step) || step < 0 || step > moves.length) throw new Error(`There is no step ${query.get("step")}.`);
-  const story = { goalText: query.get("goal") ?? "standard", moves, step };
+  const story = { goalText: readGoal(query.get("goal") ?? "standard"), moves, step };
   return pathname.startsWith("/p/") ? { start: parseLink(pathname.slice(3)), ...story } : story;
 }
 
 /** The address of a game, path and query: the whole story, or the position alone when that would be too long. */
 export function writeLink(game) {
   const whole = address(game.start, game);
-  return whole.length <= LONGEST ? whole : address(game.position, { goalText: game.goalText, moves: [], step: 0 });
+  const { goal, goalText } = game;
+  return whole.length <= LONGEST ? whole : address(game.position, { goal, goalText, moves: [], step: 0 });
 }
 
 /** Whether the whole story of a game is in its link. */
@@ -45,62 +47,83 @@ export function linkHoldsAll(game) {
  */
 export function keepLink(game, { elapsed = () => 0 } = {}) {
   let timer = 0;
-  const write = () => {
+  let before = here(location); // the address before it was last written: what a reload under way still asks for
+
+  function write() {
     clearTimeout(timer);
     timer = 0;
     const link = writeLink(game);
-    if (link !== location.pathname + location.search) history.replaceState(history.state, "", link);
-    remember(game, link, elapsed());
-  };
-  const soon = () => {
+    if (link !== here(location)) {
+      before = here(location);
+      history.replaceState(history.state, "", link);
+    }
+    remember(game, elapsed(), before);
+  }
+
+  game.subscribe(() => {
     timer ||= setTimeout(write, WAIT);
-  };
-  game.subscribe(soon);
-  addEventListener("pagehide", write);
+    remember(game, elapsed(), here(location));
+  });
+  window.addEventListener("pagehide", write);
   document.addEventListener("visibilitychange", () => document.hidden && write());
-  addEventListener("popstate", () => followLink(game));
+  window.addEventListener("popstate", () => followLink(game));
   write();
 }
 
-/** What this tab remembers of the game at this address: `{story?: {start, moves, step}, elapsed}`, or null. */
-export function recall({ pathname, search }) {
-  const kept = JSON.parse(stored() ?? "null");
-  if (kept?.link !== pathname + search) return null;
-  const story = kept.story && {
-    start: parsePosition(kept.story.start),
-    moves: parseMoves(kept.story.moves),
-    step: kept.story.step,
-  };
-  return { story: story ?? undefined, elapsed: kept.elapsed };
+/**
+ * What this tab remembers of the game at this address: `{story: {start, goal, goalText, moves, step}, elapsed}`, or null.
+ * A page that is loaded again may have had another address by then, which the browser did not wait for.
+ *
+ * @param {{pathname: string, search: string}} location
+ */
+export function recall(location) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    const isSame = kept?.link === here(location) || (isLoadedAgain() && kept?.before === here(location));
+    return isSame ? { story: parseStory(kept.story), elapsed: kept.elapsed } : null;
+  } catch {
+    return null; // no storage, or what another version of this page left in it
+  }
 }
 
 function address(start, game) {
   const query = [];
-  if (game.goalText !== "standard") query.push(`goal=${game.goalText.replaceAll(" ", "+")}`);
+  if (game.goalText !== "standard") query.push(`goal=${isGoalName(game.goalText) ? game.goalText : formatLink(game.goal)}`);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
   return `/p/${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-/** The visitor went back or forward within the page, past a `#fragment`: the address is right, the game follows. */
-function followLink(game) {
-  if (location.pathname + location.search !== writeLink(game)) game.load(readLink(location));
+/** A goal is spelt in a link by its name or like the position, and read in the form of texts too. */
+function readGoal(text) {
+  return isGoalName(text) ? text : formatPosition(parseLink(text));
 }
 
-function remember(game, link, elapsed) {
-  const { start, moves, step } = game;
-  const story = linkHoldsAll(game) ? undefined : { start: formatPosition(start), moves: formatMoves(moves), step };
+/** The visitor went back or forward within the page, past a `#fragment`: the address is right, the game follows. */
+function followLink(game) {
+  if (here(location) !== writeLink(game)) game.load(readLink(location));
+}
+
+function remember(game, elapsed, before) {
+  const { start, goalText, moves, step } = game;
+  const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ link, story, elapsed }));
+    sessionStorage.setItem(KEY, JSON.stringify({ link: writeLink(game), before, story, elapsed }));
   } catch {
     // A browser that forbids storage still has the address.
   }
 }
 
-function stored() {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+function parseStory({ start, goalText, moves, step }) {
+  const position = parsePosition(start);
+  const goal = parseGoal(goalText, position.width, position.height);
+  return { start: position, goalText, goal, moves: parseMoves(moves), step };
+}
+
+function isLoadedAgain() {
+  return performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+}
+
+function here({ pathname, search }) {
+  return pathname + search;
 }

@@ -12,7 +12,7 @@ export const MESSAGES = {
     from: "server",
     fields: [
       "id", "phase", "lower", "upper?", "bound?", "expanded", "generated", "frontier?", "explored?", "rate", "seconds",
-      "fraction?", "solver?", "note?",
+      "fraction?", "solver?", "heuristic?", "note?",
     ],
   },
   improved: { from: "server", fields: ["id", "moves", "length_stm", "length_mtm", "lower", "seconds"] },

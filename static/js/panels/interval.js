@@ -27,7 +27,7 @@ export function createInterval(element) {
     element.classList.toggle("is-open", upper === null);
     element.classList.toggle("is-closed", upper === lower);
     word("from").textContent = String(scale.from);
-    word("to").textContent = String(scale.to);
+    word("to").textContent = upper === null ? "" : String(scale.to);
     word("lower").textContent = upper === lower ? "proved and found" : "proved so far";
     word("upper").textContent = upper === null || upper === lower ? "" : "best found";
   }

@@ -1,0 +1,143 @@
+"""A real browser on a real server: `taquin serve` in a process of its own, and pages that forgive no error."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+
+from tests.servers import running
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def server_url() -> Iterator[str]:
+    """The address of a server that runs as long as the tests; what it said is shown if it dies before their end."""
+    with running() as server:
+        yield server.url
+        assert server.process.poll() is None, f"The server died during the tests. It said:\n{server.output}"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    flags = [*FLAGS, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else FLAGS
+    with playwright.chromium.launch(executable_path=_chromium(playwright), args=flags) as launched:
+        yield launched
+
+
+def _chromium(playwright: Playwright) -> str:
+    """A Chromium or Chrome of this machine; else one is fetched."""
+    own = playwright.chromium.executable_path
+    for path in filter(None, [*map(shutil.which, NAMES), own]):
+        if _runs([path, "--version"]):
+            return path
+    if _runs([sys.executable, "-m", "playwright", "install", "chromium"], seconds=600) and Path(own).exists():
+        return own
+    if _runs(["apt-get", "install", "-y", "chromium"], seconds=600) and (path := shutil.which("chromium")):
+        return path
+    pytest.fail(
+        "There is no Chromium or Chrome on this machine, and none could be fetched: neither `playwright install "
+        "chromium` nor, as root, `apt-get install chromium` worked. Install one of them and run the tests again."
+    )
+
+
+def _runs(command: list[str], seconds: int = 30) -> bool:
+    try:
+        return subprocess.run(command, capture_output=True, timeout=seconds).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+class Faults:
+    """What a page must not do: log an error, throw one, break its own content policy, ask another host."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.found: list[str] = []
+        self._host = site.removeprefix("http:")
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.found.append(f"uncaught: {error.error}"))
+        context.on("request", lambda request: self._request(request.url))
+        context.on("page", lambda page: page.on("websocket", lambda socket: self._request(socket.url)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not self._is_refusal(message):
+            self.found.append(f"console: {message.text} ({message.location['url']})")
+
+    def _is_refusal(self, message: ConsoleMessage) -> bool:
+        """Browsers log every answer that refuses; to a text that cannot be read it is the right one."""
+        return message.location["url"].endswith("/api/v1/read") and "status of 422" in message.text
+
+    def _request(self, url: str) -> None:
+        if not url.startswith((f"http:{self._host}/", f"ws:{self._host}/", "data:", "blob:")):
+            self.found.append(f"request to another host: {url}")
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server_url: str) -> Iterator[Visit]:
+    """Opens an address of the server, or of another `site`, in a browser of its own.
+
+    The settings are `DESKTOP` unless others are given. The test fails if any of the pages did what it must not.
+    """
+    contexts: list[tuple[BrowserContext, Faults]] = []
+
+    def open_page(path: str = "/", site: str = server_url, **settings: object) -> Page:
+        context = browser.new_context(base_url=site, **(DESKTOP | settings))
+        context.set_default_timeout(15_000)
+        contexts.append((context, Faults(context, site)))
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context, _ in contexts:
+        context.close()
+    assert [fault for _, faults in contexts for fault in faults.found] == []
+
+
+@pytest.fixture
+def desktop(visit: Visit) -> Page:
+    """A fresh page on a large screen."""
+    return visit("/")
+
+
+@pytest.fixture
+def phone(visit: Visit) -> Page:
+    """A fresh page on a small screen that is touched."""
+    return visit("/", **PHONE)

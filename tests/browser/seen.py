@@ -1,0 +1,76 @@
+"""What a visitor sees and does on the play page, in the text forms of positions and moves."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from webapp.puzzle import Board
+
+SOLVING = 150_000
+"""milliseconds that a first search may take, kernels compiled before it included"""
+
+_PLACE = re.compile(r"(Tile (\d+)|Blank), row (\d+) column (\d+)")
+_BOARD_IS = """
+(position) => {
+  const rows = position.split("/").map((row) => row.split(" "));
+  return rows.every((row, y) => row.every((tile, x) => {
+    const name = `${tile === "0" ? "Blank" : `Tile ${tile}`}, row ${y + 1} column ${x + 1}`;
+    return [...document.querySelectorAll("#board button")].some((piece) => {
+      const label = piece.getAttribute("aria-label") + ",";
+      return label.startsWith(name + ",");
+    });
+  })) && document.querySelectorAll("#board button").length === rows.flat().length;
+}
+"""
+
+
+def part(page: Page, panel: str, name: str) -> Locator:
+    """An element of a panel by its name, as in `part(page, "solve", "headline")`."""
+    return page.locator(f"#{panel}-panel [data-part={name}]")
+
+
+def board(page: Page) -> str:
+    """The position on the board, read off the names of its tiles."""
+    labels = page.locator("#board button").evaluate_all("pieces => pieces.map(p => p.getAttribute('aria-label'))")
+    cells = {}
+    for label in labels:
+        found = _PLACE.match(label)
+        assert found, label
+        cells[int(found[3]), int(found[4])] = found[2] or "0"
+    height, width = max(cells)
+    return "/".join(" ".join(cells[row, column] for column in range(1, width + 1)) for row in range(1, height + 1))
+
+
+def expect_board(page: Page, position: str | Board) -> None:
+    """Wait until the board shows that position."""
+    try:
+        page.wait_for_function(_BOARD_IS, arg=str(position), timeout=5000)
+    except Exception as error:
+        raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
+
+
+def paste(page: Page, text: str) -> None:
+    """Replace the text of the Position panel by one from the clipboard."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    part(page, "position", "text").focus()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.press("ControlOrMeta+v")
+
+
+def solve(page: Page) -> None:
+    """Press Solve and wait until the search is over."""
+    page.get_by_role("button", name="Solve", exact=True).click()
+    over(page)
+
+
+def over(page: Page, timeout: int = SOLVING) -> None:
+    """Wait until the search is over, with a result."""
+    panel = page.locator("#solve-panel")
+    expect(panel).to_have_attribute("data-state", re.compile("done|failed"), timeout=timeout)
+    expect(panel).to_have_attribute("data-state", "done")
+
+
+def link(page: Page) -> str:
+    """The link in the Share panel."""
+    return part(page, "share", "link").input_value()

@@ -1,0 +1,196 @@
+"""What a person does from the first visit to the shared link, on a large screen and on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import SOLVING, board, expect_board, link, over, part, paste, solve
+from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal, parse_moves
+
+HARD_5X5 = "24 7 13 22 1/3 0 16 9 11/20 5 2 18 15/12 4 23 8 10/17 6 14 21 19"
+"""no search here ends with it soon"""
+
+screens = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def at(position: str) -> str:
+    return f"/p/{Board.parse(position).link}"
+
+
+@screens
+def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/", **screen)
+    start = Board.parse(board(page))
+    assert start.size == "4x4"
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    move = start.legal_moves()[0]
+    tile = start.tiles[start.slide(move).blank]
+    page.get_by_role("button", name=re.compile(f"^Tile {tile},")).click()
+    expect_board(page, start.slide(move))
+    page.locator("[data-do=undo]").click()
+    expect_board(page, start)
+
+
+@screens
+def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/", **screen)
+    paste(page, "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 15, 14, _]]")
+    expect(part(page, "position", "understood")).to_contain_text("Read as 4 wide, 4 high, _ is the blank")
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved", timeout=1000)
+    expect_board(page, FOURTEEN_FIFTEEN)
+    part(page, "position", "why").locator("summary").click()
+    expect(part(page, "position", "explanation")).to_contain_text("Here 1 inversion + row 4 is 5, odd")
+    expect(page.get_by_role("button", name="Take blank-first as the goal")).to_be_visible()
+    page.get_by_role("button", name="Swap 14 and 15").click()
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect_board(page, named_goal("standard", 4, 4))
+
+
+@screens
+def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(f"{at(PUBLISHED_4X4)}?moves=DR", **screen)
+    before = board(page)
+    paste(page, "1 2 3/4 12 5/6 8 12")
+    fault = part(page, "position", "fault")
+    expect(fault).to_contain_text("12 (cell 5) is too high")
+    paste(page, "1 2 3 4/5 6 12 8/9 10 11 12/13 14 15 0")
+    expect(fault).to_have_text("12 appears twice (cells 7 and 12); 7 is missing.")
+    expect(part(page, "position", "text")).to_have_attribute("aria-invalid", "true")
+    assert board(page) == before
+    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+    page.get_by_role("button", name="Show the board’s position again").click()
+    expect(part(page, "position", "text")).to_have_value(before)
+    expect(fault).to_be_hidden()
+
+
+@screens
+def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(at(PUBLISHED_4X4), **screen)
+    solve(page)
+    expect(part(page, "solve", "headline")).to_have_text("46 moves, the shortest possible")
+    expect(part(page, "solve", "method")).to_contain_text("A*")
+    expect(part(page, "replay", "counter")).to_have_text("0 of 46")
+    page.locator("#solve-panel").get_by_role("button", name="Play").click()
+    expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
+    page.wait_for_function("() => document.querySelector('#replay-panel [data-part=slider]').value >= 3")
+    page.get_by_role("button", name="Pause").click()
+    expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
+    shown = Board.parse(board(page))
+    played = int(part(page, "replay", "slider").input_value())
+    aside = next(move for move in shown.legal_moves() if move.direction != _moves(page)[played][0])
+    tile = shown.tiles[shown.slide(aside).blank]
+    page.get_by_role("button", name=re.compile(f"^Tile {tile},")).click()
+    expect_board(page, shown.slide(aside))
+    expect(part(page, "replay", "slider")).to_have_attribute("max", str(played + 1))
+    page.get_by_role("button", name="Show it from where you asked").click()
+    page.get_by_role("button", name="Last position").click()
+    expect_board(page, named_goal("standard", 4, 4))
+
+
+@screens
+def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(at(HARD_5X5), **screen)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(part(page, "solve", "headline")).to_have_text(re.compile(r"At least \d+ moves"), timeout=SOLVING)
+    expect(part(page, "solve", "interval")).to_be_visible()
+    part(page, "solve", "numbers").locator("summary").click()
+    for figure in ("expanded", "rate", "time", "generated", "frontier", "explored"):
+        expect(part(page, "solve", figure)).to_have_text(re.compile(r"[1-9]"))
+    page.get_by_role("button", name="Stop").click()
+    over(page, timeout=2000)
+    expect(part(page, "solve", "remark")).to_have_text(re.compile(r"Stopped\. It is proved that fewer than \d+ moves"))
+    expect(page.get_by_role("button", name="Solve", exact=True)).to_be_enabled()
+
+
+def test_moves_made_during_a_search_are_kept(visit: Visit) -> None:
+    page = visit(at(HARD_5X5))
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(part(page, "solve", "headline")).to_have_text(re.compile(r"At least \d+ moves"), timeout=SOLVING)
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "searching")
+    page.locator("[data-do=scramble]").click()
+    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
+
+
+@screens
+def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(at(PUBLISHED_4X4), **screen)
+    solve(page)
+    for _ in range(5):
+        page.get_by_role("button", name="One move on").click()
+    shown = board(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#share-panel").get_by_role("button", name="Copy").click()
+    expect(part(page, "share", "said")).to_contain_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    other = visit(copied, **screen)
+    assert board(other) == shown
+    expect(part(other, "replay", "slider")).to_have_value("5")
+    assert _moves(other) == _moves(page)
+    assert Board.parse(PUBLISHED_4X4).play(parse_moves("".join(_moves(other)))) == named_goal("standard", 4, 4)
+
+
+def _moves(page: Page) -> list[str]:
+    return page.locator("#replay-panel .moves button").all_inner_texts()
+
+
+@screens
+def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/", **screen)
+    start = Board.parse(board(page))
+    moves = [start.legal_moves()[0]]
+    moves.append(next(move for move in start.slide(moves[0]).legal_moves() if move != moves[0].inverse))
+    page.locator("#board").focus()
+    keys = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+    for move in moves:
+        page.keyboard.press(keys[move.direction])
+    page.locator("[data-do=undo]").click()
+    expect_board(page, start.play(moves[:1]))
+    before = link(page)
+    time = page.locator("[data-show=time]").inner_text()
+    page.reload()
+    assert board(page) == str(start.play(moves[:1]))
+    assert link(page) == before
+    assert _moves(page) == [str(move) for move in moves]
+    expect(part(page, "replay", "slider")).to_have_value("1")
+    assert page.locator("[data-show=time]").inner_text() >= time
+
+
+def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/")
+    _tab_to(page, "position", "text")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text(PUBLISHED_4X4)
+    expect_board(page, PUBLISHED_4X4)
+    _tab_to(page, "solve", "solve")
+    page.keyboard.press("Enter")
+    over(page)
+    expect(part(page, "solve", "play")).to_be_focused()
+    _tab_to(page, "replay", "slider")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(".")
+    expect(part(page, "replay", "slider")).to_have_attribute("aria-valuetext", "move 3 of 46, tiles 6, 14 right")
+    page.keyboard.press(",")
+    expect(part(page, "replay", "slider")).to_have_value("1")
+    page.keyboard.press("End")
+    expect_board(page, named_goal("standard", 4, 4))
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
+    page.keyboard.press("Space")
+    expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
+    _tab_to(page, "share", "copy")
+
+
+def _tab_to(page: Page, panel: str, name: str, most: int = 60) -> None:
+    target = part(page, panel, name)
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"The Tab key does not reach {name} of the {panel} panel.")
