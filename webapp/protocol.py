@@ -8,7 +8,7 @@ server  hello       version, solvers, heuristics, tables
 page    solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?
 page    stop        id
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
-                    fraction?, solver?, note?
+                    fraction?, solver?, heuristic?, note?
 server  improved    id, moves, length_stm, length_mtm, lower, seconds
 server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
                     seconds
