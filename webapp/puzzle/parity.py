@@ -73,9 +73,11 @@ def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
     """
     if check(board, goal).solvable:
         return None
-    pairs = combinations([tile for tile in board.tiles if tile], 2)
     if board.is_line:
-        return next((pair for pair in pairs if check(board.swap(*pair), goal).solvable), None)
+        orders = ([tile for tile in tiles if tile] for tiles in (board.tiles, goal.tiles))
+        misplaced = [tile for tile, wanted in zip(*orders, strict=True) if tile != wanted]
+        return (misplaced[0], misplaced[1]) if len(misplaced) == 2 else None
+    pairs = combinations([tile for tile in board.tiles if tile], 2)
     here = {tile: divmod(cell, board.width) for cell, tile in enumerate(board.tiles)}
     home = {tile: divmod(cell, goal.width) for cell, tile in enumerate(goal.tiles)}
 
