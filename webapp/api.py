@@ -62,6 +62,8 @@ def read_text() -> Response:
         answer["goal"] = goal_text(reading.goal)
     if reading.moves is not None:
         answer["moves"] = format_moves(reading.moves)
+    if reading.step is not None:
+        answer["step"] = reading.step
     return _answer(answer)
 
 

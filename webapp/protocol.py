@@ -40,8 +40,8 @@ from webapp.solver import events
 VERSION = 1
 LONGEST = 1 << 16
 """characters in a message from a page"""
-MOST_CELLS = 1024
-"""of a board that the server takes, 32x32"""
+MOST_CELLS = 400
+"""of a board that the server takes, 20x20"""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 T = TypeVar("T")
