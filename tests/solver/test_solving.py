@@ -120,7 +120,7 @@ def test_limits_end_a_search_with_what_it_has_proved(solver):
     goal = named_goal("blank-first", 4, 4)
     by_nodes = ending(board, goal, solver=solver, limit=Limit(nodes=10_000))
     assert (by_nodes.reason, by_nodes.moves) == ("limit", None)
-    assert 10_000 <= by_nodes.generated <= 10_010
+    assert 10_000 <= by_nodes.generated <= 10_064
     assert 41 <= by_nodes.lower <= 57
     by_time = ending(scramble(6, 6, seed=1), solver=solver, limit=Limit(seconds=0.2))
     assert by_time.reason == "limit"

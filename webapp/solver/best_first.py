@@ -1,12 +1,13 @@
 """Best-first search: A* and its relatives, which expand the state with the least weighted sum of g and h first.
 
-node        a number; the node's key, its g, h and last way, and its place in a bucket stand in arrays under it
-bucket      the open nodes of one priority, a stack linked through the nodes: last in, first out
+node        a number; its record is the state's key and one word more: g, h, the last way and whether it is closed
+bucket      the open nodes of one priority: a stack of chunks, last in, first out
 slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash
+batch       nodes of one bucket that are expanded side by side, so that their memory accesses overlap
 
 A node holds no parent: the state with its last way taken back is the parent, and the table finds it. When a shorter way
-to a state turns up, the state gets a new node and the old one is marked stale, so that buckets never need repair; a
-state already expanded is opened again that way, which keeps the result right for inconsistent heuristics too.
+to a state turns up, its node is put into a lower bucket too; what is left of it in the higher one is closed by then and
+passed over. A closed node is opened again that way, which keeps the result right for inconsistent heuristics.
 With the weights (1, 1) this is A* (Hart, Nilsson and Raphael 1968), with (1, w) weighted A* (Pohl 1970), with (0, 1)
 greedy search, and with (1, 0) it goes through the states in order of their distance, as breadth-first search does.
 """
@@ -19,55 +20,66 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.puzzle.board import Board
 from webapp.solver.compiling import inlined, kernel
 from webapp.solver.prefetch import prefetch
 from webapp.solver.search import Status, Task
 from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
 
 PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Status)
-USED, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH = range(8)
-"""Places in `counts`: nodes used, lowest bucket that may hold a node, statistics, the best goal node and its g."""
+USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
+"""Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,
+the best goal node and its g, the highest that the lowest bucket ever was."""
 
-OPEN, CLOSED, STALE = 0, 1, 2
 G_BITS = H_BITS = 12
 FIELD = (1 << G_BITS) - 1
 WAY_SHIFT = G_BITS + H_BITS
-FLAG_SHIFT = WAY_SHIFT + 3
+CLOSED = 1 << (WAY_SHIFT + 3)
 
 BUCKETS = 1 << 17
+CHUNK = 64
+BATCH = 16
+CHILDREN = 4 * BATCH
 FIRST_SLOTS = 1 << 16
 REHASHED_A_NODE = 4
 """nodes entered into a larger table in about the time that it takes to generate one"""
 NONE = -1
 UNREACHED = 1 << 30
-
-CLOSED_FLAG = np.uint32(CLOSED << FLAG_SHIFT)
-STALE_FLAG = np.uint32(STALE << FLAG_SHIFT)
 MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Nodes(NamedTuple):
     """The memory of a search; all of it is changed in place."""
 
-    keys: NDArray[np.uint64]
-    """[capacity, words]"""
-    info: NDArray[np.uint32]
-    """[capacity]: g, h, last way and flag, packed"""
-    link: NDArray[np.uint32]
-    """[capacity]: the next node in the bucket + 1, or 0"""
+    records: NDArray[np.uint64]
+    """[capacity, words + 1]: key; g, h, last way and CLOSED, packed"""
     slots: NDArray[np.uint32]
     """[a power of two]: node + 1 | tag, or 0"""
-    heads: NDArray[np.uint32]
-    """[BUCKETS]: a bucket's first node + 1, or 0"""
+    chunks: NDArray[np.uint32]
+    """[chunks, CHUNK]: nodes"""
+    below: NDArray[np.uint32]
+    """[chunks]: the next chunk + 1 of the same bucket, or of those that are free"""
+    top: NDArray[np.uint32]
+    """[BUCKETS]: the bucket's uppermost chunk + 1, or 0"""
+    fill: NDArray[np.uint32]
+    """[BUCKETS]: how many nodes are in that chunk"""
     node_bits: int
     """bits of node + 1 in a slot; the tag has the rest"""
 
 
+class Batch(NamedTuple):
+    """The successors of a batch, until they are entered; [CHILDREN, words] and [CHILDREN]."""
+
+    keys: NDArray[np.uint64]
+    hashes: NDArray[np.uint64]
+    g: NDArray[np.int64]
+    h: NDArray[np.int64]
+    way: NDArray[np.int64]
+
+
 @inlined
-def _hash(keys, row):
+def _hash(keys, row, words):
     value = np.uint64(0)
-    for word in range(keys.shape[1]):
+    for word in range(words):
         value = (value ^ keys[row, word]) * MIX
         value ^= value >> np.uint64(32)
     return value * MIX
@@ -79,11 +91,20 @@ def _first_slot(nodes, hashed):
 
 
 @inlined
+def _node_mask(nodes):
+    return np.uint32((1 << nodes.node_bits) - 1)
+
+
+@inlined
+def _tag(nodes, hashed):
+    return np.uint32(hashed & np.uint64(0xFFFFFFFF)) & ~_node_mask(nodes)
+
+
+@inlined
 def _find(nodes, keys, row, hashed):
     """The slot of the state `keys[row]`, or the empty one where it belongs."""
-    node_mask = np.uint32((1 << nodes.node_bits) - 1)
-    tag = np.uint32(hashed & np.uint64(0xFFFFFFFF)) & ~node_mask
-    last = nodes.slots.size - 1
+    node_mask = _node_mask(nodes)
+    tag = _tag(nodes, hashed)
     slot = _first_slot(nodes, hashed)
     while True:
         entry = nodes.slots[slot]
@@ -92,94 +113,133 @@ def _find(nodes, keys, row, hashed):
         if entry & ~node_mask == tag:
             node = np.int64(entry & node_mask) - 1
             same = True
-            for word in range(keys.shape[1]):
-                same &= nodes.keys[node, word] == keys[row, word]
+            for word in range(nodes.records.shape[1] - 1):
+                same &= nodes.records[node, word] == keys[row, word]
             if same:
                 return slot
-        slot = (slot + 1) & last
-
-
-@inlined
-def _occupy(nodes, slot, node, hashed):
-    node_mask = np.uint32((1 << nodes.node_bits) - 1)
-    tag = np.uint32(hashed & np.uint64(0xFFFFFFFF)) & ~node_mask
-    nodes.slots[slot] = tag | np.uint32(node + 1)
+        slot = (slot + 1) & (nodes.slots.size - 1)
 
 
 @inlined
 def _push(nodes, counts, node, priority):
-    nodes.link[node] = nodes.heads[priority]
-    nodes.heads[priority] = node + 1
-    if priority < counts[FLOOR]:
-        counts[FLOOR] = priority
+    """Put a node on the bucket of that priority."""
+    chunk = np.int64(nodes.top[priority]) - 1
+    fill = np.int64(nodes.fill[priority])
+    if chunk == NONE or fill == CHUNK:
+        if counts[FREE]:
+            fresh = counts[FREE] - 1
+            counts[FREE] = nodes.below[fresh]
+        else:
+            fresh = counts[CHUNKS]
+            counts[CHUNKS] += 1
+        nodes.below[fresh] = chunk + 1
+        nodes.top[priority] = fresh + 1
+        chunk, fill = fresh, 0
+    nodes.chunks[chunk, fill] = node
+    nodes.fill[priority] = fill + 1
+    counts[FLOOR] = min(counts[FLOOR], priority)
 
 
 @inlined
-def _add(nodes, counts, keys, row, hashed, g, h, way):
-    """Keep the state `keys[row]`, reached with `g` moves; returns its new node, or NONE if `g` is no improvement."""
-    slot = _find(nodes, keys, row, hashed)
+def _rise(nodes, counts):
+    """Bring FLOOR up to the lowest bucket that holds a node; whether there is one."""
+    while counts[FLOOR] < BUCKETS and nodes.top[counts[FLOOR]] == 0:
+        counts[FLOOR] += 1
+    counts[HIGHEST_FLOOR] = max(counts[HIGHEST_FLOOR], counts[FLOOR])
+    return counts[FLOOR] < BUCKETS
+
+
+@inlined
+def _take(nodes, counts, batch):
+    """Move up to BATCH nodes from the top of the lowest bucket into `batch`; returns how many."""
+    floor = counts[FLOOR]
+    chunk = np.int64(nodes.top[floor]) - 1
+    fill = np.int64(nodes.fill[floor])
+    taken = min(fill, BATCH)
+    for place in range(taken):
+        batch[place] = nodes.chunks[chunk, fill - 1 - place]
+        prefetch(nodes.records, batch[place] * nodes.records.shape[1])
+    nodes.fill[floor] = fill - taken
+    if taken == fill:
+        nodes.top[floor] = nodes.below[chunk]
+        nodes.fill[floor] = CHUNK
+        nodes.below[chunk] = counts[FREE]
+        counts[FREE] = chunk + 1
+    return taken
+
+
+@inlined
+def _add(nodes, counts, batch, child):
+    """Keep the state of a child if it is new or reached by a shorter way; returns its node, or else NONE."""
+    slot = _find(nodes, batch.keys, child, batch.hashes[child])
     entry = nodes.slots[slot]
+    words = nodes.records.shape[1] - 1
     if entry:
-        known = np.int64(entry & np.uint32((1 << nodes.node_bits) - 1)) - 1
-        info = nodes.info[known]
-        if g >= info & FIELD:
+        node = np.int64(entry & _node_mask(nodes)) - 1
+        known = np.int64(nodes.records[node, words])
+        if batch.g[child] >= known & FIELD:
             return NONE
-        if info >> FLAG_SHIFT == OPEN:
-            counts[FRONTIER] -= 1
-        else:
+        if known & CLOSED:
             counts[EXPLORED] -= 1
-        nodes.info[known] = info | STALE_FLAG
-    node = counts[USED]
-    counts[USED] += 1
-    for word in range(keys.shape[1]):
-        nodes.keys[node, word] = keys[row, word]
-    nodes.info[node] = g | h << G_BITS | way << WAY_SHIFT
-    _occupy(nodes, slot, node, hashed)
-    counts[FRONTIER] += 1
+            counts[FRONTIER] += 1
+    else:
+        node = counts[USED]
+        counts[USED] += 1
+        counts[FRONTIER] += 1
+        for word in range(words):
+            nodes.records[node, word] = batch.keys[child, word]
+        nodes.slots[slot] = _tag(nodes, batch.hashes[child]) | np.uint32(node + 1)
+    nodes.records[node, words] = batch.g[child] | batch.h[child] << G_BITS | batch.way[child] << WAY_SHIFT
     return node
 
 
 @inlined
-def _best(nodes, counts):
-    """The best open node, first in the lowest bucket; stale ones before it are dropped. NONE when none is left."""
-    while counts[FLOOR] < BUCKETS:
-        head = nodes.heads[counts[FLOOR]]
-        if head == 0:
-            counts[FLOOR] += 1
+def _enter(nodes, counts, batch, children, weights, goal):
+    """Keep the children of a batch that are worth it, put them into their buckets, notice the goal."""
+    for child in range(children):
+        g, h = batch.g[child], batch.h[child]
+        if g + h >= counts[GOAL_LENGTH]:
             continue
-        node = np.int64(head) - 1
-        if nodes.info[node] >> FLAG_SHIFT == OPEN:
-            return node
-        nodes.heads[counts[FLOOR]] = nodes.link[node]
-    return NONE
-
-
-@inlined
-def _close(nodes, counts, node):
-    """Take the best open node out of its bucket."""
-    nodes.heads[counts[FLOOR]] = nodes.link[node]
-    nodes.info[node] |= CLOSED_FLAG
-    counts[FRONTIER] -= 1
-    counts[EXPLORED] += 1
+        node = _add(nodes, counts, batch, child)
+        if node == NONE:
+            continue
+        if h == 0 and np.all(batch.keys[child] == goal):
+            counts[GOAL_NODE], counts[GOAL_LENGTH] = node, g
+        else:
+            _push(nodes, counts, node, min(weights[0] * g + weights[1] * h, BUCKETS - 1))
 
 
 @inlined
 def _room(nodes, counts):
-    """PAUSED when the successors of one more node fit, else what stands in the way."""
-    if counts[USED] + 4 > nodes.info.size:
+    """PAUSED when the successors of one more batch fit, else what stands in the way."""
+    if counts[USED] + CHILDREN > len(nodes.records) or counts[CHUNKS] + CHILDREN > len(nodes.chunks):
         return FULL
-    if (counts[USED] + 4) * 4 > nodes.slots.size * 3:
+    if (counts[USED] + CHILDREN) * 4 > nodes.slots.size * 3:
         return GROW
     return PAUSED
 
 
 @kernel
+def _start(nodes, counts, batch, priority):
+    """Enter the start state, which stands in `batch` as its only child."""
+    batch.hashes[0] = _hash(batch.keys, 0, batch.keys.shape[1])
+    counts[FLOOR] = priority
+    _push(nodes, counts, _add(nodes, counts, batch, 0), priority)
+
+
+@kernel
 def _rehash(nodes, first, until):
-    """Enter the nodes `first` .. `until` - 1, but for stale ones, into their slots."""
-    for node in range(first, until):
-        if nodes.info[node] >> FLAG_SHIFT < STALE:
-            hashed = _hash(nodes.keys, node)
-            _occupy(nodes, _find(nodes, nodes.keys, node, hashed), node, hashed)
+    """Enter the nodes `first` .. `until` - 1 into their slots; a slot is asked for long before its node's turn."""
+    hashes = np.empty(CHILDREN, np.uint64)
+    for node in range(first, until + CHILDREN):
+        if node - CHILDREN >= first:
+            hashed = hashes[node % CHILDREN]
+            slot = _find(nodes, nodes.records, node - CHILDREN, hashed)
+            nodes.slots[slot] = _tag(nodes, hashed) | np.uint32(node - CHILDREN + 1)
+        if node < until:
+            hashed = _hash(nodes.records, node, nodes.records.shape[1] - 1)
+            hashes[node % CHILDREN] = hashed
+            prefetch(nodes.slots, _first_slot(nodes, hashed))
 
 
 @kernel
@@ -187,18 +247,17 @@ def _walk_back(geometry, nodes, node, cells, key, ways):
     """Write the ways from the start to `node` into the end of `ways`; returns how many there are."""
     length = 0
     while True:
-        way = nodes.info[node] >> WAY_SHIFT & 7
+        way = np.int64(nodes.records[node, geometry.words]) >> WAY_SHIFT & 7
         if way == NO_WAY:
             return length
         length += 1
         ways[ways.size - length] = way
-        blank = unpack(geometry, nodes.keys[node], cells)
+        blank = unpack(geometry, nodes.records[node], cells)
         origin = geometry.targets[blank, way ^ 1]
         cells[blank], cells[origin] = cells[origin], 0
         pack(geometry, cells, key[0])
-        hashed = _hash(key, 0)
-        slot = _find(nodes, key, 0, hashed)
-        node = np.int64(nodes.slots[slot] & np.uint32((1 << nodes.node_bits) - 1)) - 1
+        slot = _find(nodes, key, 0, _hash(key, 0, geometry.words))
+        node = np.int64(nodes.slots[slot] & _node_mask(nodes)) - 1
 
 
 @cache
@@ -206,57 +265,58 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
     """The kernel for one heuristic."""
     after = heuristic.after
 
+    @inlined
+    def expand(geometry, tables, nodes, counts, node, cells, batch, children):
+        """Close an open node and add its successors to the batch; returns how many there are in it then."""
+        record = np.int64(nodes.records[node, geometry.words])
+        if record & CLOSED:
+            return children
+        nodes.records[node, geometry.words] = record | CLOSED
+        counts[FRONTIER] -= 1
+        counts[EXPLORED] += 1
+        counts[EXPANDED] += 1
+        h = record >> G_BITS & FIELD
+        back = record >> WAY_SHIFT & 7 ^ 1
+        blank = unpack(geometry, nodes.records[node], cells)
+        for way in range(4):
+            origin = geometry.targets[blank, way]
+            if origin < 0 or way == back:
+                continue
+            tile = cells[origin]
+            cells[blank], cells[origin] = tile, 0
+            for word in range(geometry.words):
+                batch.keys[children, word] = nodes.records[node, word]
+            batch.keys[children, geometry.word[origin]] ^= np.uint64(tile) << geometry.shift[origin]
+            batch.keys[children, geometry.word[blank]] ^= np.uint64(tile) << geometry.shift[blank]
+            batch.h[children] = after(tables, cells, h, tile, origin, blank)
+            batch.g[children] = (record & FIELD) + 1
+            batch.way[children] = way
+            cells[blank], cells[origin] = 0, tile
+            batch.hashes[children] = _hash(batch.keys, children, geometry.words)
+            prefetch(nodes.slots, _first_slot(nodes, batch.hashes[children]))
+            children += 1
+        return children
+
     @kernel
-    def advance(geometry, tables, nodes, counts, weights, goal, generate):
-        """Expand nodes until `generate` nodes were generated in all or the search ends; returns a Status."""
+    def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
+        """Expand batches until `generate` nodes were generated in all or the search ends; returns a Status."""
         cells = np.empty(geometry.targets.shape[0], np.uint8)
-        keys = np.empty((4, geometry.words), np.uint64)
-        hashes = np.empty(4, np.uint64)
-        estimates = np.empty(4, np.int64)
-        ways = np.empty(4, np.int64)
+        taken = np.empty(BATCH, np.int64)
         while counts[GENERATED] < generate:
             room = _room(nodes, counts)
             if room != PAUSED:
                 return room
-            node = _best(nodes, counts)
+            waiting = _rise(nodes, counts)
             reached = counts[GOAL_NODE] != NONE
-            if reached and (node == NONE or weights[0] * counts[GOAL_LENGTH] <= counts[FLOOR]):
+            if reached and (not waiting or weights[0] * counts[GOAL_LENGTH] <= counts[FLOOR]):
                 return SOLVED
-            if node == NONE:
+            if not waiting:
                 return EXHAUSTED
-            _close(nodes, counts, node)
-            info = np.int64(nodes.info[node])
-            g = (info & FIELD) + 1
-            h = info >> G_BITS & FIELD
-            back = info >> WAY_SHIFT & 7 ^ 1
-            blank = unpack(geometry, nodes.keys[node], cells)
-            counts[EXPANDED] += 1
             children = 0
-            for way in range(4):
-                origin = geometry.targets[blank, way]
-                if origin < 0 or way == back:
-                    continue
-                tile = cells[origin]
-                cells[blank], cells[origin] = tile, 0
-                estimates[children] = after(tables, cells, h, tile, origin, blank)
-                pack(geometry, cells, keys[children])
-                cells[blank], cells[origin] = 0, tile
-                hashes[children] = _hash(keys, children)
-                prefetch(nodes.slots, _first_slot(nodes, hashes[children]))  # type: ignore[call-arg]
-                ways[children] = way
-                children += 1
+            for place in range(_take(nodes, counts, taken)):
+                children = expand(geometry, tables, nodes, counts, taken[place], cells, batch, children)
             counts[GENERATED] += children
-            for child in range(children):
-                h = estimates[child]
-                if g + h >= counts[GOAL_LENGTH]:
-                    continue
-                added = _add(nodes, counts, keys, child, hashes[child], g, h, ways[child])
-                if added == NONE:
-                    continue
-                if h == 0 and np.all(keys[child] == goal):
-                    counts[GOAL_NODE], counts[GOAL_LENGTH] = added, g
-                else:
-                    _push(nodes, counts, added, min(weights[0] * g + weights[1] * h, BUCKETS - 1))
+            _enter(nodes, counts, batch, children, weights, goal)
         return PAUSED
 
     return advance
@@ -275,13 +335,17 @@ class BestFirst:
         self._tables = task.heuristic.prepare(task.goal)
         self._advance = _advance_by(task.heuristic)
         self._nodes = _allocate(task.memory, self._geometry.words)
-        self._counts = np.zeros(8, np.int64)
+        self._batch = _batch(self._geometry.words)
+        self._counts = np.zeros(11, np.int64)
         self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
         self._rehashed = NONE
-        self._goal = self._key(task.goal)[0]
+        self._goal = np.empty(self._geometry.words, np.uint64)
+        pack(self._geometry, cells_of(task.goal), self._goal)
         first = int(task.heuristic.bound(self._tables, cells_of(task.board)))
         self._least = max(first, task.at_least)
-        _start(self._nodes, self._counts, self._key(task.board), first, int(self._weights[1] * first))
+        pack(self._geometry, cells_of(task.board), self._batch.keys[0])
+        self._batch.g[0], self._batch.h[0], self._batch.way[0] = 0, first, NO_WAY
+        _start(self._nodes, self._counts, self._batch, int(self._weights[1] * first))
 
     def advance(self, nodes: int) -> Status:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
@@ -292,7 +356,7 @@ class BestFirst:
             self._rehashed = until if until < used else NONE
             return Status.PAUSED
         until = self._counts[GENERATED] + nodes
-        arguments = (self._nodes, self._counts, self._weights, self._goal, until)
+        arguments = (self._nodes, self._counts, self._batch, self._weights, self._goal, until)
         status = Status(self._advance(self._geometry, self._tables, *arguments))
         if status == Status.GROW:
             self._nodes = self._nodes._replace(slots=np.zeros(2 * self._nodes.slots.size, np.uint32))
@@ -304,8 +368,8 @@ class BestFirst:
     def lower(self) -> int:
         """Proven: on a shortest path there is always an open state, and its priority divided by the greater weight is
         at most the length of that path. Without open states the best solution found is the shortest."""
-        floor = int(-(-self._counts[FLOOR] // max(self._weights)))
-        return min(max(self._least, floor), int(self._counts[GOAL_LENGTH]))
+        proved = int(-(-self._counts[HIGHEST_FLOOR] // max(self._weights)))
+        return min(max(self._least, proved), int(self._counts[GOAL_LENGTH]))
 
     @property
     def upper(self) -> int | None:
@@ -344,35 +408,34 @@ class BestFirst:
     @property
     def bytes_a_node(self) -> float:
         """Memory in use, divided by the nodes kept."""
-        row = self._nodes.keys.itemsize * self._geometry.words + self._nodes.info.itemsize + self._nodes.link.itemsize
-        return row + float(self._nodes.slots.nbytes / self._counts[USED])
-
-    def _key(self, board: Board) -> NDArray[np.uint64]:
-        key = np.empty((1, self._geometry.words), np.uint64)
-        pack(self._geometry, cells_of(board), key[0])
-        return key
+        nodes, counts = self._nodes, self._counts
+        in_use = nodes.records[0].nbytes * counts[USED] + nodes.chunks[0].nbytes * counts[CHUNKS] + nodes.slots.nbytes
+        return float(in_use / counts[USED])
 
 
-@kernel
-def _start(nodes, counts, key, h, priority):
-    """Enter the start state, which has no last way."""
-    counts[FLOOR] = priority
-    _push(nodes, counts, _add(nodes, counts, key, 0, _hash(key, 0), 0, h, NO_WAY), priority)
+def _batch(words: int) -> Batch:
+    keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
+    g, h, way = np.empty((3, CHILDREN), np.int64)
+    return Batch(keys, hashes, g, h, way)
 
 
 def _allocate(memory: int, words: int) -> Nodes:
-    """Arrays for as many nodes as `memory` bytes hold; the system gives real memory only to what gets written."""
+    """Arrays for as many nodes as `memory` bytes hold; the system gives real memory only to what gets written.
+
+    A node takes its record, a place in a chunk with a quarter to spare for those entered twice, and 4/3 of a slot.
+    """
+    row = 8 * (words + 1) + 5
     slots = FIRST_SLOTS
-    row = 8 * words + 8
-    while (2 * slots) * 4 + (2 * slots) * 3 // 4 * row <= memory:
+    while 2 * slots * 4 + 2 * slots * 3 // 4 * row <= memory:
         slots *= 2
-    capacity = min((memory - 4 * slots) // row, slots * 3 // 4)
-    capacity = max(capacity, 1024)
+    capacity = max(4096, min((memory - 4 * slots) // row, slots * 3 // 4))
+    chunks = capacity * 5 // 4 // CHUNK + 2 * CHILDREN
     return Nodes(
-        np.empty((capacity, words), np.uint64),
-        np.empty(capacity, np.uint32),
-        np.empty(capacity, np.uint32),
+        np.empty((capacity, words + 1), np.uint64),
         np.zeros(FIRST_SLOTS, np.uint32),
+        np.empty((chunks, CHUNK), np.uint32),
+        np.empty(chunks, np.uint32),
+        np.zeros(BUCKETS, np.uint32),
         np.zeros(BUCKETS, np.uint32),
         int(capacity + 1).bit_length(),
     )

@@ -9,7 +9,7 @@ from numba.extending import intrinsic
 
 @intrinsic
 def prefetch(typing_context: Any, array: Any, index: Any) -> Any:
-    """Start loading `array[index]`, a one-dimensional array's element; the program's results do not depend on it."""
+    """Start loading element `index` of a contiguous array, counted over all its axes; no result depends on it."""
     signature = types.void(array, index)
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

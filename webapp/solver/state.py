@@ -29,6 +29,10 @@ class Geometry(NamedTuple):
     """tiles in one word of a key"""
     words: int
     """words of a key"""
+    word: NDArray[np.uint8]
+    """[n]: the word in which a cell's tile stands"""
+    shift: NDArray[np.uint64]
+    """[n]: and how many bits up"""
 
 
 def geometry(width: int, height: int) -> Geometry:
@@ -47,7 +51,9 @@ def geometry(width: int, height: int) -> Geometry:
             targets[cell, 3] = cell - 1
     bits = (cells - 1).bit_length()
     packed = 64 // bits
-    return Geometry(targets, bits, packed, -(-cells // packed))
+    word, place = divmod(np.arange(cells), packed)
+    shift = (place * bits).astype(np.uint64)
+    return Geometry(targets, bits, packed, -(-cells // packed), word.astype(np.uint8), shift)
 
 
 def cells_of(board: Board) -> NDArray[np.uint8]:
