@@ -3,13 +3,15 @@
     >>> read("1,2,3; 4,_,5; 6,7,8").said
     'Read as 3 wide, 3 high, _ is the blank, rows by semicolons.'
 
-links       addresses that hold a position          sections    start and goal, moves beside a position, lists
-plain       the text without its dress              grids       one position, in rows, in a line, with its size
-tokens      numbers, marks and words                sequences   pasted moves, and what comes of playing them
+links       addresses that hold a position          records     JSON objects and saved games
+plain       the text without its dress              sections    start and goal, moves beside a position, lists
+tokens      numbers, marks and words                grids       one position, in rows, in a line, with its size
+symbols     one character a tile                    sequences   pasted moves, and what comes of playing them
 """
 
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import plain
+from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sections import read_sections
 from webapp.puzzle.reading.sequences import Checked, check_moves
@@ -20,4 +22,4 @@ __all__ = ["Checked", "Reading", "UnknownSize", "check_moves", "read"]
 
 def read(text: str) -> Reading:
     """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
-    return read_link(text) or read_sections(*plain(without_addresses(text)))
+    return read_link(text) or read_record(text) or read_sections(*plain(without_addresses(text)))

@@ -75,9 +75,10 @@ def _in_rows(found: Sequence[Token]) -> Reading:
     if not is_even(rows) and not _wraps(rows, separator):
         raise InvalidBoard("These rows are not equally long.")
     meant = meanings(cells_of(found))
-    if separator and is_even(rows):
-        return reading([(len(rows[0]), len(rows))], meant, _form(found))
     count = len(found)
+    if separator and is_even(rows):
+        others = possible_sizes(count) if len(rows) == count else []
+        return reading([(len(rows[0]), len(rows)), *others], meant, _form(found))
     if all("\n" in token.gap for token in found[1:]) and isqrt(count) ** 2 != count:
         return reading([(1, count)], meant, _form(found))
     return reading([size_of(count), *possible_sizes(count)], meant, _form(found))

@@ -18,6 +18,7 @@ _BARS = "│┃║╎╏┆┇┊┋├┤┼╠╣╬┝┥┠┨┣┫┿╂�
 _RULES = "─━═┄┅┈┉╌╍┌┐└┘┬┴╔╗╚╝╦╩╭╮╯╰┏┓┗┛┳┻╒╕╘╛╓╖╙╜╤╧╥╨┯┷┰┸"
 _LINE_ENDS = "\r\v\f\x85\u2028\u2029"
 _UNSEEN = ["\xad", "\ufeff", "\ufe0e", "\ufe0f", "\u2060", *map(chr, range(0x200B, 0x2010))]
+_DRAWN_BLANKS = "□■▢▣◻◼◽◾⬜⬛☐🟦🟥🟩🟨🟪🟧🟫🔲🔳⚪⚫"
 _CHARACTERS = {
     **dict.fromkeys(_BARS, "|"),
     **dict.fromkeys(_RULES, "-"),
@@ -39,6 +40,7 @@ _COMMENT = re.compile(
 )
 _PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
 _ROW_LABEL = re.compile(r"^[ \t]*(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.MULTILINE | re.IGNORECASE)
+_CODE_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]{0,40}$", re.MULTILINE)
 _BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.MULTILINE)
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
@@ -80,6 +82,8 @@ class _Characters(dict[int, str]):
 
 
 def _ascii(character: str) -> str:
+    if character in _DRAWN_BLANKS:
+        return f" {character} "
     if character.isdecimal():
         return str(unicodedata.decimal(character))
     if "\uff01" <= character <= "\uff5e":
@@ -114,6 +118,7 @@ def _without_marginalia(text: str) -> str:
     text = first + "".join(map(_after_comment, others))
     text = _COMMENT.sub("", text)
     text = _PROMPT.sub("", text)
+    text = _CODE_FENCE.sub("", text)
     lines = text.split("\n")
     text = "\n".join("" if _is_ruler(line) else line for line in lines)
     text = _ROW_LABEL.sub("", text)
@@ -130,12 +135,9 @@ def _after_comment(text: str) -> str:
 
 
 def _is_ruler(line: str) -> bool:
-    drawn = set(line) - set(" \t")
-    return (
-        bool(drawn)
-        and drawn <= set("-=_+|:~`")
-        and any(run in line for run in ("---", "===", "___", "```", "~~~", "+-"))
-    )
+    """Whether a line is drawn to part others; two dashes are as well, as no board has two blanks in one row."""
+    drawn = line.count("-") + line.count("=")
+    return not set(line) - set(" \t-=_+|:") and (drawn > 1 or line.count("_") > 2)
 
 
 def _all_whole(text: str) -> bool:

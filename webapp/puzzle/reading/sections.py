@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from webapp.puzzle.board import Board, InvalidBoard
@@ -11,7 +12,7 @@ from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sequences import Written, played, written
 from webapp.puzzle.reading.solved import solved_by
-from webapp.puzzle.reading.tokens import tokens
+from webapp.puzzle.reading.tokens import Token, tokens, without
 
 MOST_LISTED = 20
 """positions of a list that are offered as alternatives to its first"""
@@ -47,12 +48,16 @@ def read_sections(text: str, dress: str = "") -> Reading:
     sections = _labelled(text)
     if any(section.role in ("goal", "moves") for section in sections) and len(sections) > 1:
         return _assembled(sections, dress)
+    for position, moves in _beside_moves(text):
+        with suppress(InvalidBoard):
+            return with_moves(read_grid(position, dress), moves)
     try:
         return read_grid(text, dress)
     except InvalidBoard as error:
-        for reading in _several(text, dress):
-            return reading
-        raise error
+        found = _several(text, dress) or _numbers_alone(text)
+        if found is None:
+            raise error
+        return found
 
 
 def _moves(text: str) -> Written | None:
@@ -141,29 +146,42 @@ def with_moves(reading: Reading, sequence: Written) -> Reading:
     return replace(reading, moves=checked.moves).noting(named_by[checked.named_by])
 
 
-def _several(text: str, dress: str) -> Iterator[Reading]:
-    """What a text of several parts may mean: position and moves, two positions, or a list of them."""
+def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
+    """The text without its lines of moves, or without the moves at its end, and these moves."""
     lines = [line for line in text.split("\n") if line.strip()]
     moves = [line for line in lines if _moves(line)]
     if moves and len(moves) < len(lines):
-        position = "\n".join(line for line in lines if line not in moves)
-        yield from _with_moves(position, " ".join(moves), dress)
+        yield "\n".join(line for line in lines if line not in moves), written(" ".join(moves))
     if at_end := _MOVES_AT_END.search(text):
-        yield from _with_moves(text[: at_end.start()], at_end[1], dress)
-    for parts in (_APART.split(text), lines, _halves(text), _side_by_side(lines)):
+        yield text[: at_end.start()], written(at_end[1])
+
+
+def _several(text: str, dress: str) -> Reading | None:
+    """What a text of several positions means: a start and a goal, or a list of which the first is taken."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    found = without(tokens(text), "empty")
+    for parts, is_list in (
+        (_APART.split(text), False),
+        (lines, False),
+        (_one_after_another(text, found), False),
+        (_one_after_another(text, found[1:]), True),
+        (_side_by_side(lines), False),
+    ):
         readings = _each(parts, dress)
-        if len(readings) == 2:
-            yield _as_start_and_goal(*readings)
-        elif readings:
+        if len(readings) == 2 and not is_list:
+            return _as_start_and_goal(*readings)
+        if readings:
             others = tuple(readings[1 : MOST_LISTED + 1])
-            yield replace(readings[0], alternatives=others).noting(f"the first of {len(readings)} positions")
+            return replace(readings[0], alternatives=others).noting(f"the first of {len(readings)} positions")
+    return None
 
 
-def _with_moves(position: str, moves: str, dress: str) -> Iterator[Reading]:
+def _numbers_alone(text: str) -> Reading | None:
+    """The position that is solved by moving the tiles of these numbers, if there is one."""
     try:
-        yield with_moves(read_sections(position, dress), written(moves))
+        return solved_by(written(text))
     except (InvalidBoard, InvalidMoves):
-        return
+        return None
 
 
 def _each(parts: Sequence[str], dress: str) -> list[Reading]:
@@ -183,16 +201,14 @@ def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
     return replace(start, goal=there, alternatives=(turned,)).noting("the second position is the goal")
 
 
-def _halves(text: str) -> list[str]:
-    """The text cut in the middle of its tokens, where two positions stand one after the other without a sign."""
-    found = [token for token in tokens(text) if token.kind != "empty"]
-    middle = len(found) // 2
-    if len(found) % 2 or middle < 2:
-        return []
-    place = 0
-    for token in found[:middle]:
-        place += len(token.gap) + len(token.text)
-    return [text[:place], text[place:]]
+def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
+    """The text cut wherever as many cells have passed as the highest number tells."""
+    highest = max((int(token.text[:5]) for token in found if token.kind == "number"), default=0)
+    for count in (highest + 1, highest):
+        if 3 < count < len(found) and len(found) % count == 0:
+            starts = [token.place for token in found[::count]]
+            return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    return []
 
 
 def _side_by_side(lines: Sequence[str]) -> list[str]:

@@ -38,7 +38,7 @@ def solved_by(sequence: Written) -> Reading:
             "These moves neither begin nor end with the blank in a corner, so what they solve is unknown: "
             "put the position before them."
         )
-    first, *others = sorted(readings, key=lambda reading: reading.moves is None)
+    first, *others = sorted(readings, key=lambda reading: (reading.moves is None, reading.goal is not None))
     return replace(first, alternatives=tuple(others))
 
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from math import isqrt
 
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.reading.blanks import meanings
+from webapp.puzzle.reading.blanks import Cell, Meaning, meanings
 from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.shapes import Size, is_even, rows_by, rows_of
 from webapp.puzzle.reading.tokens import Token, cells_of
@@ -21,13 +22,10 @@ def surrounded(found: Sequence[Token], text: str) -> Reading:
     """The position in the midst of the tokens; only one with a marked blank is told for sure. Raises InvalidBoard."""
     cells = cells_of(found)
     for inner in _parts(found):
-        try:
+        with suppress(InvalidBoard):
             meant = meanings(cells_of(inner))
-        except InvalidBoard:
-            continue
-        if len(meant) == 1 and len(inner) > 3:
-            around = [cell for cell in _around(found, inner, cells) if isinstance(cell, int)]
-            return _placed(inner, around, text, meant)
+            if len(meant) == 1 and len(inner) > 3:
+                return _placed(inner, _around(found, inner, cells), text, meant)
     raise InvalidBoard("No position stands between other numbers.")
 
 
@@ -46,35 +44,25 @@ def _parts(found: Sequence[Token]) -> Iterator[Sequence[Token]]:
         yield [token for row in rows[1:] for token in row[1:]]
 
 
-def _around(found: Sequence[Token], inner: Sequence[Token], cells: Sequence[int | str]) -> list[int | str]:
-    kept = {id(token) for token in inner}
-    return [cell for token, cell in zip(found, cells, strict=True) if id(token) not in kept]
+def _around(found: Sequence[Token], inner: Sequence[Token], cells: Sequence[Cell]) -> list[int]:
+    kept = {token.place for token in inner}
+    around = [cell for token, cell in zip(found, cells, strict=True) if token.place not in kept]
+    return [cell for cell in around if isinstance(cell, int)]
 
 
-def _placed(
-    inner: Sequence[Token], around: Sequence[int], text: str, meant: list[tuple[tuple[int, ...], str]]
-) -> Reading:
+def _placed(inner: Sequence[Token], around: Sequence[int], text: str, meant: Sequence[Meaning]) -> Reading:
+    """The position in its rows, or in the size that the numbers around it tell; else as one of a list of squares."""
     rows, separator = rows_of(inner)
-    count = len(inner)
+    count, side = len(inner), isqrt(len(inner))
     if separator and is_even(rows):
-        size = (len(rows[0]), len(rows))
-        passed = [number for number in around if number not in (*size, count, count - 1)]
-        form = (
-            "numbered rows"
-            if passed and len(around) >= len(rows)
-            else "rows after a size"
-            if around != passed
-            else "rows"
-        )
-        return reading([size], meant, form)
-    sizes = list(_sizes(around, count, text))
-    if sizes:
+        is_numbered = len(around) >= len(rows) > 2
+        return reading([(len(rows[0]), len(rows))], meant, "numbered rows" if is_numbered else "a size and rows")
+    if sizes := list(_sizes(around, count, text)):
         return reading(sizes, meant, "a size first")
-    side = isqrt(count)
     if side * side != count:
         raise InvalidBoard("The numbers around tell no size.")
-    named = " and ".join(map(str, around))
-    return reading([(side, side)], meant, "a line of a list").noting(f"{named} passed over as not belonging to it")
+    named = ", ".join(map(str, around))
+    return reading([(side, side)], meant, "a line of a list").noting(f"{named} beside it passed over")
 
 
 def _sizes(around: Sequence[int], count: int, text: str) -> Iterator[Size]:

@@ -5,8 +5,8 @@ gap     the characters between a token and the one before it; separators, bracke
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.blanks import Cell, cell_of
@@ -28,7 +28,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_LABEL_END = re.compile(r"[ \t\"']{0,4}[:=(\[{]")
+_LABEL_END = re.compile(r"[ \t\"']{0,4}!?[:=(\[{]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class Token:
     """`number`, `word`, `mark` or `empty`"""
     text: str
     gap: str
+    place: int
+    """where it stands in the text"""
     start: int
     """the column of its first character in its line, from 0"""
     end: int
@@ -61,31 +63,43 @@ def tokens(text: str) -> list[Token]:
         if kind == "word" and match[0].casefold() in BLANK_WORDS:
             kind = "mark"
         line = max(line, text.rfind("\n", last, match.start()) + 1)
-        found.append(Token(kind, match[0], text[last : match.start()], match.start() - line, match.end() - line))
+        found.append(Token(kind, match[0], text[last : match.start()], *_columns(match, line)))
         last = match.end()
         if len(found) > MOST:
             raise InvalidBoard("These are too many numbers: the largest board here has 1,024 cells.")
     return found
 
 
+def _columns(match: re.Match[str], line: int) -> tuple[int, int, int]:
+    return match.start(), match.start() - line, match.end() - line
+
+
 def without(found: Iterable[Token], kind: str) -> list[Token]:
-    """The tokens but those of one kind."""
-    return [token for token in found if token.kind != kind]
+    """The tokens but those of one kind; what stood between them stays in the gaps."""
+    return _kept([(token, token.kind != kind) for token in found])
 
 
-def without_prose(found: list[Token]) -> list[Token]:
+def without_prose(found: Sequence[Token]) -> list[Token]:
     """The tokens without the words that open a line, stand on lines of their own or close the text."""
-    kept: list[Token] = []
-    gap = ""
-    opens = True
     last = max((place for place, token in enumerate(found) if not token.is_prose), default=-1)
+    kept: list[tuple[Token, bool]] = []
+    opens = True
     for place, token in enumerate(found):
-        gap += token.gap
         opens = opens or "\n" in token.gap
-        if token.is_prose and (opens or place > last):
-            continue
-        kept.append(Token(token.kind, token.text, gap, token.start, token.end))
-        gap, opens = "", False
+        stays = not (token.is_prose and (opens or place > last))
+        opens = opens and not stays
+        kept.append((token, stays))
+    return _kept(kept)
+
+
+def _kept(found: Iterable[tuple[Token, bool]]) -> list[Token]:
+    kept = []
+    gap = ""
+    for token, stays in found:
+        gap += token.gap
+        if stays:
+            kept.append(replace(token, gap=gap))
+            gap = ""
     return kept
 
 
