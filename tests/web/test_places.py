@@ -1,0 +1,87 @@
+"""Places: how many may search and how many may talk, and that every place is free again in the end."""
+
+import pytest
+
+from tests.web.scripted import HOPELESS, SOLVED, endless, info, scripted, until
+from tests.web.visitor import Visitor
+
+one_place = pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 1}], ids=["one place, one in line"])
+
+
+@one_place
+def test_a_search_beyond_the_places_is_queued_until_one_is_free(visit, solver):
+    first, second = visit(), visit()
+    solver.script = endless
+    first.solves("a")
+    assert first.hears()["phase"] == "searching"
+    solver.script = lambda: scripted(info(1), SOLVED)
+    second.solves("b")
+    queued = second.hears()
+    assert (queued["type"], queued["id"], queued["phase"]) == ("info", "b", "queued")
+    assert queued["note"].endswith(".")
+    assert second.hears_rest() == []
+    first.says("stop", id="a")
+    assert [message.get("phase") for message in second.hears_end("b")] == ["searching", None]
+
+
+@one_place
+def test_a_search_beyond_the_line_is_busy(visit, solver, app):
+    first, second, third = visit(), visit(), visit()
+    solver.script = endless
+    first.solves("a")
+    first.hears()
+    second.solves("b")
+    second.hears()
+    third.solves("c")
+    answer = third.hears()
+    assert (answer["type"], answer["id"], answer["code"]) == ("error", "c", "busy")
+    assert app.extensions["queue"].load == {"places": 1, "running": 1, "queued": 1}
+
+
+@one_place
+@pytest.mark.parametrize("leave", ["stop", "close"])
+def test_one_who_leaves_the_line_makes_room(visit, solver, app, leave):
+    first, second = visit(), visit()
+    solver.script = endless
+    first.solves("a")
+    first.hears()
+    second.solves("b")
+    second.hears()
+    if leave == "stop":
+        second.says("stop", id="b")
+        assert second.hears_end("b")[-1]["reason"] == "asked"
+    else:
+        second.leave()
+    until(lambda: app.extensions["queue"].load == {"places": 1, "running": 1, "queued": 0})
+    assert solver.running == 1
+
+
+@pytest.mark.parametrize("end", ["solution", "stop", "replace", "break", "close"])
+def test_however_a_search_ends_its_place_is_free_again(visitor, solver, app, end):
+    solver.script = {"solution": lambda: scripted(SOLVED), "break": lambda: scripted(info(1))}.get(end, endless)
+    visitor.solves("a")
+    visitor.hears()
+    if end == "stop":
+        visitor.says("stop", id="a")
+    elif end == "replace":
+        solver.script = lambda: scripted(HOPELESS)
+        visitor.solves("b")
+    elif end == "close":
+        visitor.leave()
+    until(lambda: solver.running == 0 and app.extensions["queue"].load["running"] == 0)
+
+
+@pytest.mark.parametrize("settings", [{"SOCKETS": 1}], ids=["one socket"])
+def test_a_socket_too_many_is_told_so(visit, address, app):
+    first = visit()
+    with Visitor(address) as second:
+        answer = second.hears()
+        assert (answer["type"], answer["code"]) == ("error", "busy")
+        assert second.hears_close() == 1013
+    first.leave()
+
+    def admitted():
+        with Visitor(address) as third:
+            return third.hears()["type"] == "hello"
+
+    until(admitted)
