@@ -90,6 +90,7 @@ def check(text: str, goal: str | None, as_json: bool) -> None:
     from webapp import protocol
 
     def answer(reading: Reading) -> int:
+        """Print the verdict on one position."""
         verdict = verdict_on(reading.board, _goal(reading, goal))
         if as_json:
             _print_json(protocol.verdict(verdict))
@@ -114,6 +115,7 @@ def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, **w
     from webapp import protocol, solver, terminal
 
     def answer(reading: Reading) -> int:
+        """Print the end of the search from one position."""
         limit = solver.Limit(seconds=seconds)
         last = terminal.watch(solver.solve(reading.board, _goal(reading, goal), limit=limit, **wishes))
         if as_json:

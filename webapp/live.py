@@ -141,6 +141,7 @@ def writer(ws: Server) -> Send:
     lock = Lock()
 
     def send(message: Message) -> None:
+        """Write one message; none if the page is gone."""
         text = protocol.encode(message)
         try:
             with lock:

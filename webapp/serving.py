@@ -58,19 +58,36 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
     """Answer requests in worker processes, each with many threads."""
     from gunicorn.app.base import BaseApplication
 
-    hangup = signal.getsignal(signal.SIGHUP)
+    settings = _settings(listener, workers, announce)
+
+    class Application(BaseApplication):  # type: ignore[misc]
+        """gunicorn with these settings, without a command line and a configuration file of its own."""
+
+        def load_config(self) -> None:
+            """Take the settings that this version of gunicorn knows."""
+            for name in settings.keys() & self.cfg.settings.keys():
+                self.cfg.set(name, settings[name])
+
+        def load(self) -> Any:
+            """The application, made in the worker: threads that it starts would not survive the fork."""
+            from webapp.app import create_app
+
+            return create_app(config)
+
+    Application().run()
+
+
+def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict[str, Any]:
+    hangup = signal.getsignal(signal.SIGHUP) or signal.SIG_DFL
 
     def begin(worker: Any) -> None:
-        signal.signal(signal.SIGTERM, worker.handle_quit)
+        for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT):
+            signal.signal(ending, _leave)
         signal.signal(signal.SIGHUP, hangup)
         if worker.age == 1:
             announce()
 
-    def end(arbiter: Any, worker: Any) -> None:
-        if worker.booted and worker.pid == os.getpid():
-            _leave(worker)
-
-    settings = {
+    return {
         "bind": f"fd://{listener.detach()}",
         "workers": workers,
         "worker_class": "gthread",
@@ -80,27 +97,10 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
         "control_socket_disable": True,
         "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup),
         "post_worker_init": begin,
-        "worker_int": _leave,
-        "worker_exit": end,
+        "worker_exit": lambda arbiter, worker: _leave() if worker.booted and worker.pid == os.getpid() else None,
     }
 
-    class Application(BaseApplication):  # type: ignore[misc]
-        """gunicorn with these settings, without a command line and a configuration file of its own."""
 
-        def load_config(self) -> None:
-            for name in settings.keys() & self.cfg.settings.keys():
-                self.cfg.set(name, settings[name])
-
-        def load(self) -> Any:
-            from webapp.app import create_app
-
-            return create_app(config)
-
-    Application().run()
-
-
-def _leave(worker: Any) -> None:
+def _leave(*_: object) -> None:
     """End a worker process at once: open sockets, searches and compilations hold threads that would keep it alive."""
-    logging.shutdown()
-    sys.stdout.flush()
     os._exit(0)
