@@ -46,7 +46,7 @@ def test_a_command_prints_what_is_shown(command, output, path_to_taquin):
 
 def test_the_python_of_the_tour_runs():
     examples = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
-    assert doctest.DocTestRunner(optionflags=FLAGS).run(examples) == doctest.TestResults(failed=0, attempted=5)
+    assert doctest.DocTestRunner(optionflags=FLAGS).run(examples) == doctest.TestResults(failed=0, attempted=6)
 
 
 def test_the_map_names_every_room():
