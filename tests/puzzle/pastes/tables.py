@@ -93,7 +93,6 @@ TABLES = [
     Paste("Rust", "let board = vec![vec![8, 1, 2], vec![0, 4, 3], vec![7, 6, 5]];", EIGHT),
     Paste("Haskell", "[[8,1,2],[0,4,3],[7,6,5]] :: [[Int]]", EIGHT),
     Paste("Lisp", "'((8 1 2) (0 4 3) (7 6 5))", EIGHT),
-    Paste("Prolog", "initial(8/1/2, 0/4/3, 7/6/5).", EIGHT),
     Paste("Prolog list", "start([8,1,2,b,4,3,7,6,5]).", EIGHT),
     Paste("Cornell OCaml", "of_list 3 [8;1;2;0;4;3;7;6;5]", EIGHT),
     Paste("OCaml array", "[|8; 1; 2; 0; 4; 3; 7; 6; 5|]", EIGHT),

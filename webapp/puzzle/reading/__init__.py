@@ -10,7 +10,7 @@ symbols     one character a tile                    sequences   pasted moves, an
 """
 
 from webapp.puzzle.reading.links import read_link, without_addresses
-from webapp.puzzle.reading.plain import plain
+from webapp.puzzle.reading.plain import plain, readable
 from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sections import read_sections
@@ -22,4 +22,5 @@ __all__ = ["Checked", "Reading", "UnknownSize", "check_moves", "read"]
 
 def read(text: str) -> Reading:
     """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
+    text = readable(text)
     return read_link(text) or read_record(text) or read_sections(*plain(without_addresses(text)))

@@ -7,7 +7,7 @@ from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.blanks import Cell, cell_of, meanings
 from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.shapes import Size, UnknownSize, count_of, is_even, rows_of, size_of, usual_width
-from webapp.puzzle.reading.symbols import cells_of_symbols
+from webapp.puzzle.reading.symbols import MOST, cells_of_symbols
 from webapp.puzzle.reading.tokens import Token, without, without_prose
 
 _SHOWN = 20
@@ -17,28 +17,19 @@ _SHOWN = 20
 def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     """Why the tokens are no position, of that size where one was given, as an error to raise."""
     meant = _meant(found)
+    if len(meant) == 1 and (fault := _alone(meant[0])):
+        return InvalidBoard(fault)
     if not any(token.kind == "number" for token in meant):
         return _without_numbers(found)
-    if len(meant) == 1:
-        return _alone(meant[0])
     rows, separator = rows_of(meant)
     if _is_size_line(rows):
-        size, rows = size or (len(rows[1]), len(rows) - 1), rows[1:]
-    cells = [_cell(token) for row in rows for token in row]
-    sizes: Sequence[Size] = ()
-    count = size[0] * size[1] if size else len(cells)
-    sentences = [_words([token for row in rows for token in row])]
-    if separator and not is_even(rows) and not size:
-        count = usual_width(rows) * len(rows)
-        sentences.append(_uneven(rows))
-    elif size and len(cells) != count:
-        sentences.append(f"A {size[0]}x{size[1]} board has {count} cells, but there are {count_of(len(cells))}.")
-    elif not separator:
-        count = _likely_count(cells)
-        sentence, sizes = _size_fault(len(cells), count)
-        sentences.append(sentence)
-    sentences.append(_number_fault(cells, count))
-    message = " ".join(filter(None, sentences)) or f"This is no position: {EXAMPLE}."
+        rows = rows[1:]
+        size = (usual_width(rows), len(rows))
+    tokens = [token for row in rows for token in row]
+    cells = [_cell(token) for token in tokens]
+    count = size[0] * size[1] if size else _likely_count(rows, cells, separator)
+    shape, sizes = _shape_fault(rows, separator, count, size)
+    message = " ".join(filter(None, [_words(tokens), shape, _number_fault(cells, count)])) or f"No position: {EXAMPLE}."
     return UnknownSize(message, sizes) if sizes else InvalidBoard(message)
 
 
@@ -56,20 +47,22 @@ def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
     return InvalidBoard(f"No numbers in '{_shortened(' '.join(token.text for token in found[:4]))}': {EXAMPLE}.")
 
 
-def _alone(token: Token) -> InvalidBoard:
+def _alone(token: Token) -> str:
+    """What is wrong with a text of one word: its characters may be tiles if it has a digit and they fill a square."""
     count = len(token.text)
-    if isqrt(count) ** 2 == count and 4 <= count <= 36:
+    if isqrt(count) ** 2 == count and 4 <= count <= MOST and any(map(str.isdigit, token.text)):
         fault = _number_fault(cells_of_symbols(token.text), count)
-        return InvalidBoard(f"Read one digit a tile: {fault[0].lower()}{fault[1:]}")
-    return InvalidBoard(f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}.")
+        return f"Read one digit a tile: {fault[0].lower()}{fault[1:]}"
+    return f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}." if token.kind == "number" else ""
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
-    """Whether the first row is the side of a square or its width and height, and all others as long as that says."""
-    if len(rows) < 3 or len(rows[0]) > 2 or not is_even(rows[1:]) or len(rows[0]) == len(rows[1]):
+    """Whether the first row is the side of a square or its width and height, and most others as long as that says."""
+    if len(rows) < 3 or len(rows[0]) > 2 or len(rows[0]) == len(rows[1]):
         return False
     sides = [cell_of(token.text) for token in rows[0]]
-    return sides in ([len(rows[1])], [len(rows[1]), len(rows) - 1], [len(rows) - 1, len(rows[1])])
+    width, height = usual_width(rows[1:]), len(rows) - 1
+    return sides in ([width], [width, height], [height, width])
 
 
 def _cell(token: Token) -> Cell | None:
@@ -84,6 +77,25 @@ def _words(found: Sequence[Token]) -> str:
     return f"{named} {'is' if len(words) == 1 else 'are'} neither a number nor a mark for the blank, such as 0, _ or x."
 
 
+def _shape_fault(
+    rows: Sequence[Sequence[Token]], separator: str, count: int, size: Size | None
+) -> tuple[str, Sequence[Size]]:
+    """What is wrong with the rows, or with so many numbers in one line, and the sizes that these may fill."""
+    there = sum(len(row) for row in rows)
+    if separator and not is_even(rows):
+        return _uneven(rows), ()
+    if there != count:
+        width, height = size or (isqrt(count), isqrt(count))
+        return f"A {width}x{height} board has {count} cells, but there are {count_of(there)}.", ()
+    try:
+        _ = separator or size or size_of(there)
+    except UnknownSize as error:
+        return str(error), error.sizes
+    except InvalidBoard as error:
+        return str(error), ()
+    return "", ()
+
+
 def _uneven(rows: Sequence[Sequence[Token]]) -> str:
     """The rows that are longer or shorter than most, beside the first that is not."""
     width = usual_width(rows)
@@ -94,25 +106,13 @@ def _uneven(rows: Sequence[Sequence[Token]]) -> str:
     return sentence[0].upper() + sentence[1:]
 
 
-def _likely_count(cells: Sequence[Cell | None]) -> int:
-    """How many cells the writer had in mind: those of the square that the numbers tell of, if that is nearly right."""
+def _likely_count(rows: Sequence[Sequence[Token]], cells: Sequence[Cell | None], separator: str) -> int:
+    """How many cells the writer had in mind: as most rows tell, or the highest number if it is that of a square."""
+    if separator:
+        return usual_width(rows) * len(rows)
     highest = max((cell for cell in cells if isinstance(cell, int)), default=0)
     side = isqrt(highest + 1)
     return side * side if side * side == highest + 1 and abs(side * side - len(cells)) <= 2 else len(cells)
-
-
-def _size_fault(count: int, likely: int) -> tuple[str, Sequence[Size]]:
-    """What is wrong with so many numbers in one line, and the sizes that they may fill."""
-    side = isqrt(likely)
-    if count != likely:
-        return f"There are {count_of(count)}, but a {side}x{side} board has {likely} cells.", ()
-    try:
-        size_of(count)
-    except UnknownSize as error:
-        return str(error), error.sizes
-    except InvalidBoard as error:
-        return str(error), ()
-    return "", ()
 
 
 def _number_fault(cells: Sequence[Cell | None], count: int) -> str:

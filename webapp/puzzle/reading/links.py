@@ -10,7 +10,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
-from urllib.parse import parse_qs, unquote, unquote_plus, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote, unquote_plus, urlsplit
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.moves import IllegalMove, InvalidMoves, parse_moves
@@ -21,6 +21,9 @@ from webapp.puzzle.reading.sequences import written
 
 MOST_UNPACKED = 100_000
 """bytes of a replay's data"""
+
+MOST_VALUES = 8
+"""values of a query, and pieces of a path, in which a position is looked for"""
 
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"']+|(?<![\w/])/?p/[0-9][0-9.-]*(?:\?[^\s<>\"']*)?")
 _OURS = re.compile(r"(?:^|/)p/([0-9][0-9.-]*)(?:/board\.[a-z]{3})?$")
@@ -110,10 +113,9 @@ def _unpacked(packed: str) -> list[object]:
 def _values(address: str) -> Iterator[str]:
     """The parts of an address that may hold a position, the likeliest first."""
     parts = urlsplit(address)
-    for values in parse_qs(parts.query).values():
-        yield from (value.replace("_", " ") for value in values)
-        yield from (value.translate(TEXT_FORM) for value in values)
-    yield unquote_plus(parts.fragment.lstrip("!/")).replace("_", " ")
-    for piece in reversed(parts.path.split("/")):
-        yield unquote_plus(piece).replace("_", " ")
-        yield unquote_plus(piece).translate(TEXT_FORM)
+    query = [value for _, value in parse_qsl(parts.query)]
+    path = [unquote_plus(piece) for piece in reversed(parts.path.split("/"))]
+    for value in [*query[:MOST_VALUES], unquote_plus(parts.fragment.lstrip("!/")), *path[:MOST_VALUES]]:
+        if any(map(str.isdigit, value)):
+            yield value.replace("_", " ")
+            yield value.translate(TEXT_FORM)

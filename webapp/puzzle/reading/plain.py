@@ -10,7 +10,7 @@ from html import unescape
 
 from webapp.puzzle.board import InvalidBoard
 
-LONGEST = 60_000
+LONGEST = 20_000
 """characters; no form of the largest board with its moves needs more"""
 EXAMPLE = "write a position, as in 1 2 3/4 5 6/7 8 0"
 
@@ -46,22 +46,24 @@ _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
-def plain(text: str) -> tuple[str, str]:
-    """The text without its dress, and the name of the dress as a phrase, empty for none.
-
-    Raises InvalidBoard for a text with nothing in it, or too much.
-    """
-    text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
-    if not text.strip():
+def readable(text: str) -> str:
+    """The text in characters that can be written again. Raises InvalidBoard when nothing is in it, or too much."""
+    if not text.strip("\ufeff \t\r\n"):
         raise InvalidBoard(f"There is nothing to read: {EXAMPLE}.")
     if len(text) > LONGEST:
         raise InvalidBoard(f"The text is too long: {len(text):,} characters, where no position needs {LONGEST:,}.")
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def plain(text: str) -> tuple[str, str]:
+    """The text without its dress, and the name of the dress as a phrase, empty for none."""
+    text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
     dress = ""
     if not text.isascii():
         dress = "a drawn grid" if any(bar in text for bar in "│┃║") else ""
         text = text.translate(_Characters())
     if _TAG.search(text):
-        text, dress = _without_tags(text), "an HTML table"
+        text, dress = _without_tags(text), "HTML"
     if "&" in text:
         text = unescape(text).replace("\xa0", " ")
     if "\\" in text:

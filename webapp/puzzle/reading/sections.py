@@ -10,7 +10,7 @@ from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sequences import Written, played, written
+from webapp.puzzle.reading.sequences import Written, outcomes, written
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens, without
 
@@ -31,6 +31,13 @@ _ROLE = re.compile(
 )
 _APART = re.compile(r"\n[ \t]*\n\s*|\s*(?:[-=]+>|[→⇒⟶➜➡])\s*|\s+to\s+", re.IGNORECASE)
 _MOVES_AT_END = re.compile(r"(?<=[0-9_xX\])}])[ \t,;|]+([UDLR][UDLR0-9 ]*)$", re.IGNORECASE)
+
+
+_NAMED_BY = {
+    "tile": "moves by the way of the tile",
+    "blank": "moves by the way of the blank",
+    "number": "moves by tile numbers",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +98,10 @@ def _assembled(sections: Sequence[Section], dress: str) -> Reading:
     if goals:
         reading = with_goal(reading, goals[0].text)
     for section in moves:
-        try:
-            return with_moves(reading, written(section.text.strip()))
-        except InvalidMoves:
-            continue
+        with suppress(InvalidMoves):
+            sequence = written(section.text.strip())
+            if len(sequence.tiles) != 1:  # a lone number says how many moves there are
+                return with_moves(reading, sequence)
     return reading
 
 
@@ -134,16 +141,16 @@ def _resized(goal: Reading, board: Board) -> Board | None:
 def with_moves(reading: Reading, sequence: Written) -> Reading:
     """The reading with moves by the way of the tile; impossible ones are left out, and a note says so."""
     goal = reading.goal or named_goal("standard", reading.board.width, reading.board.height)
-    checked = played(reading.board, goal, sequence)
+    checked, *others = outcomes(reading.board, goal, sequence)
     if checked.fault:
         fault = checked.fault[0].lower() + checked.fault[1:].rstrip(".")
         return reading.noting(f"without the moves, as {fault}")
-    named_by = {
-        "tile": "moves by the way of the tile",
-        "blank": "moves by the way of the blank",
-        "number": "moves by tile numbers",
-    }
-    return replace(reading, moves=checked.moves).noting(named_by[checked.named_by])
+    told = [
+        replace(reading, moves=each.moves).noting(_NAMED_BY[each.named_by])
+        for each in (checked, *others)
+        if not each.fault
+    ]
+    return replace(told[0], alternatives=(*told[1:], *told[0].alternatives))
 
 
 def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:

@@ -104,16 +104,16 @@ def check_moves(board: Board, goal: Board, text: str) -> Checked:
     >>> check_moves(board, Board.parse("1 2 3/4 5 6/7 8 0"), "right, right").named_by
     'blank'
     """
-    return played(board, goal, written(text))
+    return outcomes(board, goal, written(text))[0]
 
 
-def played(board: Board, goal: Board, sequence: Written) -> Checked:
-    """Play moves on a board in the way that solves it, or else stays possible longest; the tile's way in doubt."""
+def outcomes(board: Board, goal: Board, sequence: Written) -> list[Checked]:
+    """What comes of the moves by each way to read them, the likelier first; the tile's way in doubt."""
     if sequence.tiles:
-        return _played_numbers(board, goal, sequence)
+        return [_played_numbers(board, goal, sequence)]
     ways = [(sequence.moves, "tile"), (sequence.turned, "blank")]
-    outcomes = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in ways]
-    return max(outcomes, key=lambda checked: (checked.solves, not checked.fault, len(checked.moves)))
+    found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in ways]
+    return sorted(found, key=lambda checked: (checked.solves, not checked.fault, len(checked.moves)), reverse=True)
 
 
 def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[str], named_by: str) -> Checked:

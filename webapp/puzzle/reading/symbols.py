@@ -79,9 +79,9 @@ def _read(rows: list[str], flat: list[str]) -> Reading:
 
 
 def _form(flat: Sequence[str]) -> str:
-    letters = [character for character in flat if character.isalpha() and character not in _BLANK_LETTERS]
+    letters = [character for character in flat if character.isalpha() and character not in "xX"]
     if not letters:
         return "one digit a tile"
     if not any(character in "123456789" for character in flat):
         return "letters, A is 1"
-    return "hexadecimal digits" if len(flat) <= 16 else "digits of base 36"
+    return "hexadecimal digits" if max(letters).upper() <= "F" else "digits of base 36"

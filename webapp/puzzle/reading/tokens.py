@@ -12,15 +12,15 @@ from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.blanks import Cell, cell_of
 
 BLANK_WORDS = frozenset("x xx b blank empty null none nil nan hole gap leer vide space undefined".split())
-MOST = 4500
-"""tokens; a start and a goal of the largest size with all that may stand around them"""
+MOST = 2300
+"""tokens; a start and a goal of the largest size and a little that stands around them"""
 
 _MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾⬜⬛☐␣?#~@○●◯⚪⚫🟦🟥🟩🟨🟪🟧🟫🔲🔳∅"
 _TOKEN = re.compile(
     rf"""
       (?P<number> (?<![^\W_]) [0-9]+ (?![^\W_]) )
     | (?P<word>   [^\W_]+ )
-    | (?P<mark>   (?<![^\W_]) (?: -1 (?![0-9]) | [{_MARKS}]+ ) (?![^\W_]) )
+    | (?P<mark>   (?<![^\W_]) (?<![)\]}}]) (?: -1 (?![0-9]) | [{_MARKS}]+ ) (?![^\W_]) )
     | (?P<empty>  (?<=\|)\ *(?=\|)
                 | (?<=[,\t])\ *(?=[,\t\]\n]|\Z)
                 | (?:(?<=\n)|(?<![\s\S]))\ *(?=[,\t])
@@ -74,33 +74,35 @@ def _columns(match: re.Match[str], line: int) -> tuple[int, int, int]:
     return match.start(), match.start() - line, match.end() - line
 
 
-def without(found: Iterable[Token], kind: str) -> list[Token]:
-    """The tokens but those of one kind; what stood between them stays in the gaps."""
-    return _kept([(token, token.kind != kind) for token in found])
+def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
+    """Those of the tokens that are kept; what stood between them stays in the gaps."""
+    places = {token.place for token in kept}
+    result = []
+    gap = ""
+    for token in found:
+        gap += token.gap
+        if token.place in places:
+            result.append(replace(token, gap=gap))
+            gap = ""
+    return result
+
+
+def without(found: Sequence[Token], kind: str) -> list[Token]:
+    """The tokens but those of one kind."""
+    return only(found, [token for token in found if token.kind != kind])
 
 
 def without_prose(found: Sequence[Token]) -> list[Token]:
     """The tokens without the words that open a line, stand on lines of their own or close the text."""
     last = max((place for place, token in enumerate(found) if not token.is_prose), default=-1)
-    kept: list[tuple[Token, bool]] = []
+    kept = []
     opens = True
     for place, token in enumerate(found):
         opens = opens or "\n" in token.gap
-        stays = not (token.is_prose and (opens or place > last))
-        opens = opens and not stays
-        kept.append((token, stays))
-    return _kept(kept)
-
-
-def _kept(found: Iterable[tuple[Token, bool]]) -> list[Token]:
-    kept = []
-    gap = ""
-    for token, stays in found:
-        gap += token.gap
-        if stays:
-            kept.append(replace(token, gap=gap))
-            gap = ""
-    return kept
+        if not (token.is_prose and (opens or place > last)):
+            kept.append(token)
+            opens = False
+    return only(found, kept)
 
 
 def cells_of(found: Iterable[Token]) -> list[Cell]:

@@ -1,0 +1,124 @@
+"""Faults of reading: each mistake named with its place and the cure, several at once, and sizes to choose from."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webapp.puzzle import InvalidBoard
+from webapp.puzzle.reading import UnknownSize, read
+
+FAULTS = [
+    ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    ("hello", "No numbers in 'hello': write a position, as in 1 2 3/4 5 6/7 8 0."),
+    ("/ , ;", "No numbers are here: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    ("7", "'7' alone is no board: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    ("1 2 2", "2 appears twice (cells 2 and 3); the blank (0) is missing."),
+    ("1 2 3/4 5 6/7 8 8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
+    ("1 2 3 4/5 6 12 8/12 10 11 9/13 14 15 0", "12 appears twice (cells 7 and 9); 7 is missing."),
+    ("1 2 3/4 5 6/7 9 0", "9 (cell 8) is too high: a board of 9 cells has the tiles 1 to 8; 8 is missing."),
+    ("1 2 3/4 0 6/7 0 8", "The blank (0) appears twice (cells 5 and 8); 5 is missing."),
+    (
+        "1 2 3 4/5 6 7 8/9 10 11 12 13/14 15 0",
+        "Row 3 has 5 numbers, row 4 has 3 numbers, but row 1 has 4.",
+    ),
+    ("1 2 3\n4 5\n6 7 0", "Row 2 has 2 numbers, but row 1 has 3. 8 is missing."),
+    (
+        "1 2 3 4\n5 6 7 8\n9 9 10 11 12\n13 14 15 0",
+        "Row 3 has 5 numbers, but row 1 has 4. 9 appears twice (cells 9 and 10).",
+    ),
+    ("1 2 3 4 5 0", "6 numbers could be 3x2, 2x3, 6x1 or 1x6: put each row on its own line, or the size first, as in "),
+    (
+        "1 2 3 4 5 6 7 8 9 10 11 11",
+        "12 numbers could be 4x3, 3x4, 6x2 or 2x6: "
+        "put each row on its own line, or the size first, as in 4x3: 1 2 3 ... "
+        "11 appears twice (cells 11 and 12); the blank (0) is missing.",
+    ),
+    (
+        "1 2 3 4 5 6 7 8 9 10 11 12 0",
+        "13 numbers fill no board, but 12 or 14 would: check that none is missing and none is there twice.",
+    ),
+    (
+        "1 2 3 4 5 6 7 8 9 10 11 13 14 15 0",
+        "A 4x4 board has 16 cells, but there are 15 numbers. 12 is missing.",
+    ),
+    (
+        "5 1 2 3 9 6 7 4 13 10 11 8 14 15 12 12 0",
+        "A 4x4 board has 16 cells, but there are 17 numbers. 12 appears twice (cells 15 and 16).",
+    ),
+    (
+        "4x4:1,2,3",
+        "A 4x4 board has 16 cells, but there are 3 numbers. The blank (0), 4, 5, 6, 7 and 8 more are missing.",
+    ),
+    ("3x3:1,2,3,4,5,6,7,8,8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
+    ("3\n1 2 3\n4 5 6\n7 8 8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
+    ("3\n1 2 3\n4 5\n7 8 0", "Row 2 has 2 numbers, but row 1 has 3. 6 is missing."),
+    (
+        "1 2 3\n4 5o 6\n7 8 0",
+        "'5o' (cell 5) is neither a number nor a mark for the blank, such as 0, _ or x. 5 is missing.",
+    ),
+    (
+        "1 2 3\n4 a c\n7 8 0",
+        "'a' (cell 5), 'c' (cell 6) are neither a number nor a mark for the blank, such as 0, _ or",
+    ),
+    (
+        "1 2 3\n4 foo 6\n7 8 0",
+        "'foo' (cell 5) is neither a number nor a mark for the blank, such as 0, _ or x. 5 is missing.",
+    ),
+    ("1 2 3\n4 x 0\n6 7 8", "Both 0 (cell 6) and x (cell 5) stand for the blank: keep one. 5 is missing."),
+    ("1 2 3\n4 _ 5\n6 _ 8", "Only one cell can be the blank, but cell 5 (_) and cell 8 (_) are marked as empty."),
+    ("1,,3\n4,,5\n6,7,8", "Only one cell can be the blank, but cell 2 and cell 5 are marked as empty."),
+    ("123456788", "Read one digit a tile: 8 appears twice (cells 8 and 9); the blank (0) is missing."),
+    ("FE169B4C0A73D85F", "Read one digit a tile: 15 appears twice (cells 1 and 16); 2 is missing."),
+    ("4x4#1234567", "This is a game by its random seed, which only the program that made it can turn into a board"),
+    ("https://example.org/nothing", "There is no position in this link"),
+    ("https://slidysim.github.io/replay?r=broken", "The replay in this link is damaged"),
+    ("/p/1-2.3-3", "3 appears twice (cells 3 and 4); the blank (0) is missing."),
+    ("/p/1-2.3-0?moves=XY", "In the link's moves: 'X' at character 1 is no move"),
+    ("/p/1-2.3-0?moves=L", "In the link's moves: Move 1, L is impossible: no tile is right of the blank."),
+    ("/p/1-2.3-0?goal=0-1.2-2", "In the goal: 2 appears twice (cells 3 and 4); 3 is missing."),
+    ("1 2 3/4 5 6/7 8 0\ngoal: 1 2 3/4 5 6/7 7 0", "In the goal: 7 appears twice (cells 7 and 8); 8 is missing."),
+    ("1 2 3/4 5 6/7 8 0\ngoal: 1 2/3 0", "The goal is not 3 wide, 3 high, as the position is."),
+    ("LLRRRRLL", "These moves neither begin nor end with the blank in a corner"),
+    ("33x33: 1 2 3", "A 33x33 board has 1089 cells, but there are 3 numbers. The blank"),
+    ("1 " * 2000, "2000 numbers are no square"),
+    ("1 " * 9000, "These are too many numbers: the largest board here has 1,024 cells."),
+    ("1" * 30_000, "The text is too long: 30,000 characters, where no position needs 20,000."),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), FAULTS, ids=[text[:30] or "nothing" for text, _ in FAULTS])
+def test_mistakes_are_named_with_their_place(text, sentence):
+    with pytest.raises(InvalidBoard) as error:
+        read(text)
+    assert str(error.value).startswith(sentence)
+    assert sentence == str(error.value) or not sentence.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("1 2 3 4 5 0", [(3, 2), (2, 3), (6, 1), (1, 6)]),
+        ("1,2,3,4,5,6,7,0", [(4, 2), (2, 4), (8, 1), (1, 8)]),
+        ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 0", [(5, 4), (4, 5), (10, 2), (2, 10)]),
+    ],
+)
+def test_numbers_in_no_rows_offer_their_sizes(text, sizes):
+    with pytest.raises(UnknownSize) as error:
+        read(text)
+    assert list(error.value.sizes) == sizes
+    for width, height in sizes:
+        board = read(f"{width}x{height}: {text}").board
+        assert (board.width, board.height) == (width, height)
+
+
+@given(st.lists(st.integers(0, 20), min_size=1, max_size=20), st.sampled_from([" ", ",", "\n", "/", "\t", " | "]))
+def test_a_sentence_or_a_reading_for_any_numbers(numbers, separator):
+    try:
+        reading = read(separator.join(map(str, numbers)))
+    except InvalidBoard as error:
+        sentence = str(error)
+        assert sentence[0].isupper() or sentence[0] in "'0123456789"
+        assert sentence.rstrip().endswith((".", "..."))
+    else:
+        assert sorted(reading.board.tiles) == list(range(len(reading.board.tiles)))
