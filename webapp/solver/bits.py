@@ -7,8 +7,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 
-@intrinsic
-def ones(typing_context: Any, word: Any) -> Any:
+def _ones(typing_context: Any, word: Any) -> Any:
     """The number of bits set in an integer, as int64."""
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -17,8 +16,10 @@ def ones(typing_context: Any, word: Any) -> Any:
     return types.int64(word), emit
 
 
-@intrinsic
-def lowest_one(typing_context: Any, word: Any) -> Any:
+ones: Any = intrinsic(_ones)
+
+
+def _lowest_one(typing_context: Any, word: Any) -> Any:
     """The place of the lowest bit set, as int64; the word must not be 0."""
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -26,3 +27,6 @@ def lowest_one(typing_context: Any, word: Any) -> Any:
         return context.cast(builder, builder.cttz(arguments[0], never_zero), signature.args[0], types.int64)
 
     return types.int64(word), emit
+
+
+lowest_one: Any = intrinsic(_lowest_one)

@@ -11,7 +11,6 @@ can be added. Sources: Korf and Felner, "Disjoint pattern database heuristics", 
 Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 Pattern = tuple[int, ...]
@@ -44,11 +43,22 @@ SHAPES = (
     _shape("whole", (3, 3), 9, "1 2 3 4 5 6 7 8"),
     _shape("5-5-5", (4, 4), 16, "1 2 3 5 6 | 4 7 8 11 12 | 9 10 13 14 15"),
     _shape("6-6-3", (4, 4), 16, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 15"),
-    _shape("6-6-3 twice", (4, 4), 16, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 15", "1 5 6 9 10 13 | 7 8 11 12 14 15 | 2 3 4"),
+    _shape(
+        "6-6-3 twice", (4, 4), 16, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 15", "1 5 6 9 10 13 | 7 8 11 12 14 15 | 2 3 4"
+    ),
     _shape("7-7-1", (4, 4), 16, "1 2 3 5 6 7 8 | 9 10 11 12 13 14 15 | 4"),
     _shape("7-8", (4, 4), 16, "1 2 3 4 5 6 7 8 | 9 10 11 12 13 14 15"),
+    _shape(
+        "6-6-3 twice", (4, 4), 15, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 16", "1 2 3 4 5 6 | 7 8 10 11 12 16 | 9 13 14"
+    ),
+    _shape("7-8", (4, 4), 15, "1 2 3 4 5 6 7 8 | 9 10 11 12 13 14 16"),
+    _shape(
+        "6-6-3 twice", (4, 4), 11, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 12 15 16", "1 2 5 6 9 10 | 3 4 7 8 12 16 | 13 14 15"
+    ),
+    _shape("7-8", (4, 4), 11, "1 2 3 4 5 6 7 8 | 9 10 12 13 14 15 16"),
 )
-"""Every shape that was found worth its memory, with the blank's goal in the last corner or next to it."""
+"""Every shape that was found worth its memory. On 4x4 the goal's blank is in a corner, at an edge or in the middle, and
+the symmetries bring it to one cell of each kind; at an edge no reflection leaves it there."""
 
 
 def symmetries(width: int, height: int) -> list[Cells]:
@@ -84,4 +94,6 @@ def patterns(shape: Shape) -> list[Pattern]:
 def covers(shape: Shape) -> bool:
     """Whether every partition has each tile once."""
     tiles = set(range(shape.width * shape.height)) - {shape.blank}
-    return all(sorted(cell for pattern in partition for cell in pattern) == sorted(tiles) for partition in shape.partitions)
+    return all(
+        sorted(cell for pattern in partition for cell in pattern) == sorted(tiles) for partition in shape.partitions
+    )

@@ -98,9 +98,7 @@ def _lengthened(lengths: list[_Strings], targets: NDArray[np.int64]) -> _Strings
     last.after[parent[kept], operator[kept]] = np.arange(kept.sum())
     parent = parent[kept]
     begins = np.zeros(len(parent), bool)
-    return _Strings(
-        boards[kept], last.start[parent], blank[kept], parent, end[kept], _unknown(len(parent)), begins
-    )
+    return _Strings(boards[kept], last.start[parent], blank[kept], parent, end[kept], _unknown(len(parent)), begins)
 
 
 def _unknown(strings: int) -> NDArray[np.int64]:
@@ -114,7 +112,9 @@ def _keys(boards: NDArray[np.uint8], start: NDArray[np.int64]) -> NDArray[np.uin
     words = [start.astype(np.uint64)]
     for first in range(0, boards.shape[1], packed):
         part = boards[:, first : first + packed].astype(np.uint64)
-        words.append((part << (np.arange(part.shape[1], dtype=np.uint64) * np.uint64(bits))).sum(axis=1, dtype=np.uint64))
+        words.append(
+            (part << (np.arange(part.shape[1], dtype=np.uint64) * np.uint64(bits))).sum(axis=1, dtype=np.uint64)
+        )
     return np.column_stack(words)
 
 

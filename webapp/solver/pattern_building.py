@@ -4,7 +4,7 @@ row       the states of one configuration, a bit for each order: uint64[words]
 wave      the states of the level at hand and, in the rows of the other colour, those of the next level
 colour    of a configuration: whether its distances are even or odd, for every move changes the distance by one; that
           is why one array holds two levels
-answer    bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to follow h from state to state
+answer    bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to follow h on its way
 
 A move that jumps no pattern tile keeps the order: whole words are joined. One that does maps the set bits by a table.
 No state is ever unranked. Two threads share a level by the rows that they write to. At the end the table is turned
@@ -138,7 +138,13 @@ class Building:
     """
 
     def __init__(
-        self, width: int, height: int, pattern: Sequence[int], blank: int, executor: Executor | None = None, threads: int = 1
+        self,
+        width: int,
+        height: int,
+        pattern: Sequence[int],
+        blank: int,
+        executor: Executor | None = None,
+        threads: int = 1,
     ) -> None:
         space = configurations(width, height, len(pattern))
         self._executor = executor
@@ -146,9 +152,9 @@ class Building:
         self._words = -(-self._orders // WORD)
         self._rotations = rotations(len(pattern), width)
         self._shares = _shares(width, height, len(pattern), threads if executor else 1)
-        shape = (space.count, self._words)
+        shape = (space.total, self._words)
         self._wave, self._seen, self._answer = (np.zeros(shape, np.uint64) for _ in range(3))
-        self._active, self._reached = (np.zeros(space.count, np.uint8) for _ in range(2))
+        self._active, self._reached = (np.zeros(space.total, np.uint8) for _ in range(2))
         home = int(space.number(np.array([sum(1 << cell for cell in pattern)], np.uint32), blank)[0])
         self._wave[home, 0] = 1
         self._reached[home] = 1
@@ -158,6 +164,11 @@ class Building:
         self.table: NDArray[np.uint64] | None = None
         """uint64[orders, words]: the answers, that of configuration c in bit c % 64 of word c // 64"""
         self._slices = self._levels()
+
+    @property
+    def bytes(self) -> int:
+        """The size of the table."""
+        return 8 * self._orders * -(-len(self._active) // WORD)
 
     @property
     def fraction(self) -> float:
@@ -212,7 +223,7 @@ class Building:
 
 def _shares(width: int, height: int, tiles: int, threads: int) -> list[Share]:
     """Deal the edges out by their targets, in ranges with about as many edges each."""
-    count = configurations(width, height, tiles).count
+    count = configurations(width, height, tiles).total
     source, target, rotation = edges(width, height, tiles)
     into = np.cumsum(np.bincount(target, minlength=count))
     ends = [0, *(int(np.searchsorted(into, into[-1] * part // threads)) for part in range(1, threads)), count]

@@ -9,10 +9,11 @@ state          configuration and order; a move of another tile leaves the state 
                changes the distance to the goal by exactly one
 
 A configuration is numbered by its cell set (in the order of the masks) and, within it, by the region's lowest cell.
-An order is numbered by its place among all permutations (lexicographic). Nothing here depends on which tiles the pattern
-has, only on how many. Counting the blank's region as part of the state makes the distances larger than those of plain
+An order is numbered by its place among all permutations (lexicographic). Nothing here depends on which tiles a
+pattern has, only on how many. Counting the blank's region as part of the state makes the distances larger than those of plain
 pattern databases and yet admissible: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit compression for
-sliding tile puzzles", SoCS 2019. Ranking by tables: Korf and Schultze, "Large-scale parallel breadth-first search", 2005.
+sliding tile puzzles", SoCS 2019.
+Ranking by tables: Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005.
 """
 
 from functools import cache
@@ -82,8 +83,8 @@ def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
 def spans(tiles: int, width: int) -> list[tuple[int, int, int]]:
     """What an upright move can do to an order: (place, jumped, down).
 
-    The tile jumps over `jumped` others of the pattern, which stand at the places from `place` on; downwards it was before
-    them, upwards after them. Moves that jump none leave the order as it is.
+    The tile jumps over `jumped` others of the pattern, which stand at the places from `place` on; going down it was
+    before them, going up after them. Moves that jump none leave the order as it is.
     """
     return [
         (place, jumped, down)
@@ -118,7 +119,8 @@ class Configurations(NamedTuple):
     """[C(n, k)]: the first configuration of each set"""
     regions: NDArray[np.int8]
     """[C(n, k), n]: the region that each cell belongs to, counted within the set, or TILE_STANDS"""
-    count: int
+    total: int
+    """how many there are"""
 
     def set_number(self, masks: NDArray[np.uint32]) -> NDArray[np.int64]:
         """The numbers of cell sets."""
@@ -170,10 +172,12 @@ def _spread(seed: np.uint32, free: NDArray[np.uint32], width: int, height: int) 
     cells = range(width * height)
     not_left = np.uint32(sum(1 << cell for cell in cells if cell % width > 0))
     not_right = np.uint32(sum(1 << cell for cell in cells if cell % width < width - 1))
-    region = np.full(len(free), seed, np.uint32)
+    region: NDArray[np.uint32] = np.full(len(free), seed, np.uint32)
     while True:
-        wider = region | (region & not_right) << 1 | (region & not_left) >> 1 | region << width | region >> width
-        wider &= free
+        wider: NDArray[np.uint32] = (
+            region | (region & not_right) << 1 | (region & not_left) >> 1 | region << width | region >> width
+        )
+        wider = wider & free
         if np.array_equal(wider, region):
             return region
         region = wider

@@ -1,0 +1,174 @@
+"""Batched IDA* over pattern databases: lengths, ways, bounds, slices and threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.naive import neighbours, standard
+from tests.positions import KORF_1, PUBLISHED_4X4
+from tests.solver.naive_patterns import board_distances
+from webapp.puzzle import Board, named_goal, parse_moves, scramble
+from webapp.solver import batched_idastar
+from webapp.solver.batched_idastar import BatchedIdaStar
+from webapp.solver.catalogue import SHAPES, Shape, patterns
+from webapp.solver.guides import guide_for, read_root
+from webapp.solver.pattern_building import Building
+from webapp.solver.search import Status
+from webapp.solver.state import moves_of
+
+DATA = Path(__file__).parents[3] / "shared" / "data"
+WHOLE = next(shape for shape in SHAPES if shape.name == "whole")
+
+
+@cache
+def guide(shape):
+    tables = [Building(shape.width, shape.height, pattern, shape.blank).finish() for pattern in patterns(shape)]
+    return guide_for(shape, np.concatenate([table.ravel() for table in tables]))
+
+
+def shape_4x4(blank, name="6-6-3 twice"):
+    return next(shape for shape in SHAPES if (shape.width, shape.blank + 1, shape.name) == (4, blank, name))
+
+
+def search_for(board, goal, shape, **wishes):
+    return BatchedIdaStar(board, goal, guide(shape), **wishes)
+
+
+def finished(search, nodes=1 << 50):
+    while (status := search.advance(nodes)) == Status.PAUSED:
+        pass
+    assert status == Status.SOLVED
+    return search
+
+
+def solved(board, goal, shape, **wishes):
+    """The length of the solution, which is replayed."""
+    search = finished(search_for(board, goal, shape, **wishes))
+    assert board.play(moves_of(search.ways)) == goal
+    assert len(search.ways) == search.upper == search.lower
+    return search.upper
+
+
+def rows(name):
+    if not DATA.is_dir():
+        pytest.skip(f"the published lengths are not at {DATA}")
+    lines = [line.split(",") for line in (DATA / name).read_text().splitlines() if not line.startswith("#")]
+    return [dict(zip(lines[0], line, strict=True)) for line in lines[1:]]
+
+
+def board_of(text):
+    tiles = tuple(map(int, text.split()))
+    return Board(4, 4, tiles)
+
+
+SPLIT = Shape("4-4", 3, 3, 8, (((0, 1, 2, 4), (3, 5, 6, 7)),))
+
+
+@pytest.mark.parametrize("shape", [WHOLE, SPLIT, Shape("5-3", 3, 3, 8, (((0, 1, 3, 4, 6), (2, 5, 7)),))])
+def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_most_one(shape):
+    distances = board_distances(standard(3, 3), 3)
+    lookup = guide(shape).lookup
+    row = np.zeros(lookup.layout[2], np.int64)
+    bounds = {position: read_root(lookup, np.array(position, np.uint8), row) for position in distances}
+    assert all(bounds[position] <= distances[position] for position in distances)
+    assert bounds[standard(3, 3)] == 0
+    if shape is WHOLE:
+        assert bounds == distances
+    sample = Random(1).sample(list(distances), 20_000)
+    assert all(abs(bounds[one] - bounds[other]) <= 1 for one in sample for other in neighbours(one, 3).values())
+
+
+@pytest.mark.parametrize("goal_text", ["1 2 3/4 5 6/7 8 0", "0 5 1/2 8 3/4 7 6", "1 2 0/4 5 6/7 8 3"])
+def test_solutions_of_3x3_are_as_long_as_breadth_first_search_says(goal_text):
+    goal = Board.parse(goal_text)
+    distances = board_distances(goal.tiles, 3)
+    for position in [goal.tiles, *Random(2).sample(list(distances), 300)]:
+        assert solved(Board(3, 3, position), goal, SPLIT) == distances[position]
+
+
+def test_oblong_boards_and_goals_in_the_middle_have_shapes_too():
+    shape = Shape("5-2", 4, 2, 1, (((0, 2, 3, 4, 5), (6, 7)),))
+    goal = Board(4, 2, (3, 1, 0, 2, 5, 4, 7, 6))
+    distances = board_distances(goal.tiles, 4)
+    for position in Random(3).sample(list(distances), 300):
+        assert solved(Board(4, 2, position), goal, shape) == distances[position]
+
+
+def test_known_lengths_in_both_conventions():
+    assert solved(Board.parse(KORF_1), named_goal("blank-first", 4, 4), shape_4x4(16)) == 57
+    assert solved(Board.parse(PUBLISHED_4X4), named_goal("standard", 4, 4), shape_4x4(16)) < 48
+
+
+def test_korfs_positions_have_their_published_lengths():
+    for row in rows("korf100_15puzzle.csv"):
+        assert solved(board_of(row["state"]), named_goal("blank-first", 4, 4), shape_4x4(16)) == int(row["optimal"])
+
+
+def test_the_reference_solutions_of_deepcubea_are_as_short():
+    for row in rows("deepcubea_puzzle15.csv")[:40]:
+        assert solved(board_of(row["state"]), named_goal("standard", 4, 4), shape_4x4(16)) == int(row["len_in_file"])
+
+
+@pytest.mark.parametrize("blank", range(16))
+def test_a_goal_with_its_blank_anywhere(blank):
+    tiles = list(range(1, 16))
+    tiles.insert(blank, 0)
+    goal = Board(4, 4, tuple(tiles))
+    kind = {0: 11, 1: 15, 2: 16}[sum(place in (0, 3) for place in divmod(blank, 4))]
+    board = scramble(4, 4, seed=blank, goal=goal)
+    there = solved(board, goal, shape_4x4(kind))
+    back_kind = {0: 11, 1: 15, 2: 16}[sum(place in (0, 3) for place in divmod(board.blank, 4))]
+    assert solved(goal, board, shape_4x4(back_kind)) == there
+
+
+def test_the_solved_board_needs_no_move():
+    goal = named_goal("standard", 4, 4)
+    assert solved(goal, goal, shape_4x4(16)) == 0
+    assert solved(goal.play(parse_moves("RD")), goal, shape_4x4(16)) == 2
+
+
+def test_sliced_and_unsliced_runs_expand_the_same_nodes():
+    board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
+    runs = [finished(search_for(board, goal, shape_4x4(16)), nodes) for nodes in (1, 777, 1 << 40)]
+    assert len({(run.expanded, run.generated, moves_of(run.ways)) for run in runs}) == 1
+
+
+def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch):
+    monkeypatch.setattr(batched_idastar, "ROUND", 2_000)
+    board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
+    with ThreadPoolExecutor(2) as executor:
+        runs = [
+            finished(search_for(board, goal, shape_4x4(16), executor=executor, threads=2), nodes)
+            for nodes in (5_000, 1 << 40, 1 << 40)
+        ]
+    assert {run.upper for run in runs} == {57}
+    assert len({(run.expanded, run.generated, moves_of(run.ways)) for run in runs}) == 1
+    assert board.play(moves_of(runs[0].ways)) == goal
+
+
+def test_a_stack_that_is_too_small_grows(monkeypatch):
+    board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
+    roomy = finished(search_for(board, goal, shape_4x4(16)))
+    monkeypatch.setattr(batched_idastar, "FEWEST_ROWS", 1)
+    assert finished(search_for(board, goal, shape_4x4(16))).generated == roomy.generated
+
+
+def test_a_bound_proved_before_is_where_the_search_begins():
+    board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
+    late = finished(search_for(board, goal, shape_4x4(16), at_least=56))
+    assert late.upper == 57
+    assert late.generated < finished(search_for(board, goal, shape_4x4(16))).generated
+
+
+@pytest.mark.slow
+def test_the_hardest_positions_are_as_far_as_claimed():
+    goal = named_goal("standard", 4, 4)
+    with ThreadPoolExecutor(2) as executor:
+        for row in rows("hard_15puzzle.csv"):
+            assert solved(board_of(row["state"]), goal, shape_4x4(16, "7-8"), executor=executor, threads=2) == int(
+                row["claimed"]
+            )

@@ -1,0 +1,65 @@
+"""The machine of forbidden operator strings: whatever it forbids, a shortest way to every position remains."""
+
+import pytest
+
+from tests.solver.naive_patterns import board_distances
+from webapp.solver.operator_strings import FORBIDDEN, machine
+from webapp.solver.state import geometry
+
+
+def kept_everywhere(width, height, length, blank):
+    """Whether each position is reached from one with that blank by a shortest string that the machine lets pass."""
+    states = machine(width, height, length).tolist()
+    targets = geometry(width, height).targets.tolist()
+    start = tuple(0 if cell == blank else cell + 1 for cell in range(width * height))
+    distances = board_distances_of(start, width)
+    level, depth, reached = {(start, blank, blank)}, 0, 1
+    while level:
+        depth += 1
+        following = set()
+        for position, cell, state in level:
+            for way in range(4):
+                after = states[state][way]
+                if after != FORBIDDEN:
+                    target = targets[cell][way]
+                    moved = list(position)
+                    moved[cell], moved[target] = moved[target], 0
+                    following.add((tuple(moved), target, after))
+        level = {entry for entry in following if distances[entry[0]] == depth}
+        reached += len({entry[0] for entry in level})
+    return reached == len(distances)
+
+
+def board_distances_of(start, width):
+    """`board_distances` with the tiles numbered so that they are 0 .. n-1."""
+    used = sorted(start)
+    number = {tile: place for place, tile in enumerate(used)}
+    back = dict(enumerate(used))
+    found = board_distances(tuple(number[tile] for tile in start), width)
+    return {tuple(back[tile] for tile in position): distance for position, distance in found.items()}
+
+
+@pytest.mark.parametrize(("width", "height", "length"), [(2, 3, 14), (3, 2, 6), (2, 4, 12), (4, 2, 14)])
+def test_every_position_keeps_a_shortest_way(width, height, length):
+    for blank in range(width * height):
+        assert kept_everywhere(width, height, length, blank)
+
+
+@pytest.mark.parametrize("blank", [0, 4, pytest.param(5, marks=pytest.mark.slow)])
+def test_every_position_of_3x3_keeps_a_shortest_way(blank):
+    assert kept_everywhere(3, 3, 12, blank)
+
+
+def test_no_operator_is_taken_back_and_none_leaves_the_board():
+    states = machine(4, 4, 12)
+    for cell, targets in enumerate(geometry(4, 4).targets):
+        for way, target in enumerate(targets):
+            assert (states[cell, way] == FORBIDDEN) == (target < 0)
+            if target >= 0:
+                assert states[states[cell, way], way ^ 1] == FORBIDDEN
+
+
+def test_longer_strings_forbid_more():
+    sizes = [len(machine(4, 4, length)) for length in (2, 10, 12)]
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) == 3

@@ -1,0 +1,196 @@
+"""Tables as files and in tiers: what is damaged is noticed, what cannot be kept still answers, one builds for all."""
+
+import shutil
+import threading
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from webapp.puzzle import Board, named_goal
+from webapp.solver import tables, tiers
+from webapp.solver.batched_idastar import BatchedIdaStar
+from webapp.solver.catalogue import Shape
+from webapp.solver.search import Status
+from webapp.solver.tiers import Shelf, Tiers
+
+TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
+SECOND = Shape("second", 3, 3, 8, (((0, 1, 2, 3), (4, 5, 6, 7)),))
+GOAL = named_goal("standard", 3, 3)
+HARD = Board.parse("8 6 7/2 5 4/3 0 1")
+
+
+@pytest.fixture(autouse=True)
+def kept_in(tmp_path, monkeypatch):
+    """The folder of the tables, empty at first."""
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    return tmp_path / "tables"
+
+
+@pytest.fixture
+def built(monkeypatch):
+    """The names of the shapes that are built, in turn."""
+    names = []
+    build = Shelf._build
+
+    def counted(shelf, give_way):
+        names.append(shelf.shape.name)
+        return build(shelf, give_way)
+
+    monkeypatch.setattr(Shelf, "_build", counted)
+    return names
+
+
+def filled(shape=TINY):
+    shelf = Shelf(shape)
+    shelf.fill()
+    return shelf
+
+
+def length(shelf):
+    search = BatchedIdaStar(HARD, GOAL, shelf.guide)
+    assert search.advance(1 << 40) == Status.SOLVED
+    return search.upper
+
+
+def test_tables_are_built_once_and_then_mapped_from_the_file(built):
+    first, second = filled(), filled()
+    assert built == ["tiny"]
+    assert length(first) == length(second) == 31
+    assert not second.guide.lookup.answers.flags.writeable
+    assert [path.suffix for path in sorted(tables.folder().iterdir())] == [".tables", ".lock"]
+    assert tables.path_of(TINY).stat().st_size == tables.HEADER_BYTES + tables.size_of(TINY)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: content[:4200] + bytes([content[4200] ^ 1]) + content[4201:],
+        lambda content: content[:20] + b"9" + content[21:],
+        lambda content: content[:-8],
+        lambda content: content[: tables.HEADER_BYTES],
+        lambda content: content + content[-8:],
+        lambda content: b"",
+        lambda content: b"something else\n" * 1000,
+    ],
+    ids=["a bit", "the header", "short", "only the header", "long", "empty", "foreign"],
+)
+def test_a_file_that_is_not_as_written_is_noticed_and_built_again(damage, built, caplog):
+    filled()
+    path = tables.path_of(TINY)
+    path.write_bytes(damage(path.read_bytes()))
+    assert length(filled()) == 31
+    assert built == ["tiny", "tiny"]
+    assert len(caplog.records) >= 1
+    assert tables.load(TINY) is not None
+
+
+def test_a_file_of_another_shape_is_not_taken(built):
+    filled(), filled(SECOND)
+    shutil.copy(tables.path_of(SECOND), tables.path_of(TINY))
+    assert length(filled()) == 31
+    assert built == ["tiny", "second", "tiny"]
+
+
+def test_what_a_killed_process_left_behind_is_no_table(built):
+    tables.folder().mkdir()
+    (tables.folder() / f"{tables.path_of(TINY).name}abc").write_bytes(b"half of it")
+    assert length(filled()) == 31
+    assert built == ["tiny"]
+
+
+def test_without_a_folder_to_write_the_small_tables_are_in_memory(kept_in, built, caplog):
+    kept_in.write_text("a file in the way")
+    assert length(filled()) == 31
+    assert len(caplog.records) == 1
+    assert "No tables can be kept" in caplog.text
+
+
+def test_without_room_on_the_disk_large_tables_are_left_out(monkeypatch, caplog):
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
+    shelf = Shelf(TINY)
+    shelf.fill(lambda: None, only_kept=True)
+    assert shelf.guide is None
+    assert len(caplog.records) == 1
+    assert length(filled()) == 31
+
+
+def test_a_disk_that_fills_up_while_writing_leaves_nothing_behind(monkeypatch, caplog):
+    def full(number):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tables.os, "fsync", full)
+    assert length(filled()) == 31
+    assert [path.suffix for path in tables.folder().iterdir()] == [".lock"]
+    assert "No space left" in caplog.text
+
+
+def test_when_several_want_the_same_tables_one_builds_them(built):
+    shelves = [Shelf(TINY) for _ in range(4)]
+    threads = [threading.Thread(target=shelf.fill) for shelf in shelves]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert built == ["tiny"]
+    assert [length(shelf) for shelf in shelves] == [31] * 4
+
+
+@pytest.fixture
+def two_tiers(monkeypatch):
+    monkeypatch.setattr(tiers, "SHAPES", (TINY, SECOND))
+    monkeypatch.setattr(tiers, "SMALL", ("tiny",))
+    monkeypatch.setattr(tiers, "LARGE", ("second",))
+
+
+def until(condition):
+    """Wait for what a thread brings about."""
+    for _ in range(1000):
+        if condition():
+            return True
+        threading.Event().wait(0.01)
+    return False
+
+
+def test_the_large_tier_comes_in_the_background_and_is_picked_up(two_tiers):
+    both = Tiers()
+    assert both.states() == []
+    assert both.guide(GOAL).shape is TINY
+    assert until(lambda: all(state.ready for state in both.states()))
+    assert both.guide(GOAL).shape is SECOND
+    assert [state.fraction for state in both.states()] == [1, 1]
+    assert [state.bytes for state in both.states()] == [tables.size_of(TINY), tables.size_of(SECOND)]
+
+
+def test_a_goal_without_a_shape_has_no_guide(two_tiers):
+    assert Tiers().guide(named_goal("standard", 4, 4)) is None
+    assert Tiers().guide(Board.parse("1 2 3/4 0 5/6 7 8")) is None
+
+
+def test_the_large_tier_can_be_kept_away(two_tiers, built):
+    small = Tiers(large=False)
+    assert small.guide(GOAL).shape is TINY
+    assert [state.name for state in small.states()] == ["tiny, blank on 9"]
+    assert built == ["tiny"]
+
+
+def test_building_gives_way_to_searches(two_tiers, monkeypatch):
+    monkeypatch.setattr(tiers, "SMALL_PATTERN", 0)
+    monkeypatch.setattr(tiers, "PATIENCE", 60)
+    both = Tiers()
+    with both.searching():
+        both.guide(GOAL)
+        assert not until_quickly(lambda: both.states()[-1].ready)
+    assert until(lambda: both.states()[-1].ready)
+
+
+def until_quickly(condition):
+    threading.Event().wait(0.1)
+    return condition()
+
+
+def test_the_checksum_sees_every_byte():
+    words = np.arange(tables.size_of(TINY) // 8, dtype=np.uint64)
+    before = tables._header(TINY, words)
+    words.view(np.uint8)[123] ^= 128
+    assert tables._header(TINY, words) != before

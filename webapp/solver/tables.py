@@ -1,0 +1,116 @@
+"""Pattern databases as files: named by what is in them, checked when opened, mapped so that processes share them.
+
+A file is one page of header, a line of JSON filled up with zeros, and then the tables of a shape one after the other.
+It is written under another name and renamed when complete, so a file with the right name is whole, or was damaged
+later: the size, the header and a checksum of all the rest are compared before any answer is taken from it.
+"""
+
+import json
+import logging
+import os
+import sys
+import tempfile
+import zlib
+from math import factorial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import platformdirs
+from filelock import FileLock
+from numpy.typing import NDArray
+
+from webapp.solver.catalogue import Shape, patterns
+from webapp.solver.patterns import configurations
+
+VERSION = 1
+"""of the numbering of states and of the file; part of the name, so that older files are not even looked at"""
+HEADER_BYTES = 4096
+
+log = logging.getLogger(__name__)
+
+
+def folder() -> Path:
+    """Where the tables are kept: `TAQUIN_TABLES`, or `tables` in the user's cache folder."""
+    return Path(os.environ.get("TAQUIN_TABLES") or Path(platformdirs.user_cache_dir("taquin")) / "tables")
+
+
+def path_of(shape: Shape) -> Path:
+    """The file for a shape."""
+    name = shape.name.replace(" ", "-")
+    return folder() / f"{shape.width}x{shape.height}-blank-{shape.blank + 1}-{name}.v{VERSION}.tables"
+
+
+def size_of(shape: Shape) -> int:
+    """Bytes of a shape's tables."""
+    return 8 * sum(_words(shape, len(pattern)) for pattern in patterns(shape))
+
+
+def lock_of(shape: Shape) -> FileLock:
+    """The lock that a process holds while it builds the shape's file. Raises OSError where no folder can be made."""
+    folder().mkdir(parents=True, exist_ok=True)
+    return FileLock(f"{path_of(shape)}.lock")
+
+
+def load(shape: Shape) -> NDArray[np.uint64] | None:
+    """The shape's tables from their file, mapped read-only; None when there is none, or it is not what it should be."""
+    path = path_of(shape)
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_BYTES)
+            whole = os.fstat(file.fileno()).st_size == HEADER_BYTES + size_of(shape)
+            tables = np.memmap(file, np.uint64, "r", HEADER_BYTES) if whole else None
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        log.warning("Tables %s cannot be read and are built again: %s", path, error)
+        return None
+    if tables is None or header != _header(shape, tables):
+        log.warning("Tables %s are damaged or not ours and are built again.", path)
+        return None
+    return tables
+
+
+def save(shape: Shape, tables: NDArray[np.uint64]) -> bool:
+    """Write the shape's file; on a full disk or in a read-only folder False, with a line in the log."""
+    path = path_of(shape)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+            try:
+                file.write(_header(shape, tables))
+                file.write(tables.data.cast("B"))
+                file.flush()
+                os.fsync(file.fileno())
+                os.replace(file.name, path)
+            except BaseException:
+                os.unlink(file.name)
+                raise
+    except OSError as error:
+        log.warning("Tables %s cannot be kept: %s", path, error)
+        return False
+    return True
+
+
+def remove(shape: Shape) -> None:
+    """Delete the shape's file, if there is one."""
+    path_of(shape).unlink(missing_ok=True)
+
+
+def _header(shape: Shape, tables: NDArray[np.uint64]) -> bytes:
+    """The header of the shape's file with these tables."""
+    content: dict[str, Any] = {
+        "taquin tables": VERSION,
+        "size": [shape.width, shape.height],
+        "blank": shape.blank,
+        "patterns": patterns(shape),
+        "byteorder": sys.byteorder,
+        "bytes": tables.nbytes,
+        "crc32": zlib.crc32(tables.data),
+    }
+    return (json.dumps(content) + "\n").encode().ljust(HEADER_BYTES, b"\0")
+
+
+def _words(shape: Shape, tiles: int) -> int:
+    """Words of the table of a pattern of so many tiles."""
+    return factorial(tiles) * -(-configurations(shape.width, shape.height, tiles).total // 64)

@@ -1,0 +1,201 @@
+"""The tiers of tables: a small one that is there at once, and a large one built while the small one already answers.
+
+tier      small (6-6-3 twice, 3 or 6 MB, some tenths of a second) or large (7-8, 196 MB, some ten seconds)
+shelf     the tables of one shape as they come into being: from the file, or built and then kept in a file
+
+A goal's tables depend on where its blank belongs. The first question about a goal opens or builds its small tables; the
+large ones come in the background, by slices, and give way to searches.
+"""
+
+import logging
+import os
+import queue
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver import tables
+from webapp.solver.catalogue import SHAPES, Pattern, Shape, patterns
+from webapp.solver.guides import Guide, guide_for, suits
+from webapp.solver.pattern_building import Building
+
+SMALL = ("whole", "6-6-3 twice")
+"""the shapes of the small tier, by name"""
+LARGE = ("7-8",)
+THREADS = 2
+SMALL_PATTERN = 6
+"""tiles; tables of so few are built one a thread, larger ones by all threads together"""
+PATIENCE = 0.5
+"""seconds that a slice of building waits for searches to end"""
+
+BACKGROUND = 15
+"""the priority of building in the background, on the scale of nice"""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """How far the tables of a shape are."""
+
+    name: str
+    ready: bool
+    bytes: int
+    fraction: float
+    """how much is built, 0 to 1"""
+
+
+class Shelf:
+    """The tables of one shape: not there, being built, or ready in `guide`."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.guide: Guide | None = None
+        """set once, when the tables are ready; safe to read from any thread"""
+        self.fraction = 0.0
+        self._filling = threading.Lock()
+
+    @property
+    def state(self) -> TableState:
+        """How far the tables are."""
+        name = f"{self.shape.name}, blank on {self.shape.blank + 1}"
+        return TableState(name, self.guide is not None, tables.size_of(self.shape), self.fraction)
+
+    def fill(self, give_way: Callable[[], object] | None = None, only_kept: bool = False) -> None:
+        """Open the tables or build them, once; with `give_way`, called between the slices, at a low priority.
+
+        Where the folder cannot be written they are built for this process alone, or not at all with `only_kept`.
+        """
+        with self._filling:
+            if self.guide is not None:
+                return
+            answers = tables.load(self.shape)
+            if answers is None:
+                answers = self._built_once(give_way, only_kept)
+            if answers is not None:
+                self.guide = guide_for(self.shape, answers)
+                self.fraction = 1.0
+
+    def _built_once(self, give_way: Callable[[], object] | None, only_kept: bool) -> NDArray[np.uint64] | None:
+        """Build under the lock, unless another process has done so by the time it is ours."""
+        try:
+            lock = tables.lock_of(self.shape)
+            room = shutil.disk_usage(tables.folder()).free
+            if room < tables.size_of(self.shape):
+                raise OSError("there is no room for them")
+            with lock:
+                answers = tables.load(self.shape)
+                if answers is None:
+                    answers = self._build(give_way)
+                    if tables.save(self.shape, answers):
+                        answers = tables.load(self.shape)
+                return answers
+        except OSError as error:
+            log.warning("No tables can be kept in %s: %s", tables.folder(), error)
+            return None if only_kept else self._build(give_way)
+
+    def _build(self, give_way: Callable[[], object] | None) -> NDArray[np.uint64]:
+        total = tables.size_of(self.shape)
+        built: list[NDArray[np.uint64]] = []
+        with ThreadPoolExecutor(THREADS, initializer=_step_back if give_way else None) as executor:
+            for pattern in (each for each in patterns(self.shape) if len(each) > SMALL_PATTERN):
+                building = self._building(pattern, executor)
+                done = sum(table.nbytes for table in built) / total
+                while not building.advance():
+                    self.fraction = done + building.fraction * building.bytes / total
+                    if give_way:
+                        give_way()
+                built.append(building.finish())
+            small = [each for each in patterns(self.shape) if len(each) <= SMALL_PATTERN]
+            built += executor.map(lambda pattern: self._building(pattern).finish(), small)
+        return np.concatenate([table.ravel() for table in built])
+
+    def _building(self, pattern: Pattern, executor: ThreadPoolExecutor | None = None) -> Building:
+        shape = self.shape
+        return Building(shape.width, shape.height, pattern, shape.blank, executor, THREADS)
+
+
+class Tiers:
+    """The shelves of all shapes of the tiers; `large` says whether the large tier is wanted."""
+
+    def __init__(self, large: bool = True) -> None:
+        self.large = large
+        self._small = {shape: Shelf(shape) for shape in SHAPES if shape.name in SMALL}
+        self._large = {shape: Shelf(shape) for shape in SHAPES if shape.name in LARGE}
+        self._searches = 0
+        self._idle = threading.Condition()
+        self._orders: queue.SimpleQueue[Shelf] = queue.SimpleQueue()
+        self._ordered: set[Shape] = set()
+        self._builder: threading.Thread | None = None
+
+    def guide(self, goal: Board) -> Guide | None:
+        """The best guide for the goal that can be had at once; None when no shape is for it.
+
+        The first call for a kind of goal opens or builds the small tables, which takes some tenths of a second, and
+        sets the large ones going in the background.
+        """
+        large = next((shelf for shape, shelf in self._large.items() if suits(shape, goal)), None)
+        if large is not None and large.guide is not None:
+            return large.guide
+        small = next((shelf for shape, shelf in self._small.items() if suits(shape, goal)), None)
+        if small is not None:
+            small.fill()
+        if large is not None and self.large:
+            self.order(large)
+        return small.guide if small is not None else None
+
+    def order(self, shelf: Shelf) -> None:
+        """Have a shelf filled in the background, one after the other."""
+        with self._idle:
+            if shelf.shape in self._ordered:
+                return
+            self._ordered.add(shelf.shape)
+            self._orders.put(shelf)
+            if self._builder is None:
+                self._builder = threading.Thread(target=self._fill_orders, name="tables", daemon=True)
+                self._builder.start()
+
+    def shelves(self) -> list[Shelf]:
+        """All shelves, small ones first."""
+        return [*self._small.values(), *self._large.values()]
+
+    def states(self) -> list[TableState]:
+        """How far the tables are that were asked for."""
+        return [shelf.state for shelf in self.shelves() if shelf.guide is not None or shelf.shape in self._ordered]
+
+    @contextmanager
+    def searching(self) -> Iterator[None]:
+        """While a search runs within, building gives way to it."""
+        with self._idle:
+            self._searches += 1
+        try:
+            yield
+        finally:
+            with self._idle:
+                self._searches -= 1
+                self._idle.notify_all()
+
+    def _give_way(self) -> None:
+        with self._idle:
+            self._idle.wait_for(lambda: self._searches == 0, PATIENCE)
+
+    def _fill_orders(self) -> None:
+        while True:
+            shelf = self._orders.get()
+            try:
+                shelf.fill(self._give_way, only_kept=True)
+            except MemoryError:
+                log.warning("There is not the memory to build the tables %s.", shelf.shape.name)
+
+
+def _step_back() -> None:
+    """Lower the priority of this thread, where the system has priorities of threads."""
+    with suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BACKGROUND)
