@@ -1,6 +1,7 @@
 """A real browser on a real server: `taquin serve` in a process of its own, and pages that forgive no error."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -85,8 +86,9 @@ def _runs(command: list[str], seconds: int = 30) -> bool:
 class Faults:
     """What a page must not do: log an error, throw one, break its own content policy, ask another host."""
 
-    def __init__(self, context: BrowserContext, site: str) -> None:
+    def __init__(self, context: BrowserContext, site: str, forgive: str) -> None:
         self.found: list[str] = []
+        self._forgiven = re.compile(forgive or "(?!)")
         self._host = site.removeprefix("http:")
         context.on("console", self._console)
         context.on("weberror", lambda error: self.found.append(f"uncaught: {error.error}"))
@@ -94,7 +96,7 @@ class Faults:
         context.on("page", lambda page: page.on("websocket", lambda socket: self._request(socket.url)))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not self._is_refusal(message):
+        if message.type == "error" and not self._is_refusal(message) and not self._forgiven.search(message.text):
             self.found.append(f"console: {message.text} ({message.location['url']})")
 
     def _is_refusal(self, message: ConsoleMessage) -> bool:
@@ -113,14 +115,15 @@ Visit = Callable[..., Page]
 def visit(browser: Browser, server_url: str) -> Iterator[Visit]:
     """Opens an address of the server, or of another `site`, in a browser of its own.
 
-    The settings are `DESKTOP` unless others are given. The test fails if any of the pages did what it must not.
+    The settings are `DESKTOP` unless others are given. The test fails if any of the pages did what it must not, errors
+    in the console that match `forgive` excepted.
     """
     contexts: list[tuple[BrowserContext, Faults]] = []
 
-    def open_page(path: str = "/", site: str = server_url, **settings: object) -> Page:
+    def open_page(path: str = "/", site: str = server_url, forgive: str = "", **settings: object) -> Page:
         context = browser.new_context(base_url=site, **(DESKTOP | settings))
         context.set_default_timeout(15_000)
-        contexts.append((context, Faults(context, site)))
+        contexts.append((context, Faults(context, site, forgive)))
         page = context.new_page()
         page.goto(path)
         return page

@@ -42,23 +42,27 @@ export function createOptions(element) {
     return fieldset;
   }
 
+  /** The title is the option's name; the rest is its description, so that a list of options is heard quickly. */
   function option(name, entry) {
+    const id = `solve-${name}-${entry.name}`;
     const radio = make("input", { type: "radio", name: `solve-${name}`, value: entry.name, checked: picked[name] === entry.name });
+    radio.setAttribute("aria-labelledby", id);
+    radio.setAttribute("aria-describedby", `${id}-words`);
     radio.addEventListener("change", () => {
       picked[name] = entry.name;
     });
-    const title = make("span", { className: "choice-title", textContent: entry.title });
-    const words = make("span", { className: "quiet", textContent: wordsOf(name, entry) });
+    const title = make("span", { id, className: "choice-title", textContent: entry.title });
+    const words = make("span", { id: `${id}-words`, className: "quiet", textContent: wordsOf(name, entry) });
     return make("label", { className: "choice-option" }, radio, make("span", {}, title, words));
   }
 
   function weightField() {
-    const select = make("select", { className: "field" }, ...WEIGHTS.map((weight) => make("option", { textContent: weight })));
+    const select = make("select", { className: "field", ariaLabel: "Weight" }, ...WEIGHTS.map((weight) => make("option", { textContent: weight })));
     select.value = picked.weight;
     select.addEventListener("change", () => {
       picked.weight = Number(select.value);
     });
-    return make("label", { className: "choice-weight quiet" }, "Weight", select);
+    return make("div", { className: "choice-weight quiet" }, "Weight", select);
   }
 
   return { offer, chosen };

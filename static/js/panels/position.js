@@ -24,9 +24,8 @@ export function createPositionPanel(element, { game }) {
 
   function readSoon(pause) {
     isOwn = true;
-    asked.abort();
+    cancel();
     asked = new AbortController();
-    clearTimeout(timer);
     timer = setTimeout(read, pause);
   }
 
@@ -52,17 +51,23 @@ export function createPositionPanel(element, { game }) {
     drawReading(`Read as ${sizeWords(start)}, ${[...reading.notes, reading.format].join(", ")}.`);
   }
 
-  /** The text becomes the board's again, whatever was written. */
-  function follow() {
+  /** A text that has not been read yet no longer counts. */
+  function cancel() {
     asked.abort();
     clearTimeout(timer);
+  }
+
+  /** The text becomes the board's again, whatever was written. */
+  function follow() {
+    cancel();
     isOwn = isBehind = false;
     parts.text.value = formatPosition(game.position);
     drawReading(`${sizeWords(game.position)}, 0 is the blank.`);
   }
 
-  function onGame() {
+  function onGame({ kind }) {
     if (loading) return;
+    if (kind === "load") cancel();
     if (isOwn && document.activeElement === parts.text) isBehind = true;
     else follow();
   }

@@ -9,14 +9,15 @@ import { partsOf, write } from "./parts.js";
 const FIELDS = "textarea, select, input:not([type=range])";
 
 /**
- * `board` is the board's element, whose keys the panel answers too; `announce` speaks to screen readers.
+ * `board` is the board's element, whose keys the panel answers too; `announce` speaks to screen readers;
+ * `onPlaying(isPlaying)` is called when playing begins and ends.
  *
  * @param {HTMLElement} element
- * @param {{game: import("../game.js").Game, board?: HTMLElement, announce?: (text: string) => void}} options
+ * @param {{game: import("../game.js").Game, board?: HTMLElement, announce?: (text: string) => void, onPlaying?: (isPlaying: boolean) => void}} options
  */
-export function createReplayPanel(element, { game, board, announce = () => {} }) {
+export function createReplayPanel(element, { game, board, announce = () => {}, onPlaying = () => {} }) {
   const parts = partsOf(element);
-  const playback = createPlayback(game, { onChange: () => (draw(), playback.isPlaying || announce(stepText(game))) });
+  const playback = createPlayback(game, { onChange: drawPlaying });
   const list = createMoveList(parts.list, { onChoose: go });
 
   /** Shows a step at the visitor's wish, which ends the playing. */
@@ -46,6 +47,12 @@ export function createReplayPanel(element, { game, board, announce = () => {} })
     parts.slider.setAttribute("aria-valuetext", stepText(game));
     drawButtons(step, length);
     list.show(game);
+  }
+
+  function drawPlaying() {
+    draw();
+    onPlaying(playback.isPlaying);
+    if (!playback.isPlaying) announce(stepText(game));
   }
 
   function drawButtons(step, length) {

@@ -1,0 +1,185 @@
+"""The address of the page: it is always the game's, and whatever becomes of the page, the game comes back by it."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seen import board, expect_board, link, part
+from tests.positions import PUBLISHED_4X4, RECTANGLE_4X3
+from webapp.puzzle import Board, format_moves, named_goal, parse_moves, scramble
+
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+START = f"/p/{THREE.link}"
+WRITTEN = 400
+"""milliseconds after which an address is up to date"""
+
+
+def address(page: Page) -> str:
+    page.wait_for_timeout(WRITTEN)
+    return str(page.evaluate("location.pathname + location.search"))
+
+
+def play(page: Page, *keys: str) -> None:
+    page.locator("#board").focus()
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_a_first_visit_has_the_address_of_its_scramble(desktop: Page) -> None:
+    assert address(desktop) == f"/p/{Board.parse(board(desktop)).link}"
+
+
+def test_the_address_follows_the_moves_without_a_history_entry(visit: Visit) -> None:
+    page = visit(START)
+    entries = page.evaluate("history.length")
+    play(page, "ArrowLeft", "ArrowLeft", "ArrowDown")
+    assert address(page) == f"{START}?moves=LLD"
+    page.keyboard.press("ControlOrMeta+z")
+    assert address(page) == f"{START}?moves=LLD&step=2"
+    assert link(page).endswith(f"{START}?moves=LLD&step=2")
+    assert page.evaluate("history.length") == entries
+
+
+def test_the_address_is_written_at_most_a_few_times_a_second(visit: Visit) -> None:
+    page = visit(f"{START}?moves={'LLDRRU' * 20}&step=0")
+    page.evaluate("""() => {
+        window.written = 0;
+        const { replaceState } = history;
+        history.replaceState = function (...state) { window.written += 1; return replaceState.apply(this, state); };
+    }""")
+    part(page, "replay", "speed").select_option("20")
+    part(page, "replay", "toggle").click()
+    page.wait_for_timeout(1000)
+    assert 1 <= page.evaluate("window.written") <= 4
+
+
+@pytest.mark.parametrize("goal", ["blank-first", "4 3 2 1/8 7 6 5/11 10 9 0"])
+def test_the_goal_is_part_of_the_address(visit: Visit, goal: str) -> None:
+    spelt = goal if goal == "blank-first" else Board.parse(goal).link
+    page = visit(f"/p/{Board.parse(RECTANGLE_4X3).link}?goal={spelt}&moves=R2")
+    before = link(page)
+    assert f"goal={spelt}&moves=R2" in before
+    page.reload()
+    assert link(page) == before
+    assert page.evaluate("document.body.dataset.goal") == goal
+
+
+def test_every_story_comes_back_from_its_link(visit: Visit) -> None:
+    page = visit(START)
+    dice = random.Random(4)
+    stories = [_story(dice) for _ in range(60)]
+    read = page.evaluate(READ_BACK, stories)
+    assert read == stories
+
+
+READ_BACK = """async (stories) => {
+    const names = ["link", "game", "moves", "position"];
+    const [link, game, moves, position] = await Promise.all(names.map((name) => import(`/static/js/${name}.js`)));
+    return stories.map(({ start, goal, moves: text, step }) => {
+        const before = game.createGame({
+            start: position.parsePosition(start), goalText: goal, moves: moves.parseMoves(text), step,
+        });
+        const story = link.readLink(new URL(link.writeLink(before), location));
+        return {
+            start: position.formatPosition(story.start), goal: story.goalText,
+            moves: moves.formatMoves(story.moves), step: story.step,
+        };
+    });
+}"""
+
+
+def _story(dice: random.Random) -> dict[str, object]:
+    width, height = dice.choice([(2, 2), (4, 4), (3, 5), (10, 10), (1, 6)])
+    start = scramble(width, height, dice.randrange(10**6))
+    goal = dice.choice(["standard", "snake", "spiral", str(scramble(width, height, dice.randrange(10**6)))])
+    here, moves = start, []
+    for _ in range(dice.randrange(12)):
+        moves.append(dice.choice(here.legal_moves()))
+        here = here.slide(moves[-1])
+    return {"start": str(start), "goal": goal, "moves": format_moves(moves), "step": dice.randint(0, len(moves))}
+
+
+def test_the_longest_address_opens(visit: Visit) -> None:
+    fitting = "LLDRRU" * 1300
+    page = visit(f"{START}?moves={fitting}&step=5")
+    before = link(page)
+    assert 7800 < len(before) <= 8100
+    page.goto(before)
+    expect(part(page, "replay", "slider")).to_have_value("5")
+
+
+def test_what_is_too_long_for_a_link_says_so_and_survives_a_reload(visit: Visit) -> None:
+    page = visit(f"{START}?moves={'LLDRRU' * 1320}")
+    play(page, *["ArrowLeft", "ArrowLeft"] * 2)
+    expect(part(page, "share", "said")).not_to_contain_text("this position only")
+    page.evaluate(LENGTHEN)
+    expect(part(page, "share", "said")).to_contain_text("this position only")
+    short, shown, counter = link(page), board(page), part(page, "replay", "counter").inner_text()
+    assert short.endswith(f"/p/{Board.parse(shown).link}")
+    page.wait_for_timeout(WRITTEN)
+    page.reload()
+    assert board(page) == shown
+    assert part(page, "replay", "counter").inner_text() == counter
+    other = visit(short)
+    assert board(other) == shown
+    expect(part(other, "replay", "counter")).to_have_text("")
+
+
+LENGTHEN = """() => {
+    const board = document.querySelector("#board");
+    for (let round = 0; round < 40; round += 1)
+        for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"])
+            board.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}"""
+
+
+def test_the_time_goes_on_after_a_reload(visit: Visit) -> None:
+    page = visit(START)
+    play(page, "ArrowDown")
+    page.wait_for_timeout(600)
+    page.reload()
+    seconds = float(page.locator("[data-show=time]").inner_text().removeprefix("0:"))
+    assert seconds >= 0.5
+
+
+def test_a_reload_right_after_a_move_has_the_move(visit: Visit) -> None:
+    page = visit(START)
+    page.wait_for_timeout(WRITTEN)
+    play(page, "ArrowLeft")
+    page.reload()
+    assert board(page) == str(THREE.play(parse_moves("L")))
+
+
+def test_a_link_opened_in_the_same_tab_is_not_what_the_tab_remembers(visit: Visit) -> None:
+    page = visit(START)
+    play(page, "ArrowLeft")
+    page.goto(START)
+    assert board(page) == str(THREE)
+
+
+def test_back_and_forward_between_links_bring_each_game_back(visit: Visit) -> None:
+    page = visit(START)
+    play(page, "ArrowLeft")
+    page.wait_for_timeout(WRITTEN)
+    other = f"/p/{Board.parse(PUBLISHED_4X4).link}"
+    page.goto(other)
+    expect_board(page, PUBLISHED_4X4)
+    page.go_back()
+    expect_board(page, THREE.play(parse_moves("L")))
+    page.go_forward()
+    expect_board(page, PUBLISHED_4X4)
+
+
+def test_going_back_over_a_fragment_follows_the_address(visit: Visit) -> None:
+    page = visit(START)
+    play(page, "ArrowLeft")
+    page.wait_for_timeout(WRITTEN)
+    page.evaluate("location.hash = 'main'")
+    play(page, "ArrowLeft")
+    expect_board(page, named_goal("standard", 3, 3))
+    page.wait_for_timeout(WRITTEN)
+    page.go_back()
+    expect_board(page, THREE.play(parse_moves("L")))
+    assert address(page) == f"{START}?moves=L"
