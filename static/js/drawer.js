@@ -1,5 +1,8 @@
 /** A part of the page that a button opens and closes in its place; Escape closes it and gives the button the focus back. */
 
+const SHOWN = 0.45; // of the window's height at most is cleared for a drawer that opens: the board stays in sight
+const GAP = 16; // pixels below it
+
 /**
  * @param {HTMLElement} button
  * @param {HTMLElement} drawer
@@ -8,7 +11,7 @@ export function createDrawer(button, drawer) {
   function toggle(open = drawer.hidden) {
     drawer.hidden = !open;
     button.setAttribute("aria-expanded", String(open));
-    if (open) drawer.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (open) bringIntoSight(drawer);
   }
 
   drawer.addEventListener("keydown", (event) => {
@@ -18,4 +21,10 @@ export function createDrawer(button, drawer) {
   });
 
   return { toggle };
+}
+
+/** @param {HTMLElement} drawer */
+function bringIntoSight(drawer) {
+  const bottom = drawer.getBoundingClientRect().top + Math.min(drawer.offsetHeight, innerHeight * SHOWN) + GAP;
+  window.scrollBy(0, Math.max(bottom - innerHeight, 0));
 }

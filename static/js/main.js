@@ -41,10 +41,26 @@ clock.reset(memory?.elapsed);
 followGame(clock, game);
 
 const announce = createAnnouncer(element("announcer"));
-const board = createBoard(element("board"), game.position, { onMove: (move) => game.play(move), say: announce });
+const board = createBoard(element("board"), game.position, {
+  onMove: (move) => game.play(move),
+  onCell: () => playback.pause(),
+  say: announce,
+});
 board.setGoal(game.goal);
 
-const playback = createReplayPanel(element("replay-panel"), { game, board: element("board"), announce });
+const playback = createReplayPanel(element("replay-panel"), {
+  game,
+  board: element("board"),
+  announce,
+  onPlaying(isPlaying) {
+    element("pause").classList.toggle("shown", isPlaying);
+    if (isPlaying) element("board").scrollIntoView({ block: "nearest" });
+  },
+});
+element("pause").addEventListener("click", () => {
+  playback.pause();
+  board.focus();
+});
 createPositionPanel(element("position-panel"), { game });
 createSolvePanel(element("solve-panel"), { game, playback, announce, socket: document.body.dataset.socket });
 createSharePanel(element("share-panel"), { game });

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from webapp.puzzle import Board
 
@@ -22,6 +22,28 @@ _BOARD_IS = """
   })) && document.querySelectorAll("#board button").length === rows.flat().length;
 }
 """
+
+
+def at(position: str | Board) -> str:
+    """The address of a position."""
+    return f"/p/{Board.parse(str(position)).link}"
+
+
+def tile(page: Page, number: int) -> Locator:
+    """A tile on the board."""
+    return page.locator(f"#tile-{number}")
+
+
+def box(page: Page, number: int) -> FloatRect:
+    """Where a tile is just now."""
+    found = tile(page, number).bounding_box()
+    assert found
+    return found
+
+
+def counted(page: Page) -> tuple[str, str]:
+    """The moves on the counters: STM, MTM."""
+    return page.locator("[data-show=stm]").inner_text(), page.locator("[data-show=mtm]").inner_text()
 
 
 def part(page: Page, panel: str, name: str) -> Locator:

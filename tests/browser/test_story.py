@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, board, expect_board, link, over, part, paste, solve
+from tests.browser.seen import SOLVING, at, board, expect_board, link, over, part, paste, solve
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, parse_moves
 
@@ -14,10 +14,6 @@ HARD_5X5 = "24 7 13 22 1/3 0 16 9 11/20 5 2 18 15/12 4 23 8 10/17 6 14 21 19"
 """no search here ends with it soon"""
 
 screens = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-
-
-def at(position: str) -> str:
-    return f"/p/{Board.parse(position).link}"
 
 
 @screens
@@ -76,7 +72,7 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
     page.locator("#solve-panel").get_by_role("button", name="Play").click()
     expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
     page.wait_for_function("() => document.querySelector('#replay-panel [data-part=slider]').value >= 3")
-    page.get_by_role("button", name="Pause").click()
+    part(page, "replay", "toggle").click()
     expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
     shown = Board.parse(board(page))
     played = int(part(page, "replay", "slider").input_value())

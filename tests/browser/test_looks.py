@@ -1,0 +1,117 @@
+"""How the page looks: every size on every screen, light and dark, contrast, forced colours, no scripts."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, ROOT, Visit
+from tests.browser.seen import at, box
+from webapp.puzzle import Board, named_goal
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+LAST = Board.parse("1 2 3/4 5 6/7 0 8")
+"""one move short of the goal"""
+SMALL = {"viewport": {"width": 320, "height": 640}}
+TABLET = {"viewport": {"width": 768, "height": 1024}}
+ACROSS = {"viewport": {"width": 740, "height": 360}}
+
+
+@pytest.mark.parametrize(
+    "screen", [SMALL, PHONE, ACROSS, TABLET, DESKTOP], ids=["small", "phone", "across", "tablet", "desktop"]
+)
+def test_every_size_fits_every_screen(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/", **screen)
+    for width, height in [(2, 2), (4, 4), (10, 10), (7, 3), (3, 8), (1, 5), (9, 1)]:
+        page.goto(at(named_goal("standard", width, height)))
+        room = page.evaluate("[innerWidth, innerHeight]")
+        assert page.evaluate("document.documentElement.scrollWidth") <= room[0]
+        frame = page.locator("#board").bounding_box()
+        assert frame
+        assert frame["x"] >= 0
+        assert frame["x"] + frame["width"] <= room[0]
+        assert frame["y"] + frame["height"] <= room[1] + (height == 10) * 60, (
+            "the whole board is seen without scrolling"
+        )
+        first = box(page, 1)
+        assert first["width"] == pytest.approx(first["height"], abs=0.01)
+        assert first["width"] >= 24, "large enough for a finger"
+        assert max(frame["width"] / room[0], frame["height"] / room[1]) > 0.5, "the board comes first"
+
+
+def test_the_theme_follows_the_system_until_one_is_chosen(visit: Visit) -> None:
+    page = visit("/", color_scheme="light")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.emulate_media(color_scheme="dark")
+    dark = page.evaluate(paper)
+    assert light != dark
+    page.get_by_role("button", name="Dark theme", pressed=True).click()
+    assert page.evaluate(paper) == light
+    page.reload(wait_until="commit")
+    page.wait_for_function("() => document.body")
+    assert page.evaluate(paper) == light, "chosen before anything is painted"
+    page.get_by_role("button", name="Dark theme", pressed=False).click()
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(paper) == light, "the system's own theme again, so it is followed again"
+
+
+def test_forced_colours_keep_tiles_and_marks_apart(visit: Visit) -> None:
+    page = visit(at(LAST), forced_colors="active")
+    face = "getComputedStyle(document.querySelector('#tile-1 .face')%s)"
+    assert page.evaluate(face % "" + ".borderTopStyle") == "solid"
+    mark, ground = (
+        page.evaluate(face % ", '::after'" + ".backgroundColor"),
+        page.evaluate(face % "" + ".backgroundColor"),
+    )
+    assert mark != ground
+
+
+def test_without_scripts_the_page_says_what_it_holds(visit: Visit) -> None:
+    page = visit(at(START), java_script_enabled=False)
+    expect(page.locator("#board noscript p")).to_contain_text(f"The position is {START}.")
+
+
+def luminance(colour: str) -> float:
+    def linear(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted(map(luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground", "least"),
+    [
+        ("ink", "page", 7),
+        ("ink", "surface", 7),
+        ("ink-quiet", "page", 4.5),
+        ("ink-quiet", "surface", 4.5),
+        ("on-accent", "accent", 4.5),
+        ("on-accent", "accent-hover", 4.5),
+        ("ink", "accent-soft", 4.5),
+        ("good", "good-surface", 4.5),
+        ("warn", "warn-surface", 4.5),
+        ("bad", "bad-surface", 4.5),
+        ("bad", "surface", 4.5),
+        ("tile-ink", "tile-top", 7),
+        ("tile-ink", "tile-bottom", 7),
+        ("border-strong", "surface", 3),
+        ("border-strong", "surface-sunken", 3),
+        ("focus", "page", 3),
+        ("focus", "surface", 3),
+        ("tile-mark", "tile-top", 3),
+    ],
+)
+def test_colours_have_contrast_in_both_themes(ink: str, ground: str, least: float) -> None:
+    css = Path(ROOT / "static/css/tokens.css").read_text()
+    colours = re.findall(r"--([a-z-]+): light-dark\((#\w{6}), (#\w{6})\)", css.split("@media")[0])
+    themes = {name: pair for name, *pair in colours}
+    for light_or_dark in (0, 1):
+        assert contrast(themes[ink][light_or_dark], themes[ground][light_or_dark]) >= least

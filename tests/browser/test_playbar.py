@@ -1,0 +1,134 @@
+"""Around the board: counters, undo and redo, the solved board, scrambles, sizes, goals, the list of keys."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, board, expect_board, part
+from webapp.puzzle import Board, named_goal, parse_moves
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+LAST = Board.parse("1 2 3/4 5 6/7 0 8")
+"""one move short of the goal"""
+ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) -> None:
+    page = visit(at(START))
+    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
+    expect(undo).to_be_disabled()
+    for direction in "DRU":
+        page.keyboard.press(ARROWS[direction])
+    undo.click()
+    page.keyboard.press("Control+z")
+    expect_board(page, START.play(parse_moves("D")))
+    redo.click()
+    page.keyboard.press("Control+Shift+Z")
+    expect_board(page, START.play(parse_moves("DRU")))
+    expect(redo).to_be_disabled()
+    page.keyboard.press("Meta+z")
+    page.keyboard.press("Control+y")
+    text = page.get_by_role("textbox", name="Position", exact=True)
+    text.focus()
+    for key in ("Control+z", "ArrowUp", "?", "e"):
+        page.keyboard.press(key)
+    assert board(page) == str(START.play(parse_moves("DRU")))
+    expect(page.locator("#help")).to_be_hidden()
+    page.get_by_role("button", name="Back to the start").click()
+    expect_board(page, START)
+    redo.click()
+    expect_board(page, START.play(parse_moves("D")))
+
+
+def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit) -> None:
+    page = visit(at(LAST))
+    plate = page.locator("#plate")
+    expect(plate).to_be_hidden()
+    for direction in "RLL":
+        page.keyboard.press(ARROWS[direction])
+    expect(plate).to_have_text(re.compile(r"^Solved 3 moves in 0:0\d\.\d$"))
+    expect(page.locator("#announcer")).to_contain_text("Solved. 3 moves in 0:0")
+    page.keyboard.press("ArrowRight")
+    expect(plate).to_be_hidden()
+    expect_board(page, LAST)
+    page.goto(at(named_goal("standard", 3, 3)))
+    expect(plate).to_be_hidden()
+
+
+def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: Visit) -> None:
+    page = visit(at(START))
+    page.get_by_role("button", name="4 × 4").click()
+    page.get_by_role("button", name="3 × 3").click()
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 3 wide, 3 high")
+    before = board(page)
+    page.get_by_label("Goal", exact=True).select_option("spiral")
+    expect(page.get_by_role("img", name="The goal: 1 2 3/8 0 4/7 6 5")).to_be_visible()
+    assert board(page) == before
+    page.get_by_label("Wide", exact=True).select_option("7")
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 7 wide, 3 high")
+    expect(page.get_by_role("button", name="7 × 3 · spiral")).to_be_visible()
+    expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
+
+
+def test_a_goal_of_ones_own_is_shown_and_kept(visit: Visit) -> None:
+    page = visit(f"{at(LAST)}?goal=8+7+6/5+4+3/2+1+0")
+    page.get_by_role("button", name="3 × 3 · custom").click()
+    expect(page.get_by_label("Goal", exact=True)).to_have_value("custom")
+    expect(page.get_by_role("img", name="The goal: 8 7 6/5 4 3/2 1 0")).to_be_visible()
+
+
+def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("ArrowDown")
+    page.route("**/api/v1/scramble*", lambda route: route.fulfill(body="gone"))
+    page.get_by_role("button", name="New scramble").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    assert board(page) == str(START.play(parse_moves("D")))
+    page.unroute("**/api/v1/scramble*")
+    page.get_by_role("button", name="New scramble").click()
+    page.wait_for_function("() => document.querySelector('[data-show=stm]').textContent === '0'")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    assert board(page) != str(START)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> None:
+    page = visit(f"{at(named_goal('blank-first', 2, 2))}?goal=blank-first")
+    solved = {"position": "0 1/2 3", "size": "2x2", "seed": 1}
+    page.route("**/api/v1/scramble*", lambda route: route.fulfill(json=solved), times=2)
+    page.get_by_role("button", name="New scramble").click()
+    expect(page.locator("#announcer")).to_contain_text("New scramble, 2 wide, 2 high.")
+    assert board(page) != str(named_goal("blank-first", 2, 2))
+    expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
+
+
+def test_arrow_keys_can_move_the_blank_instead_and_remember_it(visit: Visit) -> None:
+    page = visit(at(START))
+    page.get_by_role("button", name="4 × 4").click()
+    page.get_by_label("Arrow keys move the blank").check()
+    page.reload()
+    page.keyboard.press("ArrowUp")
+    expect_board(page, START.play(parse_moves("D")))
+
+
+def test_the_keys_are_listed_in_the_page_itself(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("?")
+    expect(page.get_by_role("region", name="Keys and gestures")).to_be_visible()
+    expect(page.get_by_role("button", name="Keys and gestures")).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_hidden()
+
+
+def test_a_replay_on_a_phone_shows_the_board_and_is_paused_there(visit: Visit) -> None:
+    page = visit(f"{at(START)}?moves=DRULDRUL&step=0", **PHONE)
+    pause = page.locator("#pause")
+    expect(pause).to_be_hidden()
+    part(page, "replay", "speed").select_option("1")
+    part(page, "replay", "toggle").click()
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+    pause.click()
+    expect(pause).to_be_hidden()
+    expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
+    expect(page.locator("#board")).to_be_focused()
