@@ -11,33 +11,40 @@ import { formatMove, sameMove } from "../moves.js";
 export function createMoveList(list, { onChoose }) {
   /** @type {readonly import("../moves.js").Move[]} */
   let listed = [];
-  let current = null; // the item of the last played move
+  /** @type {HTMLLIElement[]} */
+  let items = [];
+  let done = 0; // how many moves are marked as played
   let reachable = null; // the one item that the Tab key stops at
   let divider = null; // the item with which the solver's moves begin
 
   list.addEventListener("click", ({ target }) => {
     const item = target.closest("li");
-    if (item) onChoose([...list.children].indexOf(item) + 1);
+    if (item) onChoose(items.indexOf(item) + 1);
   });
 
   /** Brings the items in line with the moves, touching only what differs: a game grows at its end. */
   function listMoves(moves) {
     let same = 0;
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
-    while (list.children.length > same) list.lastElementChild.remove();
-    list.append(...moves.slice(same).map(itemOf));
+    for (const item of items.slice(same)) item.remove();
+    const added = moves.slice(same).map(itemOf);
+    list.append(...added);
+    items = [...items.slice(0, same), ...added];
     listed = moves;
+    done = Math.min(done, same);
   }
 
-  /** Marks an item; what stands before it is done and what follows is to come, which CSS draws. */
-  function mark(item) {
-    current?.removeAttribute("aria-current");
-    current = item;
-    current?.setAttribute("aria-current", "step");
-    list.classList.toggle("is-at-start", !current);
+  /** Marks what is played and, as the current one, the last of it; only items between the old and the new step change. */
+  function mark(step) {
+    for (let index = Math.min(done, step); index < Math.max(done, step); index += 1) {
+      items[index].classList.toggle("is-done", index < step);
+    }
+    done = step;
+    reachable?.removeAttribute("aria-current");
     if (reachable) reachable.firstElementChild.tabIndex = -1;
-    reachable = current ?? list.firstElementChild;
+    reachable = items[Math.max(step - 1, 0)] ?? null;
     if (reachable) reachable.firstElementChild.tabIndex = 0;
+    if (step > 0) reachable.setAttribute("aria-current", "step");
   }
 
   function divide(item) {
@@ -56,8 +63,8 @@ export function createMoveList(list, { onChoose }) {
     /** @param {import("../game.js").Game} game */
     show({ moves, step, solutionFrom }) {
       if (moves !== listed) listMoves(moves);
-      mark(list.children[step - 1] ?? null);
-      divide(solutionFrom ? (list.children[solutionFrom] ?? null) : null);
+      mark(step);
+      divide(solutionFrom ? (items[solutionFrom] ?? null) : null);
       if (reachable) scrollTo(reachable);
     },
   };

@@ -85,8 +85,8 @@ function provedBy({ lower, upper }) {
 
 function counted(metric, result) {
   const single = lengthStm(parseMoves(result.moves));
-  if (metric === "mtm") return `Tiles slid together count once (MTM); tile by tile (STM) it is ${single}.`;
-  return `Every tile slid counts (STM); with tiles slid together counted once (MTM) it is ${result.length_mtm}.`;
+  if (metric === "mtm") return `Counted in slides of one or more tiles (MTM); in single tiles (STM) it is ${single}.`;
+  return `Counted in single tiles (STM); in slides of one or more tiles (MTM) it is ${result.length_mtm}.`;
 }
 
 function moves(number) {
