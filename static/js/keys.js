@@ -1,7 +1,6 @@
 /** Keys that act on the whole page: undo and redo, the help, and the board's own keys while nothing else has the focus. */
 
 const TYPING = "input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable]";
-const NOT_ON_BUTTONS = "a, button, input, summary";
 
 /**
  * @param {object} actions
@@ -31,7 +30,7 @@ function pageAction({ key, ctrlKey, metaKey, shiftKey, altKey }, { undo, redo })
   return action && (() => (action(), true));
 }
 
-/** Keys without Ctrl mean the board or the help, unless a button or a link has the focus. */
+/** The help from everywhere; arrows mean the board while nothing has the focus. Letters only mean something on the board. */
 function freeAction(
   /** @type {KeyboardEvent} */ event,
   /** @type {Element} */ target,
@@ -39,5 +38,5 @@ function freeAction(
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === "?") return () => (help(), true);
-  return target === document.body && !target.closest(NOT_ON_BUTTONS) ? () => board(event) : undefined;
+  return target === document.body && event.key.startsWith("Arrow") ? () => board(event) : undefined;
 }

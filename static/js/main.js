@@ -84,5 +84,5 @@ async function scramble(/** @type {number} */ width, /** @type {number} */ heigh
 }
 
 const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
-listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.toggleHelp, board: board.press });
+listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.pressHelp, board: board.press });
 keepLink(game, { elapsed: () => clock.elapsed });

@@ -26,6 +26,7 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   const height = /** @type {HTMLSelectElement} */ (find("#setup-height"));
   const goal = /** @type {HTMLSelectElement} */ (find("#setup-goal"));
   const arrows = /** @type {HTMLInputElement} */ (find("#arrows-blank"));
+  const helpKey = /** @type {HTMLInputElement} */ (find("#help-key"));
   const setup = createDrawer(button("setup"), find("#setup"));
   const help = createDrawer(button("help"), find("#help"));
   let dealing = false;
@@ -93,17 +94,24 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   height.addEventListener("change", () => void newBoard(Number(width.value), Number(height.value)));
   goal.addEventListener("change", () => game.setGoal(goal.value));
   arrows.addEventListener("change", chooseArrows);
+  helpKey.addEventListener("change", () => writePreference("help-key", helpKey.checked ? null : "off"));
   game.subscribe(({ kind }) => {
     showGame();
     if (kind === "load" || kind === "goal") showSetup();
   });
   window.setInterval(() => clock.isRunning && showTime(), 100);
 
+  helpKey.checked = readPreference("help-key") !== "off";
   arrows.checked = readPreference("arrows") === "blank";
   onArrows(arrows.checked ? "blank" : "tile");
   showGame();
   showSetup();
-  return { toggleHelp: () => help.toggle() };
+  return {
+    /** The help's key was pressed; a person may have switched it off. */
+    pressHelp() {
+      if (helpKey.checked) help.toggle();
+    },
+  };
 }
 
 /** Show a number in a list of choices, also one that it does not offer. */

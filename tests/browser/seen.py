@@ -2,6 +2,7 @@
 
 import re
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from webapp.puzzle import Board
@@ -44,6 +45,13 @@ def box(page: Page, number: int) -> FloatRect:
 def counted(page: Page) -> tuple[str, str]:
     """The moves on the counters: STM, MTM."""
     return page.locator("[data-show=stm]").inner_text(), page.locator("[data-show=mtm]").inner_text()
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds wrong, once all motion has ended."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
+    violations = Axe().run(page).response["violations"]
+    return [f"{broken['id']}: {node['html']}" for broken in violations for node in broken["nodes"]]
 
 
 def part(page: Page, panel: str, name: str) -> Locator:

@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import board, expect_board, over, part, paste, solve
+from tests.browser.seen import barriers, board, expect_board, over, part, paste, solve
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.puzzle import Board, parse_moves
@@ -403,17 +402,10 @@ def test_nothing_keeps_anybody_out(visit: Visit, screen: dict[str, object], sche
     for details in page.locator(".panels details").all():
         details.locator("> summary").click()
     expect(page.get_by_role("radio", name="IDA*", exact=True)).to_be_visible()
-    assert _barriers(page) == []
+    assert barriers(page) == []
     paste(page, FOURTEEN_FIFTEEN)
     expect(page.get_by_role("button", name="Swap 14 and 15")).to_be_visible()
-    assert _barriers(page) == []
+    assert barriers(page) == []
     paste(page, "1 2 2")
     expect(part(page, "position", "fault")).to_be_visible()
-    assert _barriers(page) == []
-
-
-def _barriers(page: Page) -> list[str]:
-    """What axe finds wrong, once all motion has ended."""
-    page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
-    violations = Axe().run(page).response["violations"]
-    return [f"{broken['id']}: {node['html']}" for broken in violations for node in broken["nodes"]]
+    assert barriers(page) == []

@@ -10,8 +10,11 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
-import { blankOf, moveToBlank } from "../position.js";
+import { moveToBlank } from "../position.js";
 import { cellName, isHome } from "./state.js";
+
+/** The parts of the state that names and marks are made of. */
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved"]);
 
 /**
  * @param {HTMLElement} board
@@ -22,15 +25,28 @@ export function createView(board) {
   board.replaceChildren(cells);
   /** @type {HTMLElement[]} */
   let pieces = [];
+  /** @type {BoardState | null} */
+  let marked = null; // the state that the names and marks are of
 
   /** Build the elements of another size. */
   function build(/** @type {BoardState} */ { position: { width, height } }) {
     pieces = Array.from({ length: width * height }, (_, tile) => createPiece(tile));
+    marked = null;
     cells.replaceChildren(...pieces.slice(1), pieces[0]);
     board.style.setProperty("--columns", String(width));
     board.style.setProperty("--rows", String(height));
     board.classList.toggle("wide-numbers", width * height > 100);
     board.setAttribute("aria-label", `Board, ${width} wide, ${height} high`);
+  }
+
+  /** Everything but the places; a drag alone changes none of it. */
+  function markAll(/** @type {BoardState} */ state) {
+    const { position, mode } = state;
+    position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
+    setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
+    setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
+    board.classList.toggle("solved", state.solved);
+    marked = { ...state };
   }
 
   return {
@@ -47,14 +63,11 @@ export function createView(board) {
       if (pieces.length !== position.tiles.length || !fits(board, position)) build(state);
       setStyle(board, "--slide", `${duration}ms`);
       position.tiles.forEach((tile, cell) => {
-        const held = hold !== null && hold.cells.includes(cell);
+        const held = hold !== null && hold.offset > 0 && hold.cells.includes(cell);
+        pieces[tile].classList.toggle("held", held);
         place(pieces[tile], cell, position.width, held ? hold : null);
-        mark(pieces[tile], state, cell, held);
       });
-      setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
-      board.classList.toggle("exploring", state.mode === "explore");
-      board.classList.toggle("solved", state.solved);
-      setAttribute(board, "tabindex", state.mode === "explore" ? "-1" : "0");
+      if (!marked || differ(marked, state)) markAll(state);
     },
 
     /** The cell's element takes the keyboard's focus. */
@@ -101,12 +114,16 @@ function place(
   setStyle(piece, "transform", `translate(${round(x * 100)}%, ${round(y * 100)}%)`);
 }
 
-/** @param {HTMLElement} piece @param {BoardState} state @param {number} cell @param {boolean} held */
-function mark(piece, state, cell, held) {
+/** @param {BoardState} one @param {BoardState} other */
+function differ(one, other) {
+  return MARKS.some((name) => one[name] !== other[name]);
+}
+
+/** @param {HTMLElement} piece @param {BoardState} state @param {number} cell */
+function mark(piece, state, cell) {
   const { position } = state;
-  piece.classList.toggle("held", held);
   piece.classList.toggle("home", isHome(state, cell));
-  piece.classList.toggle("movable", cell !== blankOf(position) && moveToBlank(position, cell) !== null);
+  piece.classList.toggle("movable", moveToBlank(position, cell) !== null);
   setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
   setAttribute(piece, "aria-label", cellName(state, cell));
   setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
