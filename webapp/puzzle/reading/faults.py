@@ -48,12 +48,17 @@ def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
 
 
 def _alone(token: Token) -> str:
-    """What is wrong with a text of one word: its characters may be tiles if it has a digit and they fill a square."""
+    """What is wrong with a text of one word with a digit; its characters may be tiles if they fill a square."""
+    if not any(map(str.isdigit, token.text)):
+        return ""
     count = len(token.text)
-    if isqrt(count) ** 2 == count and 4 <= count <= MOST and any(map(str.isdigit, token.text)):
-        fault = _number_fault(cells_of_symbols(token.text), count)
+    if (
+        isqrt(count) ** 2 == count
+        and 4 <= count <= MOST
+        and (fault := _number_fault(cells_of_symbols(token.text), count))
+    ):
         return f"Read one digit a tile: {fault[0].lower()}{fault[1:]}"
-    return f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}." if token.kind == "number" else ""
+    return f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}."
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
@@ -87,8 +92,10 @@ def _shape_fault(
     if there != count:
         width, height = size or (isqrt(count), isqrt(count))
         return f"A {width}x{height} board has {count} cells, but there are {count_of(there)}.", ()
+    if separator or size:
+        return "", ()
     try:
-        _ = separator or size or size_of(there)
+        size_of(there)
     except UnknownSize as error:
         return str(error), error.sizes
     except InvalidBoard as error:

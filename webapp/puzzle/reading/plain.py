@@ -124,7 +124,7 @@ def _without_marginalia(text: str) -> str:
     lines = text.split("\n")
     text = "\n".join("" if _is_ruler(line) else line for line in lines)
     text = _ROW_LABEL.sub("", text)
-    if len(lines) > 1 and len(_BULLET.findall(text)) == sum(bool(line.strip()) for line in text.split("\n")):
+    if 1 < len(_BULLET.findall(text)) == sum(any(map(str.isdigit, line)) for line in text.split("\n")):
         text = _BULLET.sub("", text)
     text = _BOLD.sub(r"\1", text)
     return _WHOLE.sub(r"\1", text) if text.count(".") >= 3 and _all_whole(text) else text

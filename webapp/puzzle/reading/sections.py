@@ -58,13 +58,14 @@ def read_sections(text: str, dress: str = "") -> Reading:
     for position, moves in _beside_moves(text):
         with suppress(InvalidBoard):
             return with_moves(read_grid(position, dress), moves)
+    if several := _several(text, dress):
+        return several
     try:
         return read_grid(text, dress)
     except InvalidBoard as error:
-        found = _several(text, dress) or _numbers_alone(text)
-        if found is None:
-            raise error
-        return found
+        if solved := _solved_by_numbers(text):
+            return solved
+        raise error
 
 
 def _moves(text: str) -> Written | None:
@@ -122,12 +123,19 @@ def with_goal(reading: Reading, text: str) -> Reading:
     if name in GOAL_NAMES:
         return replace(reading, goal=named_goal(name, board.width, board.height))
     try:
-        goal = _resized(read_grid(text), board)
+        goal = _resized(_goal_grid(text, board), board)
     except InvalidBoard as error:
         raise InvalidBoard(f"In the goal: {error}") from None
     if goal is None:
         raise InvalidBoard(f"The goal is not {reading.size_words}, as the position is.")
     return replace(reading, goal=goal)
+
+
+def _goal_grid(text: str, board: Board) -> Reading:
+    """The goal read in the position's size if its numbers fill that."""
+    with suppress(InvalidBoard):
+        return read_grid(f"{board.size}: {text}")
+    return read_grid(text)
 
 
 def _resized(goal: Reading, board: Board) -> Board | None:
@@ -157,14 +165,19 @@ def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
     """The text without its lines of moves, or without the moves at its end, and these moves."""
     lines = [line for line in text.split("\n") if line.strip()]
     moves = [line for line in lines if _moves(line)]
-    if moves and len(moves) < len(lines):
-        yield "\n".join(line for line in lines if line not in moves), written(" ".join(moves))
+    if moves and any(map(str.isdigit, "".join(line for line in lines if line not in moves))):
+        with suppress(InvalidMoves):
+            yield "\n".join(line for line in lines if line not in moves), written(" ".join(moves))
     if at_end := _MOVES_AT_END.search(text):
-        yield text[: at_end.start()], written(at_end[1])
+        with suppress(InvalidMoves):
+            yield text[: at_end.start()], written(at_end[1])
 
 
 def _several(text: str, dress: str) -> Reading | None:
-    """What a text of several positions means: a start and a goal, or a list of which the first is taken."""
+    """What a text of several positions means: a start and a goal, or a list of which the first is taken.
+
+    No board falls apart into such, since each of them has a tile 1.
+    """
     lines = [line for line in text.split("\n") if line.strip()]
     found = without(tokens(text), "empty")
     for parts, is_list in (
@@ -183,7 +196,7 @@ def _several(text: str, dress: str) -> Reading | None:
     return None
 
 
-def _numbers_alone(text: str) -> Reading | None:
+def _solved_by_numbers(text: str) -> Reading | None:
     """The position that is solved by moving the tiles of these numbers, if there is one."""
     try:
         return solved_by(written(text))
@@ -192,18 +205,17 @@ def _numbers_alone(text: str) -> Reading | None:
 
 
 def _each(parts: Sequence[str], dress: str) -> list[Reading]:
-    """The readings of all parts with numbers in them; none when one of them cannot be read, or there is only one."""
+    """The readings of all parts with numbers in them; none unless there are two or more, all as large as each other."""
     parts = [part for part in parts if any(map(str.isdigit, part))]
     try:
-        return [read_grid(part, dress) for part in parts] if len(parts) > 1 else []
+        readings = [read_grid(part, dress) for part in parts] if len(parts) > 1 else []
     except InvalidBoard:
         return []
+    return readings if len({len(reading.board.tiles) for reading in readings}) == 1 else []
 
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
-    there = _resized(goal, start.board)
-    if there is None:
-        return replace(start, alternatives=(goal,)).noting("the first of two positions")
+    there = _resized(goal, start.board) or Board(start.board.width, start.board.height, goal.board.tiles)
     turned = replace(start, board=there, goal=start.board, alternatives=()).noting("the second position is the start")
     return replace(start, goal=there, alternatives=(turned,)).noting("the second position is the goal")
 

@@ -28,7 +28,7 @@ _STEP = re.compile(
     r"(up|down|left|right|north|south|east|west|[udlrnsewa↑⬆⇑▲🔼↓⬇⇓▼🔽←⬅⇐◀→➡⇒▶➜⮕])([1-9][0-9]{0,3})?(?![0-9])",
     re.IGNORECASE,
 )
-_BETWEEN = re.compile(r"(?:[\s,;:.\[\](){}\"'`<|_+-]|->)*")
+_BETWEEN = re.compile(r"(?:->|[\s,;:.\[\](){}\"'`<|_+-])*")
 _LABEL = re.compile(
     r"\s*(?:moves?|solution|path|steps|answer|scramble|sequence|actions?)\b[ \w()]{0,30}[:=]\s*", re.IGNORECASE
 )
@@ -82,16 +82,17 @@ class Checked:
 def written(text: str) -> Written:
     """Read moves in whatever form. Raises InvalidMoves, naming the first character that fits none."""
     label = _LABEL.match(text)
-    if _NUMBERS.fullmatch(text, label.end() if label else 0):
-        return _numbers(text[label.end() if label else 0 :])
-    steps: list[tuple[str, int]] = []
-    place = _BETWEEN.match(text, label.end() if label else 0).end()  # type: ignore[union-attr]  # it matches nothing too
+    start = label.end() if label else 0
+    if _NUMBERS.fullmatch(text, start):
+        return _numbers(text[start:])
+    steps: list[tuple[str, str]] = []
+    place = _after_gap(text, start)
     while place < len(text):
         found = _STEP.match(text, place)
         if found is None or len(steps) == MOST:
             raise InvalidMoves(_no_move(text, place, len(steps)))
-        steps.append((found[1].casefold(), int(found[2] or 1)))
-        place = _BETWEEN.match(text, found.end()).end()  # type: ignore[union-attr]
+        steps.append((found[1].casefold(), found[2] or ""))
+        place = _after_gap(text, found.end())
     if not steps:
         raise InvalidMoves("No moves are here: write U, D, L or R for the way each tile travels, as in R2UL.")
     return _directed(steps)
@@ -168,22 +169,26 @@ def _fault(position: Board, move: Move, number: int, text: str) -> str:
     return ""
 
 
-def _directed(steps: Sequence[tuple[str, int]]) -> Written:
-    """Letters by the words, arrows and letters in use: compass points, the keys W A S D, or U D L R."""
+def _after_gap(text: str, place: int) -> int:
+    found = _BETWEEN.match(text, place)
+    return found.end() if found else place
+
+
+def _directed(steps: Sequence[tuple[str, str]]) -> Written:
+    """Names of moves and their counts, by what is in use: U D L R and arrows, compass points, or the keys W A S D."""
     names = {name for name, _ in steps}
     ways = _LETTERS
-    if names <= set("wasd") and names & set("wasd") - {"d"}:
+    if names <= set("wasd") and names != {"d"}:
         ways = _KEYS if names & set("ad") else _COMPASS
     elif names & set("nsew"):
         ways = _COMPASS
-    moves = []
     for number, (name, count) in enumerate(steps, 1):
-        if name not in ways:
-            raise InvalidMoves(f"Move {number} ({name}) fits none of the others: write U, D, L or R, as in R2UL.")
-        moves.append(Move(ways[name], count))
-    return Written(
-        tuple(moves), tuple(f"{name.upper() if len(name) == 1 else name}{_times(count)}" for name, count in steps)
-    )
+        if name not in ways or (count and ways is not _LETTERS):
+            raise InvalidMoves(
+                f"Move {number} ({name}{count}) fits none of the others: write U, D, L or R, as in R2UL."
+            )
+    moves = tuple(Move(ways[name], int(count or 1)) for name, count in steps)
+    return Written(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count in steps))
 
 
 def _numbers(text: str) -> Written:
@@ -191,10 +196,6 @@ def _numbers(text: str) -> Written:
     if not numbers or 0 in numbers or len(numbers) > MOST:
         raise InvalidMoves("These numbers are no moves: write the tiles in the order in which they move, as in 12 8 7.")
     return Written((), tuple(map(str, numbers)), tuple(numbers))
-
-
-def _times(count: int) -> str:
-    return str(count) if count > 1 else ""
 
 
 def _no_move(text: str, place: int, count: int) -> str:

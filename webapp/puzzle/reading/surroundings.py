@@ -45,12 +45,19 @@ def _parts(found: Sequence[Token]) -> Iterator[list[Token]]:
     rows, separator = rows_of(found)
     if not (separator and is_even(rows)):
         spans = [(before, after) for before in range(MOST_AROUND + 1) for after in range(MOST_AROUND + 1)]
-        for before, after in sorted(spans, key=sum)[1:]:
+        for before, after in sorted(spans[1:], key=lambda span: (span[1] > 0, sum(span))):
             yield list(found[before : len(found) - after])
     rows = rows_by(found, "newline")
-    if len(rows) > 1:
-        yield only(found, [token for row in rows for token in row[1:]])
-        yield only(found, [token for row in rows[1:] for token in row[1:]])
+    if [token.text for token in rows[0]] in (sides := [str(len(rows[0])), str(len(rows) - 1)], sides[::-1]):
+        yield list(found[len(rows[0]) :])
+    for numbered in (rows, rows[1:]):
+        if len(numbered) > 1 and _is_count([row[0].text for row in numbered]):
+            yield only(found, [token for row in numbered for token in row[1:]])
+
+
+def _is_count(words: Sequence[str]) -> bool:
+    """Whether the words count from 0 or from 1."""
+    return list(words) in ([str(first + step) for step in range(len(words))] for first in (0, 1))
 
 
 def _placed(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:

@@ -16,12 +16,15 @@ MOST = 36
 _LABEL = re.compile(
     r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|[uUlL]{1,3}(?=;?\s*$)(?<=[0-9A-Fa-f]{16}[uUlL]{3})"
 )
+_SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
 _PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
 _BLANK_LETTERS = "xXbB"
 
 
 def symbols(found: Sequence[Token], text: str) -> Reading:
     """Read one character a tile. Raises InvalidBoard when the characters are no position."""
+    if _SIZE.fullmatch(text.strip()):
+        raise InvalidBoard("This is a size.")
     for rows in spellings(found, text):
         flat = [character for row in rows for character in row]
         if not 4 <= len(flat) <= MOST:

@@ -20,7 +20,7 @@ _TOKEN = re.compile(
     rf"""
       (?P<number> (?<![^\W_]) [0-9]+ (?![^\W_]) )
     | (?P<word>   [^\W_]+ )
-    | (?P<mark>   (?<![^\W_]) (?<![)\]}}]) (?: -1 (?![0-9]) | [{_MARKS}]+ ) (?![^\W_]) )
+    | (?P<mark>   (?<![^\W_]) (?<![)\]}}]) (?: -1 (?![0-9]) | [{_MARKS}]+ ) (?![^\W_]|>) )
     | (?P<empty>  (?<=\|)\ *(?=\|)
                 | (?<=[,\t])\ *(?=[,\t\]\n]|\Z)
                 | (?:(?<=\n)|(?<![\s\S]))\ *(?=[,\t])
@@ -93,16 +93,24 @@ def without(found: Sequence[Token], kind: str) -> list[Token]:
 
 
 def without_prose(found: Sequence[Token]) -> list[Token]:
-    """The tokens without the words that open a line, stand on lines of their own or close the text."""
-    last = max((place for place, token in enumerate(found) if not token.is_prose), default=-1)
+    """The tokens without lines of words, and without the words that open a line or close the text."""
+    last = max((token.place for token in found if not token.is_prose), default=-1)
     kept = []
-    opens = True
-    for place, token in enumerate(found):
-        opens = opens or "\n" in token.gap
-        if not (token.is_prose and (opens or place > last)):
-            kept.append(token)
-            opens = False
+    for line in _lines(found):
+        if sum(token.is_prose for token in line) > 1 and not any(token.kind == "number" for token in line):
+            continue
+        first = next((token.place for token in line if not token.is_prose), last + 1)
+        kept += [token for token in line if not token.is_prose or first < token.place < last]
     return only(found, kept)
+
+
+def _lines(found: Sequence[Token]) -> list[list[Token]]:
+    lines: list[list[Token]] = [[]]
+    for token in found:
+        if "\n" in token.gap:
+            lines.append([])
+        lines[-1].append(token)
+    return lines
 
 
 def cells_of(found: Iterable[Token]) -> list[Cell]:

@@ -1,0 +1,214 @@
+"""Forms of reading: any board in any form is read back, alternatives mean something else, and nothing crashes."""
+
+import json
+from string import ascii_uppercase
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.puzzle.boards import boards, sizes
+from tests.puzzle.pastes.lines import LINES
+from tests.puzzle.pastes.stories import STORIES
+from tests.puzzle.pastes.symbols import SYMBOLS
+from tests.puzzle.pastes.tables import TABLES
+from webapp.puzzle import Board, InvalidBoard, named_goal, scramble
+from webapp.puzzle.reading import read
+
+MARKS = ["0", "_", "-", "x", "X", ".", "__", "*", "null", "□"]
+DIGITS = "0123456789" + ascii_uppercase
+
+
+def grid(board, cell=" ", row="\n", mark="0", width=0):
+    """The board's rows, with `mark` for the blank and cells padded to `width`."""
+    return row.join(cell.join(f"{tile or mark:>{width}}" for tile in tiles) for tiles in board.rows)
+
+
+FORMS = {
+    "SlidySim": ("", " ", "/", ""),
+    "lines": ("", " ", "\n", ""),
+    "lines of Windows": ("", " ", "\r\n", "\r\n"),
+    "commas": ("", ",", "\n", ""),
+    "semicolons": ("", ", ", "; ", ""),
+    "tabs": ("", "\t", "\n", ""),
+    "lists": ("[[", ", ", "], [", "]]"),
+    "C": ("int t[] = {{", ", ", "}, {", "}};"),
+    "numpy": ("[[", "  ", "]\n [", "]]"),
+    "bars": ("| ", " | ", " |\n| ", " |"),
+    "drawn": ("+--+--+\n| ", " | ", " |\n+--+--+\n| ", " |\n+--+--+"),
+    "box": ("┌──┬──┐\n│ ", " │ ", " │\n├──┼──┤\n│ ", " │\n└──┴──┘"),
+    "HTML": ("<table><tr><td>", "</td><td>", "</td></tr>\n<tr><td>", "</td></tr></table>"),
+    "LaTeX": ("\\begin{matrix} ", " & ", r" \\ ", r" \end{matrix}"),
+    "a question": ("How can I solve this?\n\n", " ", "\n", "\n\nThanks a lot"),
+    "size and lines": ("{0.width} {0.height}\n", " ", "\n", ""),
+    "size in words": ("{0.width} wide, {0.height} high: ", " ", " ", ""),
+    "size first": ("{0.size}: ", " ", " ", ""),
+}
+"""What stands before a board, between its cells, between its rows, and after it."""
+
+
+def dressed(board, form, mark):
+    before, cell, row, after = FORMS[form]
+    return (before.format(board) if "{0" in before else before) + grid(board, cell, row, mark) + after
+
+
+@st.composite
+def rectangles(draw, largest=10):
+    """Boards of at least two rows and columns."""
+    width, height = draw(st.integers(2, largest)), draw(st.integers(2, largest))
+    return scramble(width, height, draw(st.integers(0, 2**32)))
+
+
+@given(rectangles(), st.sampled_from(list(FORMS)), st.sampled_from(MARKS))
+def test_any_board_in_any_form_is_read_back(board, form, mark):
+    reading = read(dressed(board, form, mark))
+    assert reading.board == board
+    assert reading.notes[0] == f"{mark} is the blank"
+    assert reading.goal is None
+    assert reading.moves is None
+
+
+@given(boards(largest=8))
+def test_the_text_form_is_read_back_from_any_two_rows(board):
+    text = str(board) if board.height > 1 else f"{board.size}: {board}"
+    assert read(text).board == board
+
+
+@given(boards(largest=8), boards(largest=8))
+def test_our_links_are_read_back(board, goal):
+    address = f"https://taquin.example/p/{board.link}"
+    assert read(address).board == board
+    if (board.width, board.height) == (goal.width, goal.height):
+        assert read(f"{address}?goal={goal.link}").goal == goal
+
+
+@given(rectangles(6))
+def test_one_character_a_tile_is_read_back(board):
+    rows = ["".join(DIGITS[tile] for tile in row) for row in board.rows]
+    assert read("\n".join(rows)).board == board
+    assert read("/".join(rows)).board == board
+    if board.width == board.height:
+        assert read("".join(rows)).board == board
+
+
+@given(rectangles(5))
+def test_letters_are_read_back(board):
+    rows = ["".join(ascii_uppercase[tile - 1] if tile else "." for tile in row) for row in board.rows]
+    assert read("\n".join(rows)).board == board
+
+
+@given(rectangles())
+def test_the_highest_number_is_the_blank_when_there_is_no_other(board):
+    reading = read(grid(board, mark=str(len(board.tiles))))
+    assert reading.board == board
+    assert reading.notes[0] == f"{len(board.tiles)} is the blank"
+    (other,) = reading.alternatives
+    assert other.board.tiles == tuple((tile or len(board.tiles)) - 1 for tile in board.tiles)
+
+
+@given(rectangles())
+def test_an_empty_cell_is_the_blank(board):
+    assert read(grid(board, ",", mark="")).board == board
+    assert read(grid(board, "\t", mark="")).board == board
+    assert read("|" + grid(board, "|", "|\n|", mark="") + "|").board == board
+    assert read(grid(board, mark="", width=4)).board == board
+
+
+@given(rectangles(), rectangles())
+def test_two_positions_are_a_start_and_a_goal(start, other):
+    goal = scramble(start.width, start.height, hash(other))
+    for text in (
+        f"{start}\n{goal}",
+        f"{start} -> {goal}",
+        f"start: {start} goal: {goal}",
+        f"{grid(start)}\n\n{grid(goal)}",
+    ):
+        reading = read(text)
+        assert (reading.board, reading.goal) == (start, goal)
+    assert read(json.dumps({"start": start.rows, "goal": goal.rows})).goal == goal
+
+
+def test_the_other_way_round_is_offered():
+    reading = read("1 2/3 0\n3 1/2 0")
+    (turned,) = reading.alternatives
+    assert (turned.board, turned.goal) == (reading.goal, reading.board)
+
+
+def test_other_sizes_are_offered_for_a_single_line():
+    reading = read("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0")
+    assert reading.board.size == "4x4"
+    assert [other.board.size for other in reading.alternatives] == ["8x2", "2x8"]
+    assert {other.board.tiles for other in reading.alternatives} == {reading.board.tiles}
+
+
+def test_sides_without_an_x_are_rows_first_and_the_other_order_is_offered():
+    reading = read("2 3\n1 2 3 4 5 0")
+    assert reading.size_words == "3 wide, 2 high"
+    assert [other.size_words for other in reading.alternatives] == ["2 wide, 3 high"]
+    assert read("2x3: 1 2 3 4 5 0").size_words == "2 wide, 3 high"
+
+
+def test_what_was_understood_is_said_in_a_sentence():
+    assert read("1 2 3/4 5 6/7 8 0").said == "Read as 3 wide, 3 high, 0 is the blank, SlidySim form."
+    assert read("1 x 2\n3 4 5").said == "Read as 3 wide, 2 high, x is the blank, one row a line."
+    assert read("4x3:4,1,2,3,5,6,0,8,9,10,7,11").said == (
+        "Read as 4 wide, 3 high, 0 is the blank, Simon Tatham's game ID."
+    )
+
+
+def test_every_alternative_is_another_meaning():
+    for paste in LINES + SYMBOLS + TABLES + STORIES:
+        reading = read(paste.text)
+        meanings = [(each.board, each.goal, each.moves) for each in (reading, *reading.alternatives)]
+        assert len(set(meanings)) == len(meanings), paste.source
+
+
+def answered(text):
+    """Reads a text that may be anything; whatever comes of it must be a reading or a sentence."""
+    try:
+        reading = read(text)
+    except InvalidBoard as error:
+        assert str(error).strip()
+        str(error).encode()
+    else:
+        assert isinstance(reading.board, Board)
+        if reading.moves:
+            reading.board.play(reading.moves)
+
+
+@given(st.text())
+@example("\ud800")
+@example("[" * 10_000)
+@example("{" * 10_000)
+@example("9" * 10_000)
+@example("\x00")
+@example("1:")
+@example("x" * 19_999)
+def test_any_text_gets_an_answer(text):
+    answered(text)
+
+
+@given(st.text(alphabet="0123456789 xX_-.,;/|\\[](){}<>=:#&?*'\"\n\tULDRabgo→↑⬜①"))
+def test_any_text_of_characters_with_a_meaning_gets_an_answer(text):
+    answered(text)
+
+
+@given(st.data(), st.sampled_from([paste.text for paste in LINES + SYMBOLS + TABLES + STORIES]))
+def test_any_damaged_paste_gets_an_answer(data, text):
+    start, end = sorted(data.draw(st.tuples(st.integers(0, len(text)), st.integers(0, len(text)))))
+    inserted = data.draw(st.sampled_from(["", " ", "0", "x", "\n", "/", "99", text[start:end] * 2]))
+    answered(text[:start] + inserted + text[end:])
+
+
+@pytest.mark.parametrize(
+    "unit", ["1 ", "[", "1,,", "\n", "'", "| ", "#", "/*a*/", "<td>", "&amp;", "\\begin{", "U", "12 8 7 "]
+)
+@pytest.mark.parametrize("length", [19_000, 1_000_000])
+def test_long_texts_of_one_thing_get_an_answer(unit, length):
+    answered((unit * length)[:length])
+
+
+@given(sizes(largest=12))
+def test_a_solved_board_is_read_back_whatever_its_size(size):
+    goal = named_goal("standard", *size)
+    assert read(f"{goal.size}\n{goal}").board == goal
