@@ -221,7 +221,7 @@ def hello() -> Hello:
 
 def tables() -> list[Table]:
     """The tables of this server, made or not."""
-    return [convert(table, Table, from_attributes=True) for table in solver.tables()]
+    return [convert(table, Table, from_attributes=True) for table in solver.TIERS.states()]
 
 
 def decode(text: str | bytes) -> Solve | Stop:

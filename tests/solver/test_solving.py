@@ -1,6 +1,7 @@
 """solve(): what it finds, what it reports, how it ends, whatever the algorithm."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, named_goa
 from webapp.solver import HEURISTICS, SOLVERS, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
 
 OPTIMAL = ["auto", "astar", "idastar"]
+MODULES = [name for name, heuristic in HEURISTICS.items() if heuristic.module]
 TERMINAL = (Solution, Stopped, Unsolvable)
 
 
@@ -33,6 +35,15 @@ def ending(board, goal=None, **wishes):
     return events[-1]
 
 
+def wandered(board, moves):
+    """The position after so many moves at random, none of them straight back."""
+    random, last = Random(moves), None
+    for _ in range(moves):
+        last = random.choice([move for move in board.legal_moves() if last is None or move != last.inverse])
+        board = board.slide(last)
+    return board
+
+
 @pytest.fixture(scope="module")
 def samples_3x3():
     """A few positions of the 3x3 at every distance from the standard goal."""
@@ -46,7 +57,7 @@ def samples_3x3():
     ]
 
 
-@pytest.mark.parametrize("heuristic", HEURISTICS)
+@pytest.mark.parametrize("heuristic", MODULES)
 @pytest.mark.parametrize("solver", OPTIMAL)
 class TestOptimalSolvers:
     def test_find_the_true_distance_at_every_depth_of_the_3x3(self, solver, heuristic, samples_3x3):
@@ -118,7 +129,7 @@ def test_an_unsolvable_position_is_explained(solver):
 def test_limits_end_a_search_with_what_it_has_proved(solver):
     board = Board.parse(KORF_1)
     goal = named_goal("blank-first", 4, 4)
-    by_nodes = ending(board, goal, solver=solver, limit=Limit(nodes=10_000))
+    by_nodes = ending(board, goal, solver=solver, heuristic="linear-conflict", limit=Limit(nodes=10_000))
     assert (by_nodes.reason, by_nodes.moves) == ("limit", None)
     assert 10_000 <= by_nodes.generated <= 10_064
     assert 41 <= by_nodes.lower <= 57
@@ -143,6 +154,24 @@ def test_a_search_without_a_successor_stops_when_its_memory_is_full():
     assert (stopped.reason, stopped.moves) == ("memory", None)
 
 
+@pytest.mark.parametrize("solver", ["auto", "idastar", "parallel-idastar"])
+@pytest.mark.parametrize("goal", ["1 2 3/8 0 4/7 6 5", "0 8 7/6 5 4/3 2 1", "2 0 1/5 3 4/8 6 7"])
+def test_pattern_databases_lead_to_any_goal_of_the_3x3_by_a_shortest_path(solver, goal):
+    goal = Board.parse(goal)
+    distances = naive.distances(goal.tiles, 3)
+    for tiles in list(distances)[:: len(distances) // 25]:
+        solution = ending(Board(3, 3, tiles), goal, solver=solver)
+        assert (solution.length_stm, solution.heuristic, solution.optimal) == (distances[tiles], "patterns", True)
+
+
+@pytest.mark.parametrize("goal", ["standard", "blank-first", "snake", "spiral"])
+def test_all_ways_to_search_the_4x4_agree(goal):
+    goal = named_goal(goal, 4, 4)
+    board = wandered(goal, 50)
+    lengths = {ending(board, goal, solver=solver).length_stm for solver in ("auto", "idastar", "parallel-idastar")}
+    assert lengths == {ending(board, goal, solver="astar").length_stm}
+
+
 def test_closing_the_generator_ends_the_search():
     search = solve(scramble(6, 6, seed=1), named_goal("standard", 6, 6))
     assert isinstance(next(search), Info)
@@ -156,6 +185,7 @@ def test_closing_the_generator_ends_the_search():
         ({"solver": "magic"}, "There is no solver 'magic'; there is auto, "),
         ({"heuristic": "hope"}, "There is no heuristic 'hope'; there is auto, "),
         ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
+        ({"solver": "astar", "heuristic": "patterns"}, "A* does not search by pattern databases; IDA* does."),
         ({"weight": 0.5}, "A weight of 0.5 is out of range: it goes from 1 to 10."),
         ({"weight": float("nan")}, "A weight of nan is out of range"),
     ],

@@ -14,11 +14,13 @@ from webapp.solver.heuristics import HEURISTICS
 from webapp.solver.rehearsal import ready, warm_up
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import METRICS, solve
+from webapp.solver.tiers import TIERS
 
 __all__ = [
     "HEURISTICS",
     "METRICS",
     "SOLVERS",
+    "TIERS",
     "Event",
     "Improved",
     "Info",

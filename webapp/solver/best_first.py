@@ -332,8 +332,8 @@ class BestFirst:
         self.optimal = weights[0] >= weights[1]
         self._weights = np.array(weights, np.int64)
         self._geometry: Geometry = geometry(task.board.width, task.board.height)
-        self._tables = task.heuristic.prepare(task.goal)
-        self._advance = _advance_by(task.heuristic)
+        self._tables = task.module.prepare(task.goal)
+        self._advance = _advance_by(task.module)
         self._nodes = _allocate(task.memory, self._geometry.words)
         self._batch = _batch(self._geometry.words)
         self._counts = np.zeros(11, np.int64)
@@ -341,7 +341,7 @@ class BestFirst:
         self._rehashed = NONE
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(task.goal), self._goal)
-        first = int(task.heuristic.bound(self._tables, cells_of(task.board)))
+        first = int(task.module.bound(self._tables, cells_of(task.board)))
         self._least = max(first, task.at_least)
         pack(self._geometry, cells_of(task.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h[0], self._batch.way[0] = 0, first, NO_WAY

@@ -41,6 +41,8 @@ def _shape(name: str, size: tuple[int, int], blank: int, *texts: str) -> Shape:
 
 SHAPES = (
     _shape("whole", (3, 3), 9, "1 2 3 4 5 6 7 8"),
+    _shape("whole", (3, 3), 8, "1 2 3 4 5 6 7 9"),
+    _shape("whole", (3, 3), 5, "1 2 3 4 6 7 8 9"),
     _shape("5-5-5", (4, 4), 16, "1 2 3 5 6 | 4 7 8 11 12 | 9 10 13 14 15"),
     _shape("6-6-3", (4, 4), 16, "1 2 3 4 7 8 | 5 6 9 10 13 14 | 11 12 15"),
     _shape(

@@ -187,14 +187,17 @@ def suits(shape: Shape, goal: Board) -> bool:
     return same_size and any(each[goal.blank] == shape.blank for each in symmetries(goal.width, goal.height))
 
 
-def towards(shape: Shape, goal: Board) -> Cells:
-    """A symmetry that takes the goal's blank to the shape's cell for it."""
-    return next(each for each in symmetries(goal.width, goal.height) if each[goal.blank] == shape.blank)
+@cache
+def towards(shape: Shape, blank: int) -> Cells:
+    """A symmetry that takes the goal's blank from its cell to the shape's."""
+    return next(each for each in symmetries(shape.width, shape.height) if each[blank] == shape.blank)
 
 
 def numbered(board: Board, goal: Board, symmetry: Cells, blank: int) -> NDArray[np.uint8]:
     """The board as a symmetry shows it, its tiles numbered by the cells where they belong."""
-    number = {tile: _tile(symmetry[cell], blank) for cell, tile in enumerate(goal.tiles)}
+    number = [0] * len(goal.tiles)
+    for cell, tile in enumerate(goal.tiles):
+        number[tile] = _tile(symmetry[cell], blank)
     number[0] = 0
     tiles = np.empty(len(board.tiles), np.uint8)
     tiles[list(symmetry)] = [number[tile] for tile in board.tiles]

@@ -5,6 +5,8 @@ from types import ModuleType
 
 from webapp.solver import linear_conflict, manhattan
 
+PATTERNS = "patterns"
+
 
 @dataclass(frozen=True, slots=True)
 class Heuristic:
@@ -15,13 +17,21 @@ class Heuristic:
     sizes: str
     guarantee: str
     summary: str
-    module: ModuleType
-    """has `prepare(goal)`, and for kernels `bound` and `after`"""
+    module: ModuleType | None
+    """has `prepare(goal)`, and for kernels `bound` and `after`; None for pattern databases, which are tables"""
 
 
 HEURISTICS = {
     heuristic.name: heuristic
     for heuristic in (
+        Heuristic(
+            PATTERNS,
+            "Pattern databases",
+            "3x3 and 4x4, with IDA*",
+            "Never above the true length; consistent.",
+            "The true distances of groups of tiles, looked up in tables and added.",
+            None,
+        ),
         Heuristic(
             "linear-conflict",
             "Linear conflict",

@@ -108,11 +108,11 @@ class IdaStar:
 
     def __init__(self, task: Task) -> None:
         self._targets = geometry(task.board.width, task.board.height).targets
-        self._tables = task.heuristic.prepare(task.goal)
-        self._advance = _advance_by(task.heuristic)
+        self._tables = task.module.prepare(task.goal)
+        self._advance = _advance_by(task.module)
         self._cells = cells_of(task.board)
         self._goal = cells_of(task.goal)
-        first = int(task.heuristic.bound(self._tables, self._cells))
+        first = int(task.module.bound(self._tables, self._cells))
         self._line = Line(np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.int16))
         self._line.way[0], self._line.h[0] = NO_WAY, first
         self._counts = np.array([max(first, task.at_least), UNREACHED, 0, task.board.blank, 1, 0], np.int64)

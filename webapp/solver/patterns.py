@@ -10,9 +10,9 @@ state          configuration and order; a move of another tile leaves the state 
 
 A configuration is numbered by its cell set (in the order of the masks) and, within it, by the region's lowest cell.
 An order is numbered by its place among all permutations (lexicographic). Nothing here depends on which tiles a
-pattern has, only on how many. Counting the blank's region as part of the state makes the distances larger than those of plain
-pattern databases and yet admissible: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit compression for
-sliding tile puzzles", SoCS 2019.
+pattern has, only on how many. Counting the blank's region as part of the state makes the distances larger than those
+of plain pattern databases and yet admissible: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit
+compression for sliding tile puzzles", SoCS 2019.
 Ranking by tables: Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005.
 """
 
@@ -177,7 +177,7 @@ def _spread(seed: np.uint32, free: NDArray[np.uint32], width: int, height: int) 
         wider: NDArray[np.uint32] = (
             region | (region & not_right) << 1 | (region & not_left) >> 1 | region << width | region >> width
         )
-        wider = wider & free
+        wider = (wider & free).astype(np.uint32)
         if np.array_equal(wider, region):
             return region
         region = wider

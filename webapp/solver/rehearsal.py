@@ -1,52 +1,76 @@
-"""Rehearsals: a tiny search in the background, so that a solver's kernels are compiled before they are needed."""
+"""Rehearsals: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them."""
 
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from threading import Lock, Thread
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.search import Status, Task
 from webapp.solver.solvers import SOLVERS
+from webapp.solver.tiers import TIERS
 
-_POSITION = Board.parse("2 3/1 0")
-_started: dict[tuple[object, str], Future[None]] = {}
+_started: dict[Hashable, Future[None]] = {}
 _lock = Lock()
 
 
-def rehearse(solver: str, heuristic: str) -> Future[None]:
-    """Start compiling what the pair needs, unless that was done; the result tells when it is ready."""
-    pair = SOLVERS[solver].start, heuristic
-    with _lock:
-        if pair not in _started:
-            _started[pair] = Future()
-            Thread(target=_run, args=(solver, heuristic, _started[pair]), name="rehearsal", daemon=True).start()
-        return _started[pair]
+def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
+    """Start making ready what the solver and the heuristic need for a goal; the result tells when it is done."""
+    if heuristic != PATTERNS:
+        return _in_background((SOLVERS[solver].start, heuristic), lambda: _rehearse_kernels(solver, heuristic))
+    kind = goal.width, goal.height, goal.blank
+    return _in_background((SOLVERS[solver].start, *kind), lambda: _rehearse_patterns(solver, goal))
 
 
 def warm_up() -> None:
-    """Start compiling what `auto` needs."""
-    for pair in _usual():
-        rehearse(*pair)
+    """Start making ready what `auto` needs on the 4x4 and on boards without tables."""
+    for usual in _usual():
+        rehearse(*usual)
 
 
 def ready() -> bool:
-    """Whether what `auto` needs is compiled."""
-    return all(rehearse(*pair).done() for pair in _usual())
+    """Whether what `auto` needs is ready."""
+    return all(rehearse(*usual).done() for usual in _usual())
 
 
-def _usual() -> list[tuple[str, str]]:
-    auto = SOLVERS["auto"]
-    return [(name, auto.heuristic) for name in (auto.name, auto.when_full) if name]
+def _usual() -> list[tuple[str, str, Board]]:
+    goal = named_goal("standard", 4, 4)
+    return [("auto", PATTERNS, goal), ("auto", "linear-conflict", goal), ("idastar", "linear-conflict", goal)]
 
 
-def _run(solver: str, heuristic: str, future: Future[None]) -> None:
+def _in_background(key: Hashable, work: Callable[[], None]) -> Future[None]:
+    """Do the work in a thread, once for every key."""
+    with _lock:
+        if key not in _started:
+            future = _started[key] = Future()
+            Thread(target=_run, args=(work, future), name="rehearsal", daemon=True).start()
+        return _started[key]
+
+
+def _run(work: Callable[[], None], future: Future[None]) -> None:
     try:
-        task = Task(_POSITION, named_goal("standard", 2, 2), HEURISTICS[heuristic].module, weight=2.0, memory=1 << 20)
-        search = SOLVERS[solver].start(task)
-        while search.advance(1000) == Status.PAUSED:
-            pass
-        search.ways.sum()
+        work()
         future.set_result(None)
     except BaseException as error:
         future.set_exception(error)
+
+
+def _rehearse_kernels(solver: str, heuristic: str) -> None:
+    module = HEURISTICS[heuristic].module
+    assert module is not None
+    _search(solver, Task(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
+
+
+def _rehearse_patterns(solver: str, goal: Board) -> None:
+    """Ask for the goal's tables, and search by them from a position next to the goal."""
+    guide = TIERS.guide(goal)
+    assert guide is not None
+    _search(solver, Task(goal.slide(goal.legal_moves()[0]), goal, guide))
+
+
+def _search(solver: str, task: Task) -> None:
+    search = SOLVERS[solver].start(task)
+    while search.advance(1000) == Status.PAUSED:
+        pass
+    search.ways.sum()

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.guides import Guide
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +18,20 @@ class Task:
 
     board: Board
     goal: Board
-    heuristic: ModuleType
-    """a module with `prepare`, `bound` and `after`"""
+    heuristic: ModuleType | Guide
+    """what to search by: a module with `prepare`, `bound` and `after`, or pattern databases"""
     weight: float = 1.0
     """weighted A*'s factor of h"""
     memory: int = 1 << 30
     """bytes for the states that are kept"""
     at_least: int = 0
     """a lower bound that was proved before"""
+
+    @property
+    def module(self) -> ModuleType:
+        """The heuristic, for those that search by a module only."""
+        assert isinstance(self.heuristic, ModuleType)
+        return self.heuristic
 
 
 class Status(IntEnum):

@@ -1,12 +1,18 @@
 """The solvers on offer, by name, each with what it guarantees and how a search of its kind is started."""
 
+import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 
+from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
+from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
 from webapp.solver.search import Search, Task
 
+CORES = os.cpu_count() or 1
 TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
 
@@ -21,14 +27,36 @@ class Solver:
     guarantee: str
     summary: str
     start: Callable[[Task], Search]
-    heuristic: str = "linear-conflict"
-    """the one that `auto` means"""
+    patterns: bool = False
+    """whether it can search by pattern databases"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
 
 
 def _astar(task: Task) -> Search:
     return BestFirst("astar", task, (1, 1))
+
+
+def _idastar(task: Task) -> Search:
+    if isinstance(task.heuristic, Guide):
+        return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least)
+    return IdaStar(task)
+
+
+def _parallel_idastar(task: Task) -> Search:
+    if isinstance(task.heuristic, Guide):
+        return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least, _threads(), CORES)
+    return IdaStar(task)
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    """The threads that share out long searches; one for every core."""
+    return ThreadPoolExecutor(CORES, "search")
+
+
+def _auto(task: Task) -> Search:
+    return _parallel_idastar(task) if isinstance(task.heuristic, Guide) else _astar(task)
 
 
 def _weighted_astar(task: Task) -> Search:
@@ -47,8 +75,9 @@ SOLVERS = {
             "Automatic",
             "any size",
             "The shortest solution, given time.",
-            "A* as long as its memory lasts, then IDA*.",
-            _astar,
+            "IDA* by pattern databases where there are some for the goal; else A* while its memory lasts, then IDA*.",
+            _auto,
+            patterns=True,
             when_full="idastar",
         ),
         Solver(
@@ -66,7 +95,17 @@ SOLVERS = {
             "any size",
             "The shortest solution, given time.",
             "Looks ever deeper, from one bound to the next, and needs hardly any memory.",
-            IdaStar,
+            _idastar,
+            patterns=True,
+        ),
+        Solver(
+            "parallel-idastar",
+            "IDA* over the cores",
+            "3x3 and 4x4",
+            "The shortest solution, given time.",
+            "IDA* that shares a long search out among all cores of the server.",
+            _parallel_idastar,
+            patterns=True,
         ),
         Solver(
             "weighted-astar",

@@ -4,7 +4,7 @@ driver      chooses the algorithm, advances it in slices, watches the limit, rep
 slice       about 25 ms of search, so that a search can be stopped at once
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -12,11 +12,12 @@ from time import perf_counter
 from webapp.puzzle.board import Board, UnsupportedSize
 from webapp.puzzle.parity import check
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
-from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.rehearsal import rehearse
 from webapp.solver.search import Search, Status, Task
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.state import moves_of
+from webapp.solver.tiers import TIERS
 
 SLICE = 0.025
 """seconds"""
@@ -28,7 +29,7 @@ MOST_CELLS, LONGEST_SIDE = 256, 60
 METRICS = ("stm",)
 HEAVIEST = 10.0
 
-COMPILING = "The solver is being compiled. This happens once and takes some seconds."
+BUILDING = "The solver is being made ready. This happens once and takes some seconds."
 MEMORY_FULL = "{solver} has filled its memory; the search goes on by {successor} from its lower bound."
 
 
@@ -51,10 +52,8 @@ def solve(
     verdict = check(board, goal)
     if not verdict.solvable:
         return _unsolvable(verdict.explanation)
-    name = SOLVERS[solver].heuristic if heuristic == "auto" else heuristic
-    limit = limit or Limit()
-    task = Task(board, goal, HEURISTICS[name].module, weight=weight, memory=limit.memory)
-    return _Run(task, solver, name, metric, limit).events()
+    by = _chosen(solver, heuristic, goal)
+    return _Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
 
 
 def _unsolvable(explanation: str) -> Generator[Event, None, None]:
@@ -73,21 +72,36 @@ def _require_supported(board: Board, solver: str, heuristic: str, weight: float,
         raise Unsupported(f"A weight of {weight:g} is out of range: it goes from 1 to {HEAVIEST:g}.")
 
 
-def _require_known(what: str, name: str, known: object) -> None:
-    names = list(known)  # type: ignore[call-overload]
-    if name not in names:
+def _require_known(what: str, name: str, known: Iterable[str]) -> None:
+    if name not in (names := list(known)):
         raise Unsupported(f"There is no {what} '{name[:40]}'; there is {', '.join(names)}.")
+
+
+def _chosen(solver: str, heuristic: str, goal: Board) -> str:
+    """The heuristic to search by; Raises Unsupported where it does not go with the solver or the goal."""
+    by_patterns = SOLVERS[solver].patterns
+    if heuristic == "auto":
+        return PATTERNS if by_patterns and TIERS.serve(goal) else "linear-conflict"
+    if heuristic == PATTERNS and not by_patterns:
+        raise Unsupported(f"{SOLVERS[solver].title} does not search by pattern databases; IDA* does.")
+    if heuristic == PATTERNS and not TIERS.serve(goal):
+        raise Unsupported(f"There are no pattern databases for {goal.size} boards, only for 3x3 and 4x4.")
+    return heuristic
 
 
 @dataclass
 class _Run:
     """One call of solve()."""
 
-    task: Task
+    board: Board
+    goal: Board
     solver: str
     heuristic: str
+    weight: float
     metric: str
     limit: Limit
+    at_least: int = 0
+    """a lower bound that was proved before"""
     began: float = field(default_factory=perf_counter)
     status: Status = Status.PAUSED
     """of the last slice"""
@@ -98,22 +112,28 @@ class _Run:
 
     def events(self) -> Generator[Event, None, None]:
         """Build, search and report; a successor takes over when the memory is full. Building is not on the clock."""
-        if self.task.board == self.task.goal:
+        if self.board == self.goal:
             yield Solution((), True, 0, self.solver, self.heuristic, self.metric, 0, 0, 0.0)
             return
-        yield from self._building(rehearse(self.solver, self.heuristic))
-        self.began = perf_counter() - self.earlier_seconds
-        search = SOLVERS[self.solver].start(self.task)
-        for status in self._slices(search):
-            yield self._info(search)
-            if status == Status.FULL and (successor := SOLVERS[self.solver].when_full):
-                yield from self._hand_over(search, successor)
-                return
-        yield self._last(search)
+        yield from self._building(rehearse(self.solver, self.heuristic, self.goal))
+        with TIERS.searching():
+            self.began = perf_counter() - self.earlier_seconds
+            search = SOLVERS[self.solver].start(self._task())
+            for status in self._slices(search):
+                yield self._info(search)
+                if status == Status.FULL and (successor := SOLVERS[self.solver].when_full):
+                    yield from self._hand_over(search, successor)
+                    return
+            yield self._last(search)
+
+    def _task(self) -> Task:
+        by = TIERS.at_hand(self.goal) if self.heuristic == PATTERNS else HEURISTICS[self.heuristic].module
+        assert by is not None
+        return Task(self.board, self.goal, by, self.weight, self.limit.memory, self.at_least)
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
         while not compiled.done() and self._seconds_left() > 0:
-            yield Info("building", self.solver, self.heuristic, seconds=self._seconds(), note=COMPILING)
+            yield Info("building", self.solver, self.heuristic, seconds=self._seconds(), note=BUILDING)
             try:
                 compiled.result(timeout=WAIT)
             except TimeoutError:
@@ -136,7 +156,7 @@ class _Run:
         yield replace(self._info(search), note=note)
         yield from replace(
             self,
-            task=replace(self.task, at_least=search.lower),
+            at_least=search.lower,
             solver=successor,
             status=Status.PAUSED,
             earlier_expanded=self.earlier_expanded + search.expanded,
@@ -166,7 +186,7 @@ class _Run:
         info = self._info(search)
         counted = info.expanded, info.generated, info.seconds
         moves = None if search.upper is None else moves_of(search.ways)
-        if moves is not None and self.task.board.play(moves) != self.task.goal:
+        if moves is not None and self.board.play(moves) != self.goal:
             raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
         if self.status == Status.SOLVED and moves is not None:
             optimal = search.optimal or search.lower == search.upper

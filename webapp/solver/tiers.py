@@ -129,6 +129,7 @@ class Tiers:
         self.large = large
         self._small = {shape: Shelf(shape) for shape in SHAPES if shape.name in SMALL}
         self._large = {shape: Shelf(shape) for shape in SHAPES if shape.name in LARGE}
+        self._for_goals: dict[tuple[int, int, int], tuple[Shelf | None, Shelf | None]] = {}
         self._searches = 0
         self._idle = threading.Condition()
         self._orders: queue.SimpleQueue[Shelf] = queue.SimpleQueue()
@@ -141,15 +142,34 @@ class Tiers:
         The first call for a kind of goal opens or builds the small tables, which takes some tenths of a second, and
         sets the large ones going in the background.
         """
-        large = next((shelf for shape, shelf in self._large.items() if suits(shape, goal)), None)
+        small, large = self._shelves_for(goal)
         if large is not None and large.guide is not None:
             return large.guide
-        small = next((shelf for shape, shelf in self._small.items() if suits(shape, goal)), None)
         if small is not None:
             small.fill()
         if large is not None and self.large:
             self.order(large)
         return small.guide if small is not None else None
+
+    def at_hand(self, goal: Board) -> Guide | None:
+        """The best guide for the goal that is ready; nothing is opened or built for it."""
+        small, large = self._shelves_for(goal)
+        if large is not None and large.guide is not None:
+            return large.guide
+        return small.guide if small is not None else None
+
+    def serve(self, goal: Board) -> bool:
+        """Whether there is a shape for the goal, so that `guide` would find one."""
+        return self._shelves_for(goal)[0] is not None
+
+    def _shelves_for(self, goal: Board) -> tuple[Shelf | None, Shelf | None]:
+        """The small and the large shelf for a goal."""
+        kind = goal.width, goal.height, goal.blank
+        if kind not in self._for_goals:
+            small = next((shelf for shape, shelf in self._small.items() if suits(shape, goal)), None)
+            large = next((shelf for shape, shelf in self._large.items() if suits(shape, goal)), None)
+            self._for_goals[kind] = small, large
+        return self._for_goals[kind]
 
     def order(self, shelf: Shelf) -> None:
         """Have a shelf filled in the background, one after the other."""
@@ -193,6 +213,10 @@ class Tiers:
                 shelf.fill(self._give_way, only_kept=True)
             except MemoryError:
                 log.warning("There is not the memory to build the tables %s.", shelf.shape.name)
+
+
+TIERS = Tiers()
+"""the tables of this process"""
 
 
 def _step_back() -> None:
