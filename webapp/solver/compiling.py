@@ -1,7 +1,7 @@
 """Compilation of the search kernels: one decorator for kernels, one for what they call, one folder for the results.
 
 Numba keeps compiled kernels on disk but notices only changes of the file a kernel stands in, not of the files it calls
-into. So the folder is named by a digest of all files with kernels: none of them ever meets machine code of an old one.
+into. So the folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
 """
 
 import os
@@ -23,9 +23,7 @@ inlined = register_jitable
 def _digest() -> str:
     digest = blake2b(digest_size=8)
     for source in sorted(Path(__file__).parent.glob("*.py")):
-        text = source.read_bytes()
-        if b"webapp.solver.compiling" in text:
-            digest.update(text)
+        digest.update(source.read_bytes())
     return digest.hexdigest()
 
 
