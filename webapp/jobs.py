@@ -23,6 +23,7 @@ INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
 GLANCE = 0.1
 """seconds between two looks of a waiting job at the line before it"""
+NOT_READY = "The solver is still being made ready. Please try again in a moment."
 BUSY = "The server is busy with other searches. Please try again in a moment."
 
 Search = Generator[events.Event, None, None]
@@ -159,15 +160,11 @@ class Job:
             self._deliver(failure(error, self.id))
 
     def run(self, patience: float = inf) -> None:
-        """Wait for a place, but no longer than `patience` seconds, then search; report all along."""
+        """Wait for a place, then for what the solver needs, each at most `patience` seconds; search; report all along."""
         try:
             with self._turn, closing(self._search):
                 self._wait(patience)
-                for event in self._search:
-                    self._deliver(protocol.of_event(self.id, event))
-                    if self.over:
-                        return
-                raise RuntimeError("The search ended without a result.")
+                self._report(monotonic() + patience)
         except Exception as error:
             self._deliver(failure(error, self.id))
 
@@ -195,6 +192,15 @@ class Job:
                 raise Refused("busy", BUSY)
             if ahead != (ahead := self._turn.ahead):
                 self._deliver(_queued(self.id, ahead, waited))
+
+    def _report(self, patience_ends: float) -> None:
+        for event in self._search:
+            self._deliver(protocol.of_event(self.id, event))
+            if self.over:
+                return
+            if isinstance(event, events.Info) and event.phase == "building" and monotonic() > patience_ends:
+                raise Refused("busy", NOT_READY)
+        raise RuntimeError("The search ended without a result.")
 
     def _deliver(self, message: Message) -> None:
         with self._lock:

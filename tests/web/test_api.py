@@ -5,6 +5,7 @@ import pytest
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_4X4
 from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, improved, info, scripted
 from webapp.puzzle import Board, check, named_goal
+from webapp.solver import Info
 
 JSON = {"Content-Type": "application/json"}
 
@@ -89,6 +90,18 @@ def test_solve_is_busy_when_the_places_are_taken(client, visitor, solver):
     assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
     gate.open()
     visitor.hears_end("a")
+
+
+def test_solve_is_busy_when_the_solver_takes_too_long_to_be_made_ready(client, solver, monkeypatch):
+    def building():
+        while True:
+            yield Info("building", "auto", "auto")
+
+    monkeypatch.setattr("webapp.api.SECONDS", 0.05)
+    solver.script = building
+    answer = solve(client)
+    assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
+    assert solver.running == 0
 
 
 @pytest.mark.parametrize("settings", [{"PROPAGATE_EXCEPTIONS": False}], ids=["as in production"])

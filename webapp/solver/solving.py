@@ -132,14 +132,13 @@ class _Run:
         return Task(self.board, self.goal, by, self.weight, self.limit.memory, self.at_least)
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
-        while not compiled.done() and self._seconds_left() > 0:
+        while not compiled.done():
             yield Info("building", self.solver, self.heuristic, seconds=self._seconds(), note=BUILDING)
             try:
                 compiled.result(timeout=WAIT)
             except TimeoutError:
                 continue
-        if compiled.done():
-            compiled.result()
+        compiled.result()
 
     def _slices(self, search: Search) -> Iterator[Status]:
         """Advance the search slice by slice until it ends or the limit is reached; each slice's status."""
