@@ -1,9 +1,12 @@
 """Faults of reading: each mistake named with its place and the cure, several at once, and sizes to choose from."""
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.puzzle.test_reading_forms import FORMS, dressed, rectangles
 from webapp.puzzle import InvalidBoard
 from webapp.puzzle.reading import UnknownSize, read
 
@@ -122,3 +125,29 @@ def test_a_sentence_or_a_reading_for_any_numbers(numbers, separator):
         assert sentence.rstrip().endswith((".", "..."))
     else:
         assert sorted(reading.board.tiles) == list(range(len(reading.board.tiles)))
+
+
+def mistyped(board, cell, number):
+    """The board with another number in one cell; no Board can hold it, so only what writes it down can use it."""
+    tiles = (*board.tiles[:cell], number, *board.tiles[cell + 1 :])
+    rows = [tiles[start : start + board.width] for start in range(0, len(tiles), board.width)]
+    return SimpleNamespace(width=board.width, height=board.height, size=board.size, rows=rows)
+
+
+@given(rectangles(smallest=3), st.sampled_from(list(FORMS)), st.data())
+def test_a_mistyped_number_is_named_and_never_read_as_another_position(board, form, data):
+    tiles = data.draw(st.permutations([tile for tile in board.tiles if tile]))
+    wrong = mistyped(board, board.tiles.index(tiles[0]), tiles[1])
+    with pytest.raises(InvalidBoard) as error:
+        read(dressed(wrong, form, "0"))
+    assert f"{tiles[1]} appears twice" in str(error.value)
+    assert f"{tiles[0]} is missing" in str(error.value)
+
+
+@given(rectangles(smallest=3), st.data())
+def test_a_number_left_out_is_named_and_never_read_as_another_position(board, data):
+    tile = data.draw(st.sampled_from([tile for tile in board.tiles if tile]))
+    text = "\n".join(" ".join(str(each) for each in row if each != tile) for row in board.rows)
+    with pytest.raises(InvalidBoard) as error:
+        read(text)
+    assert f"{tile} is missing" in str(error.value)

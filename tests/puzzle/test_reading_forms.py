@@ -53,9 +53,9 @@ def dressed(board, form, mark):
 
 
 @st.composite
-def rectangles(draw, largest=10):
-    """Boards of at least two rows and columns."""
-    width, height = draw(st.integers(2, largest)), draw(st.integers(2, largest))
+def rectangles(draw, largest=10, smallest=2):
+    """Boards of so many rows and columns, at least two."""
+    width, height = draw(st.integers(smallest, largest)), draw(st.integers(smallest, largest))
     return scramble(width, height, draw(st.integers(0, 2**32)))
 
 

@@ -62,12 +62,13 @@ def _alone(token: Token) -> str:
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
-    """Whether the first row is the side of a square or its width and height, and most others as long as that says."""
+    """Whether the first row is the size of the others, and these have no number that is too high for it."""
     if len(rows) < 3 or len(rows[0]) > 2 or len(rows[0]) == len(rows[1]):
         return False
-    sides = [cell_of(token.text) for token in rows[0]]
-    width, height = usual_width(rows[1:]), len(rows) - 1
-    return sides in ([width], [width, height], [height, width])
+    sides, *cells = [[_cell(token) or 0 for token in row] for row in rows]
+    width, height = usual_width(cells), len(cells)
+    numbers = [cell for row in cells for cell in row if isinstance(cell, int)]
+    return sides in ([width], [width, height], [height, width]) and max(numbers, default=0) <= width * height
 
 
 def _cell(token: Token) -> Cell | None:

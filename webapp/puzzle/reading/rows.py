@@ -10,6 +10,9 @@ from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.shapes import Size, is_even, possible_sizes, rows_of, size_of
 from webapp.puzzle.reading.tokens import Token, cells_of, without
 
+SHORTEST_BROKEN = 8
+"""numbers in a line that a program or a mail would break"""
+
 
 def in_rows(found: Sequence[Token]) -> Reading:
     """The position in its rows, or in one line of which the size is inferred. Raises InvalidBoard."""
@@ -44,7 +47,8 @@ def in_size(found: Sequence[Token], size: Size) -> Reading:
 
 
 def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
-    """Whether a long line was merely broken, into lines longer than the board is wide and a rest."""
+    """Whether a long line was merely broken, into lines longer than a square board is wide and a rest."""
     *lines, rest = map(len, rows)
-    side = isqrt(sum(lines) + rest)
-    return separator == "newline" and set(lines) == {lines[0]} and rest < lines[0] > side
+    count = sum(lines) + rest
+    is_even_before = set(lines) == {lines[0]} and lines[0] >= SHORTEST_BROKEN
+    return separator == "newline" and is_even_before and rest < lines[0] > isqrt(count) and isqrt(count) ** 2 == count

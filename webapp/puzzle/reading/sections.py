@@ -16,11 +16,14 @@ from webapp.puzzle.reading.tokens import Token, tokens, without
 
 MOST_LISTED = 20
 """positions of a list that are offered as alternatives to its first"""
+SMALLEST_LISTED = 4
+"""cells of boards that are told apart without a word between them"""
 
 _ROLES = {
     "start": "start|initial|begin(?:ning)?|init|source|current|scrambled?|from",
     "goal": "goal|target|final|finish|desired|destination|solved|end",
     "moves": "solution|moves?|path|answer|sequence|actions?",
+    "rest": "output|expected|explanation|result|optimal|length|cost|depth",
 }
 _ROLE = re.compile(
     r"\b(?:" + "|".join(f"(?P<{role}>{words})" for role, words in _ROLES.items()) + r")"
@@ -53,7 +56,7 @@ def read_sections(text: str, dress: str = "") -> Reading:
     if alone := _moves(text):
         return solved_by(alone)
     sections = _labelled(text)
-    if any(section.role in ("goal", "moves") for section in sections) and len(sections) > 1:
+    if any(section.role in ("goal", "moves", "rest") for section in sections) and len(sections) > 1:
         return _assembled(sections, dress)
     for position, moves in _beside_moves(text):
         with suppress(InvalidBoard):
@@ -211,7 +214,8 @@ def _each(parts: Sequence[str], dress: str) -> list[Reading]:
         readings = [read_grid(part, dress) for part in parts] if len(parts) > 1 else []
     except InvalidBoard:
         return []
-    return readings if len({len(reading.board.tiles) for reading in readings}) == 1 else []
+    counts = {len(reading.board.tiles) for reading in readings}
+    return readings if len(counts) == 1 and min(counts) >= SMALLEST_LISTED else []
 
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:

@@ -78,9 +78,9 @@ def is_even(rows: Sequence[Sequence[object]]) -> bool:
 
 
 def usual_width(rows: Sequence[Sequence[object]]) -> int:
-    """The length that most rows have, the first one's among equals."""
+    """The length that most rows have, the longer one among equals."""
     lengths = [len(row) for row in rows]
-    return max(lengths, key=lengths.count)
+    return max(lengths, key=lambda length: (lengths.count(length), length))
 
 
 def short_row(rows: Sequence[Sequence[object]]) -> int | None:

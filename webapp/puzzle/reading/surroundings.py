@@ -15,6 +15,8 @@ from webapp.puzzle.reading.tokens import Token, cells_of, only
 
 MOST_AROUND = 3
 """numbers that may stand before a position, and as many after it"""
+SMALLEST_LISTED = 9
+"""cells of a position in one line of which the numbers around it may be anything"""
 
 _HEIGHT_FIRST = re.compile(r"height|rows?\b", re.IGNORECASE)
 _WIDTH_FIRST = re.compile(r"width|col", re.IGNORECASE)
@@ -61,26 +63,40 @@ def _is_count(words: Sequence[str]) -> bool:
 
 
 def _placed(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
-    """The position in its rows, or in the size that the numbers around it tell; else as one of a list of squares."""
+    """The position in its rows, or in one line."""
     if not around:
         return in_rows(inner)
     rows, separator = rows_of(inner)
-    count, side = len(inner), isqrt(len(inner))
+    if not (separator and is_even(rows)):
+        return _in_line(inner, around, text)
+    size = (len(rows[0]), len(rows))
+    return reading([size], meanings(cells_of(inner)), _form(inner, size, around))
+
+
+def _in_line(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
+    """The position in the size that the numbers around it tell; a square may be one of a list, with any numbers."""
+    start, last = inner[0].place, inner[-1]
+    is_one_line = "\n" not in text[start : last.place]
+    is_at_end = not text[last.place + len(last.text) :].strip()
+    sizes = list(_sizes(around, len(inner), text))
     meant = meanings(cells_of(inner))
-    if separator and is_even(rows):
-        return reading([(len(rows[0]), len(rows))], meant, _form(inner, rows, around))
-    if sizes := list(_sizes(around, count, text)):
+    if sizes and (is_one_line or is_at_end):
         return reading(sizes, meant, "a size first")
-    if side * side != count:
+    side = isqrt(len(inner))
+    if side * side != len(inner) or len(inner) < SMALLEST_LISTED or not is_one_line:
         raise InvalidBoard("The numbers around tell no size.")
     named = " and ".join(map(str, around))
     return reading([(side, side)], meant, "a line of a list").noting(f"without the {named} beside it")
 
 
-def _form(inner: Sequence[Token], rows: Sequence[Sequence[Token]], around: Sequence[int]) -> str:
-    if len(around) >= len(rows) > 2:
+def _form(inner: Sequence[Token], size: Size, around: Sequence[int]) -> str:
+    """What rows are called with such numbers around them. Raises InvalidBoard when these are more than a size."""
+    width, height = size
+    if len(around) >= height > 2 and _is_count([str(number) for number in around[-height:]]):
         return "numbered rows"
-    return "a size and rows" if around[0] in (len(rows[0]), len(rows)) else form_of(inner)
+    if not {*around} <= {width, height, width * height, width * height - 1}:
+        raise InvalidBoard("These numbers may belong to the position.")
+    return "nested lists" if form_of(inner) == "nested lists" else "a size and rows"
 
 
 def _sizes(around: Sequence[int], count: int, text: str) -> Iterator[Size]:
