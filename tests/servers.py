@@ -12,7 +12,7 @@ from tempfile import TemporaryFile
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SERVE = (sys.executable, "-m", "webapp", "serve", "--port", "0")
+SERVE = (sys.executable, "-m", "webapp", "serve", "--tables", "small", "--port", "0")
 PATIENCE = 60
 """seconds that a server may take to come up, and then to end"""
 

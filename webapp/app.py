@@ -20,6 +20,7 @@ DEFAULTS = {
     "SEARCHES": os.cpu_count() or 1,
     "LINE": 16,
     "SOCKETS": 40,
+    "TABLES": "large",
     "MAX_CONTENT_LENGTH": LARGEST_BODY,
 }
 HEADERS = {
@@ -57,6 +58,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     SEARCHES   how many searches may run at once
     LINE       how many may wait for that
     SOCKETS    how many pages may hold a socket, each of which takes a thread
+    TABLES     the pattern databases to build, `small` or `large`
     """
     root = _root()
     mimetypes.add_type("text/javascript", ".js")
@@ -71,6 +73,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.after_request(_with_headers)
     app.context_processor(lambda: {"version": protocol.release()})
     if not app.testing:
+        solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()
     return app
 

@@ -29,6 +29,8 @@ from webapp.puzzle.reading import Reading, read
 
 NO, UNREADABLE = 1, 2
 
+TIER = click.Choice(["small", "large"])
+
 text_argument = click.argument("text")
 goal_option = click.option("--goal", help="A goal's name or a position; standard unless given.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
@@ -67,7 +69,8 @@ def main() -> None:
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
-def serve(host: str, port: int, workers: int) -> None:
+@click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
+def serve(host: str, port: int, workers: int, tables: str) -> None:
     """Start the server and print its address."""
     from webapp import serving
 
@@ -77,7 +80,7 @@ def serve(host: str, port: int, workers: int) -> None:
         reason = "another program is using it" if error.errno == errno.EADDRINUSE else error.strerror
         _fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)
     words = f"Taquin is at {serving.address(listener)}"
-    config = {"SEARCHES": max(1, (os.cpu_count() or 1) // workers)}
+    config = {"SEARCHES": max(1, (os.cpu_count() or 1) // workers), "TABLES": tables}
     serving.serve(listener, config, workers, announce=lambda: click.echo(words))
 
 
@@ -147,6 +150,49 @@ def print_scrambles(size: str, seed: int | None, count: int, as_json: bool) -> N
             _print_json({"position": str(board), "size": board.size, "seed": number})
         else:
             click.echo(str(board))
+
+
+@main.group("tables")
+def tables_group() -> None:
+    """Keep the pattern databases: tables of distances that searches look up."""
+
+
+@tables_group.command("list")
+@json_option
+def list_tables(as_json: bool) -> None:
+    """List them, with the room that each takes."""
+    from webapp.solver import TIERS, tables
+
+    for shelf in TIERS.shelves():
+        name, ready, size = shelf.state.name, tables.load(shelf.shape) is not None, shelf.state.bytes
+        if as_json:
+            _print_json({"name": name, "ready": ready, "bytes": size})
+        else:
+            click.echo(f"{name:28}{size / 1e6:8.1f} MB  {'ready' if ready else 'not built'}")
+
+
+@tables_group.command("build")
+@click.argument("tier", default="large", type=TIER)
+def build_tables(tier: str) -> None:
+    """Build the small ones, or the large ones as well, so that no search waits for them."""
+    from webapp.solver import TIERS, tables, tiers
+
+    shelves = [shelf for shelf in TIERS.shelves() if tier == "large" or shelf.shape.name in tiers.SMALL]
+    for shelf in shelves:
+        click.echo(f"{shelf.state.name:28}", nl=False)
+        shelf.fill()
+        click.echo("ready" if tables.path_of(shelf.shape).exists() else "not kept")
+    if not all(tables.path_of(shelf.shape).exists() for shelf in shelves):
+        _fail(f"Not all tables could be kept in {tables.folder()}.", NO)
+
+
+@tables_group.command("remove")
+def remove_tables() -> None:
+    """Delete them all; they are built again when they are needed."""
+    from webapp.solver import TIERS, tables
+
+    for shelf in TIERS.shelves():
+        tables.remove(shelf.shape)
 
 
 @main.command()

@@ -160,7 +160,7 @@ class Job:
             self._deliver(failure(error, self.id))
 
     def run(self, patience: float = inf) -> None:
-        """Wait for a place, then for what the solver needs, each at most `patience` seconds; search; report all along."""
+        """Wait for a place and for what the solver needs, each at most `patience` seconds; search; report all along."""
         try:
             with self._turn, closing(self._search):
                 self._wait(patience)

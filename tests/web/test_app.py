@@ -3,6 +3,7 @@
 import pytest
 
 from webapp.app import create_app
+from webapp.solver.tiers import Tiers
 
 ANSWERS = [
     ("/", 200),
@@ -62,8 +63,10 @@ def test_a_fault_of_our_own_is_told_without_its_secrets(solver, monkeypatch, pat
 
 def test_the_solver_is_made_ready_in_the_background_but_not_for_tests(monkeypatch):
     started = []
+    tiers = Tiers()
+    monkeypatch.setattr("webapp.solver.TIERS", tiers)
     monkeypatch.setattr("webapp.solver.warm_up", lambda: started.append(True))
     create_app({"TESTING": True})
     assert started == []
-    create_app()
-    assert started == [True]
+    create_app({"TABLES": "small"})
+    assert (started, tiers.large) == ([True], False)

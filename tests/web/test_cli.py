@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
+from webapp.solver.tiers import Tiers
 
 
 def taquin(*arguments, given=None):
@@ -144,6 +145,38 @@ def test_each_scramble_can_be_made_again_by_itself():
 def test_a_size_that_cannot_be_read_is_one_sentence(size):
     result = taquin("scramble", "--size", size)
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.fixture
+def tables_folder(tmp_path, monkeypatch):
+    """An empty folder for the tables, and a solver that has none yet."""
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    monkeypatch.setattr("webapp.solver.TIERS", Tiers())
+    return tmp_path / "tables"
+
+
+def ready_tables():
+    """The names of the tables that are listed as ready."""
+    return {table["name"] for table in objects(taquin("tables", "list", "--json")) if table["ready"]}
+
+
+def test_tables_are_built_listed_and_removed(tables_folder):
+    assert ready_tables() == set()
+    built = taquin("tables", "build", "small")
+    assert built.exit_code == 0 and built.stdout.count("ready") == len(ready_tables()) > 0
+    assert sum(path.stat().st_size for path in tables_folder.glob("*.tables")) > 1_000_000
+    assert "not built" in taquin("tables", "list").stdout
+    assert taquin("tables", "remove").exit_code == 0
+    assert ready_tables() == set()
+    assert list(tables_folder.glob("*.tables")) == []
+
+
+def test_tables_that_cannot_be_kept_are_said(tables_folder):
+    tables_folder.write_text("a file where the folder should be")
+    result = taquin("tables", "build", "small")
+    assert result.exit_code == 1
+    assert "ready" not in result.stdout
+    assert str(tables_folder) in result.stderr.splitlines()[-1]
 
 
 def test_bench_lists_its_sets():
