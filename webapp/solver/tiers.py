@@ -213,6 +213,10 @@ class Tiers:
                 shelf.fill(self._give_way, only_kept=True)
             except MemoryError:
                 log.warning("There is not the memory to build the tables %s.", shelf.shape.name)
+            except RuntimeError:
+                if threading.main_thread().is_alive():
+                    raise
+                return  # the program ends, and executors take no more work
 
 
 TIERS = Tiers()
