@@ -21,6 +21,7 @@ SYMBOLS = [
     Paste("digits of a 2x2", "1203", "1 2/0 3"),
     Paste("digits of a 2x2 in rows", "12\n03", "1 2/0 3"),
     Paste("Rosetta Code, a 64-bit number", "0xfe169b4c0a73d852", ROSETTA),
+    Paste("C, a 64-bit constant", "uint64_t start = 0xfe169b4c0a73d852ULL;", ROSETTA),
     Paste("Rosetta Code, without the prefix", "fe169b4c0a73d852", ROSETTA),
     Paste("hexadecimal, capitals", "FE169B4C0A73D852", ROSETTA),
     Paste("hexadecimal rows", "FE16\n9B4C\n0A73\nD852", ROSETTA),
@@ -45,5 +46,7 @@ SYMBOLS = [
     Paste("letters with blanks between", "A B C\nD _ E\nF G H", "1 2 3/4 0 5/6 7 8"),
     Paste("letters, small", "abc/d.e/fgh", "1 2 3/4 0 5/6 7 8"),
     Paste("letters with 0 for the blank", "ABC/D0E/FGH", "1 2 3/4 0 5/6 7 8"),
+    Paste("letters A to O without a blank", "ABCDEFGHIJKLMNO", SOLVED),
+    Paste("digits 1 to 8 without a blank", "12345678", "1 2 3/4 5 6/7 8 0"),
     Paste("letters A to I", "ABCDEFGHI", "1 2 3/4 5 6/7 8 0"),
 ]

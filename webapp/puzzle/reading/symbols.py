@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from math import isqrt
 
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.reading.blanks import Cell, meanings
+from webapp.puzzle.reading.blanks import Cell, is_tiles, meanings
 from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.shapes import is_even, possible_sizes, rows_of
 from webapp.puzzle.reading.tokens import Token
@@ -13,9 +14,7 @@ from webapp.puzzle.reading.tokens import Token
 MOST = 36
 """tiles that one character each can name"""
 
-_LABEL = re.compile(
-    r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|[uUlL]{1,3}(?=;?\s*$)(?<=[0-9A-Fa-f]{16}[uUlL]{3})"
-)
+_LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=[0-9A-Fa-f]{16})[uUlL]{1,3}\b")
 _SIZE = re.compile(r"[0-9]{1,3}[xX][0-9]{1,3}", re.ASCII)
 _PIECE = re.compile(r"[^\s/,;|\[\](){}\"'\\]+")
 _BLANK_LETTERS = "xXbB"
@@ -29,10 +28,8 @@ def symbols(found: Sequence[Token], text: str) -> Reading:
         flat = [character for row in rows for character in row]
         if not 4 <= len(flat) <= MOST:
             continue
-        try:
+        with suppress(InvalidBoard):
             return _read(rows, flat)
-        except InvalidBoard:
-            continue
     raise InvalidBoard("These characters are no position.")
 
 
@@ -63,22 +60,20 @@ def _cell(character: str, count: int, in_letters: bool) -> Cell:
 
 def _read(rows: list[str], flat: list[str]) -> Reading:
     cells = cells_of_symbols(flat)
-    side = isqrt(len(flat) + 1)
-    if (
-        len(rows) == 1
-        and side * side == len(flat) + 1
-        and "" not in cells
-        and sorted(map(str, cells)) == sorted(map(str, range(1, side * side)))
-    ):
+    if len(rows) == 1 and isqrt(len(flat) + 1) ** 2 == len(flat) + 1 and _are_all_tiles(cells):
         cells.append("")
-        flat = [*flat, ""]
     meant = meanings(cells)
     if len(rows) > 1 and len(rows[0]) > 1 and is_even(rows):
         return reading([(len(rows[0]), len(rows))], meant, _form(flat))
-    side = isqrt(len(flat))
-    if len(rows) > 1 or side * side != len(flat):
+    side = isqrt(len(cells))
+    if len(rows) > 1 or side * side != len(cells):
         raise InvalidBoard("These characters stand in no rows.")
-    return reading([(side, side), *possible_sizes(len(flat))], meant, _form(flat))
+    return reading([(side, side), *possible_sizes(len(cells))], meant, _form(flat))
+
+
+def _are_all_tiles(cells: Sequence[Cell]) -> bool:
+    numbers = [cell for cell in cells if isinstance(cell, int)]
+    return len(numbers) == len(cells) and is_tiles(numbers)
 
 
 def _form(flat: Sequence[str]) -> str:
