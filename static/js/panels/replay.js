@@ -66,9 +66,9 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
 
   function onKey(event) {
     const action = keys[event.key];
-    if (!action || event.defaultPrevented || !isFree(event)) return;
+    if (!action || !game.moves.length || event.defaultPrevented || !isFree(event)) return;
     event.preventDefault();
-    if (game.moves.length) actions[action]();
+    actions[action]();
   }
 
   for (const [name, action] of Object.entries(actions)) parts[name].addEventListener("click", action);

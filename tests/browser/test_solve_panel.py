@@ -1,0 +1,196 @@
+"""The Solve panel, with searches that go as a script says."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seen import at, expect_board, over, part, paste, solve
+from tests.positions import SOLVED_3X3
+from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
+from webapp.puzzle import Board, parse_moves
+from webapp.solver.events import Event, Info, Solution, Stopped, Unsolvable
+
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+WAY = "L2"
+"""from there to the goal"""
+START = at(THREE)
+
+
+def found(moves: str, optimal: bool = True) -> Solution:
+    return Solution(parse_moves(moves), optimal, 2, "astar", "linear-conflict", "stm", 1_820_000, 3_400_000, 0.6)
+
+
+class Search:
+    """A search that a test leads: it stands still at the gate before its last event."""
+
+    def __init__(self, solver: ScriptedSolver) -> None:
+        self.gate = Gate()
+        self._solver = solver
+
+    def goes(self, *events: Event) -> None:
+        """Report all events but the last, which waits for the gate to open."""
+
+        def script() -> Iterator[Event]:
+            yield from events[:-1]
+            self.gate.hold()
+            yield events[-1]
+
+        self._solver.script = script
+
+
+@pytest.fixture
+def search(solver: ScriptedSolver) -> Iterator[Search]:
+    led = Search(solver)
+    yield led
+    led.gate.open()
+
+
+@pytest.fixture
+def settings() -> dict[str, int]:
+    return {"SEARCHES": 1}
+
+
+@pytest.fixture
+def page(address: str, visit: Visit) -> Page:
+    """A page of the server whose searches go by script."""
+    return visit(START, site=f"http://{address}")
+
+
+def press_solve(page: Page) -> None:
+    page.get_by_role("button", name="Solve", exact=True).click()
+
+
+def headline(page: Page, text: str | re.Pattern[str]) -> None:
+    expect(part(page, "solve", "headline")).to_have_text(text)
+
+
+def test_building_says_what_it_waits_for(page: Page, search: Search) -> None:
+    note = "The search is compiled for this machine; that happens once."
+    search.goes(Info("building", "astar", "linear-conflict", fraction=0.25, note=note), found(WAY))
+    press_solve(page)
+    headline(page, "Getting ready")
+    expect(part(page, "solve", "remark")).to_have_text(note)
+    expect(part(page, "solve", "building")).to_be_visible()
+    search.gate.open()
+    headline(page, "2 moves, the shortest possible")
+    expect(part(page, "solve", "building")).to_be_hidden()
+
+
+def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> None:
+    search.goes(info(1), found(WAY))
+    pages = [visit(START, site=f"http://{address}") for _ in range(2)]
+    for page in pages:
+        press_solve(page)
+    headline(pages[-1], "Waiting for its turn")
+    expect(part(pages[-1], "solve", "remark")).to_have_text("This search is the next.")
+    search.gate.open()
+    for page in pages:
+        over(page)
+
+
+def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search: Search) -> None:
+    figures = {"lower": 42, "upper": 48, "expanded": 1_820_000, "generated": 3_700_000, "rate": 3.1e6, "seconds": 0.6}
+    note = "A* has filled its memory; the search goes on by IDA*."
+    search.goes(info(0, bound=44, note=note, **figures), found(WAY))
+    press_solve(page)
+    headline(page, "Between 42 and 48 moves")
+    expect(part(page, "solve", "remark")).to_have_text(note)
+    expect(part(page, "solve", "method")).to_have_text("A* · Manhattan distance")
+    shown = {name: part(page, "solve", name).inner_text() for name in ("expanded", "rate", "time")}
+    assert shown == {"expanded": "1.82\u00a0M", "rate": "3.10\u00a0M", "time": "0.60\u00a0s"}
+    part(page, "solve", "numbers").locator("summary").click()
+    expect(part(page, "solve", "bound")).to_have_text("44")
+    expect(part(page, "solve", "frontier")).to_be_hidden()
+
+
+def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, search: Search) -> None:
+    search.goes(info(1, lower=2), improved("DUL2", lower=2), found(WAY))
+    press_solve(page)
+    headline(page, "Between 2 and 4 moves")
+    page.get_by_role("button", name="Play the 4").click()
+    expect(part(page, "replay", "counter")).to_have_text("4 of 4")
+    search.gate.open()
+    headline(page, "2 moves, the shortest possible")
+    page.get_by_role("button", name="Show it from where you asked").click()
+    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+
+
+def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search) -> None:
+    search.goes(info(1), found("L2"))
+    press_solve(page)
+    search.gate.wait()
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    search.gate.open()
+    headline(page, "2 moves, the shortest possible")
+    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+    expect(page.locator("#solve-panel").get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, search: Search) -> None:
+    search.goes(info(1), found(WAY))
+    press_solve(page)
+    search.gate.wait()
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowDown")
+    search.gate.open()
+    headline(page, "2 moves, the shortest possible")
+    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+    page.get_by_role("button", name="Show it from where you asked").click()
+    expect_board(page, SOLVED_3X3)
+
+
+def test_a_search_for_another_position_is_forgotten(page: Page, search: Search, solver: ScriptedSolver) -> None:
+    search.goes(info(1), found(WAY))
+    press_solve(page)
+    search.gate.wait()
+    paste(page, "1 2 3/4 5 6/7 0 8")
+    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
+    solver.script = lambda: scripted(found("L"))
+    search.gate.open()
+    solve(page)
+    headline(page, "1 move, the shortest possible")
+    expect(part(page, "replay", "counter")).to_have_text("0 of 1")
+
+
+@pytest.mark.parametrize(
+    ("last", "title", "remark"),
+    [
+        (found(WAY, optimal=False), "2 moves", "Not proved to be the shortest: at least 2 moves are needed."),
+        (found(""), "Solved already", None),
+        (Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0), "Between 7 and 11 moves", "reached its limit."),
+        (Stopped("memory", 7, None, None, 9, 20, 1.0), "At least 7 moves", "The memory for the search is full."),
+        (Unsolvable("No tile can pass another."), "Cannot be solved", "No tile can pass another."),
+    ],
+)
+def test_every_end_is_told(page: Page, solver: ScriptedSolver, last: Event, title: str, remark: str | None) -> None:
+    solver.script = lambda: scripted(last)
+    press_solve(page)
+    headline(page, title)
+    if remark:
+        expect(part(page, "solve", "remark")).to_contain_text(remark)
+    expect(page.get_by_role("button", name="Solve", exact=True)).to_be_visible()
+
+
+def test_a_fault_of_the_server_is_told_and_the_next_search_goes(page: Page, solver: ScriptedSolver) -> None:
+    solver.script = lambda: scripted()
+    press_solve(page)
+    expect(part(page, "solve", "remark")).to_have_text(re.compile("Something went wrong"))
+    solver.script = lambda: scripted(found(WAY))
+    solve(page)
+    headline(page, "2 moves, the shortest possible")
+
+
+def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver) -> None:
+    part(page, "solve", "options").locator("summary").click()
+    page.get_by_role("radio", name="Weighted A*").check()
+    page.get_by_label("Weight", exact=True).select_option("2")
+    page.get_by_role("radio", name="Manhattan distance").check()
+    solver.script = lambda: scripted(found(WAY))
+    solve(page)
+    wishes = solver.calls[-1]
+    assert (wishes["solver"], wishes["heuristic"], wishes["weight"]) == ("weighted-astar", "manhattan", 2)
