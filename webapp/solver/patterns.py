@@ -174,10 +174,8 @@ def _spread(seed: np.uint32, free: NDArray[np.uint32], width: int, height: int) 
     not_right = np.uint32(sum(1 << cell for cell in cells if cell % width < width - 1))
     region: NDArray[np.uint32] = np.full(len(free), seed, np.uint32)
     while True:
-        wider: NDArray[np.uint32] = (
-            region | (region & not_right) << 1 | (region & not_left) >> 1 | region << width | region >> width
-        )
-        wider = (wider & free).astype(np.uint32)
+        sideways = (region & not_right) << 1 | (region & not_left) >> 1
+        wider = ((region | sideways | region << width | region >> width) & free).astype(np.uint32)
         if np.array_equal(wider, region):
             return region
         region = wider
