@@ -1,11 +1,10 @@
 """Pattern databases as files: named by what is in them, checked when opened, mapped so that processes share them.
 
-A file is one page of header, a line of JSON filled up with zeros, and then the tables of a shape one after the other.
+A file is one page of header, lines of text filled up with zeros, and then the tables of a shape one after the other.
 It is written under another name and renamed when complete, so a file with the right name is whole, or was damaged
 later: the size, the header and a checksum of all the rest are compared before any answer is taken from it.
 """
 
-import json
 import logging
 import os
 import sys
@@ -13,7 +12,6 @@ import tempfile
 import zlib
 from math import factorial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import platformdirs
@@ -23,7 +21,7 @@ from numpy.typing import NDArray
 from webapp.solver.catalogue import Shape, patterns
 from webapp.solver.patterns import configurations
 
-VERSION = 1
+VERSION = 2
 """of the numbering of states and of the file; part of the name, so that older files are not even looked at"""
 HEADER_BYTES = 4096
 
@@ -99,16 +97,13 @@ def remove(shape: Shape) -> None:
 
 def _header(shape: Shape, tables: NDArray[np.uint64]) -> bytes:
     """The header of the shape's file with these tables."""
-    content: dict[str, Any] = {
-        "taquin tables": VERSION,
-        "size": [shape.width, shape.height],
-        "blank": shape.blank,
-        "patterns": patterns(shape),
-        "byteorder": sys.byteorder,
-        "bytes": tables.nbytes,
-        "crc32": zlib.crc32(tables.data),
-    }
-    return (json.dumps(content) + "\n").encode().ljust(HEADER_BYTES, b"\0")
+    content = (
+        f"taquin tables {VERSION}",
+        f"board {shape.width}x{shape.height}, blank on {shape.blank}",
+        *(f"pattern {' '.join(map(str, pattern))}" for pattern in patterns(shape)),
+        f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}",
+    )
+    return "\n".join(content).encode().ljust(HEADER_BYTES, b"\0")
 
 
 def _words(shape: Shape, tiles: int) -> int:
