@@ -8,14 +8,15 @@ const UNITS = [
 
 /** A count: exact up to a hundred thousand, then in three digits with its unit. */
 export function count(number) {
-  const [size, unit] = UNITS.find(([least]) => number >= least) ?? [1, ""];
+  const [size, unit] = UNITS.find(([least]) => number >= 0.9995 * least) ?? [1, ""];
   if (unit) return `${digits(number / size)}\u00a0${unit}`;
   if (number >= 1e5) return `${Math.round(number / 1e3)}\u00a0k`;
   return Math.round(number).toLocaleString("en");
 }
 
-/** A duration in seconds: 0.64 s, 12.3 s, 2:05, 1:02:05. */
+/** A duration in seconds: 3 ms, 0.64 s, 12.3 s, 2:05, 1:02:05. */
 export function duration(seconds) {
+  if (seconds < 0.1) return `${Math.ceil(seconds * 1000)}\u00a0ms`;
   if (seconds < 1) return `${seconds.toFixed(2)}\u00a0s`;
   if (seconds < 60) return `${seconds.toFixed(1)}\u00a0s`;
   const whole = Math.floor(seconds);

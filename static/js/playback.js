@@ -9,12 +9,10 @@
 export const SPEEDS = [0.5, 1, 2, 4, 8, 20, Infinity];
 
 /**
- * `onChange()` is called when playing begins or ends.
- *
  * @param {import("./game.js").Game} game
- * @param {{onChange?: () => void}} [options]
  */
-export function createPlayback(game, { onChange = () => {} } = {}) {
+export function createPlayback(game) {
+  const listeners = new Set();
   let speed = 4;
   let timer = 0;
   let due = 0; // when the next step is to be shown, by performance.now()
@@ -29,7 +27,7 @@ export function createPlayback(game, { onChange = () => {} } = {}) {
   function play() {
     if (playing || !game.moves.length) return;
     playing = true;
-    onChange();
+    tell();
     const again = game.step === game.moves.length;
     if (again) show(game.solutionFrom ?? 0);
     due = performance.now();
@@ -41,7 +39,7 @@ export function createPlayback(game, { onChange = () => {} } = {}) {
     clearTimeout(timer);
     if (!playing) return;
     playing = false;
-    onChange();
+    tell();
   }
 
   function tick() {
@@ -63,10 +61,16 @@ export function createPlayback(game, { onChange = () => {} } = {}) {
     own = false;
   }
 
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
   return {
     play,
     pause,
     toggle: () => (playing ? pause() : play()),
+    /** Calls `listener` whenever playing begins or ends. */
+    subscribe: (listener) => void listeners.add(listener),
     get isPlaying() {
       return playing;
     },

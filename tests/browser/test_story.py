@@ -72,7 +72,7 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
     page.locator("#solve-panel").get_by_role("button", name="Play").click()
     expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
     page.wait_for_function("() => document.querySelector('#replay-panel [data-part=slider]').value >= 3")
-    part(page, "replay", "toggle").click()
+    page.locator("#solve-panel").get_by_role("button", name="Pause").click()
     expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
     shown = Board.parse(board(page))
     played = int(part(page, "replay", "slider").input_value())

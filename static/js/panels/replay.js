@@ -17,7 +17,7 @@ const FIELDS = "textarea, select, input:not([type=range])";
  */
 export function createReplayPanel(element, { game, board, announce = () => {}, onPlaying = () => {} }) {
   const parts = partsOf(element);
-  const playback = createPlayback(game, { onChange: drawPlaying });
+  const playback = createPlayback(game);
   const list = createMoveList(parts.list, { onChoose: go });
 
   /** Shows a step at the visitor's wish, which ends the playing. */
@@ -78,6 +78,7 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
   });
   for (const place of [element, board]) place?.addEventListener("keydown", onKey);
   game.subscribe(draw);
+  playback.subscribe(drawPlaying);
   draw();
 
   return playback;

@@ -49,8 +49,9 @@ const ENDS = {
 function between(view) {
   const lower = lowerOf(view);
   const upper = upperOf(view);
-  if (upper !== null) return lower < upper ? `Between ${lower} and ${moves(upper)}` : `${moves(upper)}`;
-  return lower ? `At least ${moves(lower)}` : "Searching";
+  if (upper === null) return lower ? `At least ${moves(lower)}` : "Searching";
+  if (lower === 0) return `At most ${moves(upper)}`;
+  return lower < upper ? `Between ${lower} and ${moves(upper)}` : moves(upper);
 }
 
 /** The sentence below the headline: what it waits for, what the length means, why it ended. */

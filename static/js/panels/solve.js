@@ -18,7 +18,8 @@ const HUSH = 5000; // ms between two sentences to screen readers while a search 
  * `socket` is the address of the websocket, `playback` what plays the solution, `announce` speaks to screen readers.
  *
  * @param {HTMLElement} element
- * @param {{game: import("../game.js").Game, socket: string, playback: {play(): void}, announce?: (text: string) => void}} options
+ * @param {{game: import("../game.js").Game, socket: string, announce?: (text: string) => void,
+ *   playback: ReturnType<typeof import("../playback.js").createPlayback>}} options
  */
 export function createSolvePanel(element, { game, socket, playback, announce = () => {} }) {
   const parts = partsOf(element);
@@ -61,13 +62,14 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
 
   function play() {
     const solution = parseMoves(movesOf(client.view));
+    if (playback.isPlaying && holds(game, asked, solution)) return playback.pause();
     if (!holds(game, asked, solution) && !addIfFitting(game, asked, solution)) {
       restoring = true;
       restore(game, asked, solution);
       restoring = false;
     }
     if (game.step < asked.step || game.step === game.moves.length) game.jump(asked.step);
-    playback.play();
+    return playback.play();
   }
 
   function draw(view) {
@@ -126,7 +128,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   /** What pressing Play will do: it never throws the visitor's own moves away without saying so. */
   function playText(view, solution) {
     const length = upperOf(view);
-    if (holds(game, asked, solution)) return "Play";
+    if (holds(game, asked, solution)) return playback.isPlaying ? "Pause" : "Play";
     if (game.step === asked.step && game.moves.length === asked.step) return `Play the ${length}`;
     return isRunning(view) ? `Show the ${length} from where you asked` : "Show it from where you asked";
   }
@@ -153,6 +155,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   parts.options.addEventListener("toggle", () => parts.options.open && client.greet());
   window.addEventListener("pagehide", () => client.hangUp(LEFT));
   game.subscribe(onGame);
+  playback.subscribe(() => draw(client.view));
   draw(client.view);
 }
 
