@@ -107,6 +107,7 @@ def _length(solution: Solution) -> str:
 
 
 def _effort(solution: Solution) -> str:
-    by = f"{SOLVERS[solution.solver].title}, {HEURISTICS[solution.heuristic].title}"
+    guided = f", {HEURISTICS[solution.heuristic].title}" if solution.heuristic else ""
+    by = f"{SOLVERS[solution.solver].title}{guided}"
     nodes = f"{solution.generated:,} positions generated, {solution.expanded:,} expanded"
     return f"{by}: {nodes}, {solution.seconds:.3f} s."

@@ -4,8 +4,9 @@ import pytest
 
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
-from webapp.solver.best_first import FIRST_SLOTS, BestFirst
+from webapp.solver.best_first import BestFirst
 from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.node_table import FIRST_SLOTS
 from webapp.solver.search import Status, Task
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.state import moves_of
@@ -28,6 +29,14 @@ def outcome(search, nodes):
 def test_sliced_and_unsliced_runs_expand_the_same_nodes(solver):
     whole, thin, thick = (outcome(SOLVERS[solver].start(task(weight=1.2)), nodes) for nodes in (10**9, 1_003, 25_000))
     assert whole == thin == thick
+
+
+@pytest.mark.parametrize("solver", ["breadth-first", "bidirectional"])
+def test_sliced_and_unsliced_runs_go_through_the_same_layers(solver):
+    whole, *others = (
+        outcome(SOLVERS[solver].start(task(text="8 6 7/2 5 4/3 0 1")), nodes) for nodes in (10**9, 1_003, 25_000)
+    )
+    assert [whole, whole] == others
 
 
 def test_the_table_grows_under_a_search_without_losing_a_state():

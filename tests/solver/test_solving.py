@@ -11,6 +11,7 @@ from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, named_goa
 from webapp.solver import HEURISTICS, SOLVERS, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
 
 OPTIMAL = ["auto", "astar", "idastar"]
+UNGUIDED = ["breadth-first", "bidirectional"]
 MODULES = [name for name, heuristic in HEURISTICS.items() if heuristic.module]
 TERMINAL = (Solution, Stopped, Unsolvable)
 
@@ -72,7 +73,39 @@ class TestOptimalSolvers:
             assert ending(board, goal, solver=solver, heuristic=heuristic).length_stm == distance
 
 
-@pytest.mark.parametrize("solver", OPTIMAL)
+@pytest.mark.parametrize("solver", UNGUIDED)
+class TestUnguidedSolvers:
+    def test_find_the_true_distance_at_every_depth_of_the_3x3(self, solver, samples_3x3):
+        for board, distance in samples_3x3:
+            solution = ending(board, solver=solver)
+            assert (solution.length_stm, solution.optimal, solution.heuristic) == (distance, True, "")
+
+    @pytest.mark.parametrize("goal", [named_goal("standard", 3, 2), named_goal("spiral", 2, 3)], ids=str)
+    def test_solve_every_position_of_six_cells(self, solver, goal):
+        for tiles, distance in naive.distances(goal.tiles, goal.width).items():
+            board = Board(goal.width, goal.height, tiles)
+            assert ending(board, goal, solver=solver).length_stm == distance
+
+    def test_prove_layer_by_layer_that_there_is_no_shorter_way(self, solver):
+        events = solve(Board.parse(HARDEST_3X3[0]), named_goal("standard", 3, 3), solver=solver)
+        proved = [event.lower for event in events if isinstance(event, Info) and event.phase == "searching"]
+        assert proved == sorted(proved)
+        assert proved[-1] == 31
+
+    def test_use_no_heuristic_and_say_so(self, solver):
+        board = Board.parse(PUBLISHED_4X4)
+        with pytest.raises(Unsupported, match="search uses no heuristic; A\\* and IDA\\* do."):
+            solve(board, standard(board), solver=solver, heuristic="manhattan")
+
+
+def test_bidirectional_search_meets_in_the_middle():
+    board = wandered(named_goal("standard", 4, 4), 26)
+    there, back = (ending(board, solver=solver) for solver in ("bidirectional", "astar"))
+    assert there.length_stm == back.length_stm
+    assert there.generated < 50_000
+
+
+@pytest.mark.parametrize("solver", [*OPTIMAL, *UNGUIDED])
 @pytest.mark.parametrize("goal", ["1 2 3/8 0 4/7 6 5", "0 8 7/6 5 4/3 2 1", "2 0 1/5 3 4/8 6 7"])
 def test_any_goal_is_reached_by_a_shortest_path(solver, goal):
     goal = Board.parse(goal)
@@ -90,6 +123,13 @@ def test_the_two_farthest_positions_of_the_3x3(solver):
 def test_the_published_position_has_a_shorter_path_than_was_printed(solver):
     solution = ending(Board.parse(PUBLISHED_4X4), solver=solver)
     assert (solution.length_stm, solution.optimal, solution.solver) == (46, True, solver)
+
+
+@pytest.mark.parametrize("size", [(4, 2), (2, 4), (1, 9), (9, 1), (2, 2)], ids=str)
+@pytest.mark.parametrize("solver", UNGUIDED)
+def test_small_boards_of_any_shape_are_solved_without_a_heuristic(solver, size):
+    board = scramble(*size, seed=2)
+    assert ending(board, solver=solver).length_stm == ending(board, solver="astar").length_stm
 
 
 @pytest.mark.parametrize("size", [(4, 2), (2, 5), (5, 3), (4, 3), (1, 9), (9, 1), (2, 2)], ids=str)
@@ -147,6 +187,14 @@ def test_when_its_memory_is_full_idastar_takes_over(solver):
     assert board.play(events[-1].moves) == standard(board)
     searching = [event.generated for event in events if isinstance(event, Info) and event.phase == "searching"]
     assert searching == sorted(searching)
+
+
+@pytest.mark.parametrize("solver", UNGUIDED)
+def test_idastar_goes_on_by_a_heuristic_from_what_was_proved_without_one(solver):
+    board = wandered(named_goal("standard", 4, 4), 40)
+    last = ending(board, solver=solver, limit=Limit(memory=1 << 18))
+    assert (last.solver, last.heuristic, last.optimal) == ("idastar", "patterns", True)
+    assert last.length_stm == ending(board).length_stm
 
 
 def test_a_search_without_a_successor_stops_when_its_memory_is_full():

@@ -1,15 +1,13 @@
 """Best-first search: A* and its relatives, which expand the state with the least weighted sum of g and h first.
 
-node        a number; its record is the state's key and one word more: g, h, the last way and whether it is closed
+node        a number, as in `node_table`; its record tells g, h, the last way and whether it is closed
 bucket      the open nodes of one priority: a stack of chunks, last in, first out
-slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash
 batch       nodes of one bucket that are expanded side by side, so that their memory accesses overlap
 
-A node holds no parent: the state with its last way taken back is the parent, and the table finds it. When a shorter way
-to a state turns up, its node is put into a lower bucket too; what is left of it in the higher one is closed by then and
-passed over. A closed node is opened again that way, which keeps the result right for inconsistent heuristics.
-With the weights (1, 1) this is A* (Hart, Nilsson and Raphael 1968), with (1, w) weighted A* (Pohl 1970), with (0, 1)
-greedy search, and with (1, 0) it goes through the states in order of their distance, as breadth-first search does.
+When a shorter way to a state turns up, its node is put into a lower bucket too; what is left of it in the higher one is
+closed by then and passed over. A closed node is opened again that way, which keeps the result right for inconsistent
+heuristics. With the weights (1, 1) this is A* (Hart, Nilsson and Raphael 1968), with (1, w) weighted A* (Pohl 1970),
+with (0, 1) greedy search, and with (1, 0) it goes through the states in order of their distance.
 """
 
 from collections.abc import Callable
@@ -21,6 +19,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.compiling import inlined, kernel
+from webapp.solver.node_table import (
+    FIELD,
+    G_BITS,
+    REHASHED_A_NODE,
+    WAY_SHIFT,
+    NodeTable,
+    find,
+    first_slot,
+    hash_key,
+    keep,
+    node_in,
+    node_table,
+    rehash,
+    ways_to,
+    with_more_slots,
+    write_successor,
+)
 from webapp.solver.prefetch import prefetch
 from webapp.solver.search import Status, Task
 from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
@@ -30,30 +45,20 @@ USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, G
 """Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,
 the best goal node and its g, the highest that the lowest bucket ever was."""
 
-G_BITS = H_BITS = 12
-FIELD = (1 << G_BITS) - 1
-WAY_SHIFT = G_BITS + H_BITS
 CLOSED = 1 << (WAY_SHIFT + 3)
 
 BUCKETS = 1 << 17
 CHUNK = 64
 BATCH = 16
 CHILDREN = 4 * BATCH
-FIRST_SLOTS = 1 << 16
-REHASHED_A_NODE = 4
-"""nodes entered into a larger table in about the time that it takes to generate one"""
 NONE = -1
 UNREACHED = 1 << 30
-MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Nodes(NamedTuple):
     """The memory of a search; all of it is changed in place."""
 
-    records: NDArray[np.uint64]
-    """[capacity, words + 1]: key; g, h, last way and CLOSED, packed"""
-    slots: NDArray[np.uint32]
-    """[a power of two]: node + 1 | tag, or 0"""
+    table: NodeTable
     chunks: NDArray[np.uint32]
     """[chunks, CHUNK]: nodes"""
     below: NDArray[np.uint32]
@@ -62,8 +67,6 @@ class Nodes(NamedTuple):
     """[BUCKETS]: the bucket's uppermost chunk + 1, or 0"""
     fill: NDArray[np.uint32]
     """[BUCKETS]: how many nodes are in that chunk"""
-    node_bits: int
-    """bits of node + 1 in a slot; the tag has the rest"""
 
 
 class Batch(NamedTuple):
@@ -74,50 +77,6 @@ class Batch(NamedTuple):
     g: NDArray[np.int64]
     h: NDArray[np.int64]
     way: NDArray[np.int64]
-
-
-@inlined
-def _hash(keys, row, words):
-    value = np.uint64(0)
-    for word in range(words):
-        value = (value ^ keys[row, word]) * MIX
-        value ^= value >> np.uint64(32)
-    return value * MIX
-
-
-@inlined
-def _first_slot(nodes, hashed):
-    return np.int64((hashed >> np.uint64(20)) & np.uint64(nodes.slots.size - 1))
-
-
-@inlined
-def _node_mask(nodes):
-    return np.uint32((1 << nodes.node_bits) - 1)
-
-
-@inlined
-def _tag(nodes, hashed):
-    return np.uint32(hashed & np.uint64(0xFFFFFFFF)) & ~_node_mask(nodes)
-
-
-@inlined
-def _find(nodes, keys, row, hashed):
-    """The slot of the state `keys[row]`, or the empty one where it belongs."""
-    node_mask = _node_mask(nodes)
-    tag = _tag(nodes, hashed)
-    slot = _first_slot(nodes, hashed)
-    while True:
-        entry = nodes.slots[slot]
-        if entry == 0:
-            return slot
-        if entry & ~node_mask == tag:
-            node = np.int64(entry & node_mask) - 1
-            same = True
-            for word in range(nodes.records.shape[1] - 1):
-                same &= nodes.records[node, word] == keys[row, word]
-            if same:
-                return slot
-        slot = (slot + 1) & (nodes.slots.size - 1)
 
 
 @inlined
@@ -158,7 +117,7 @@ def _take(nodes, counts, batch):
     taken = min(fill, BATCH)
     for place in range(taken):
         batch[place] = nodes.chunks[chunk, fill - 1 - place]
-        prefetch(nodes.records, batch[place] * nodes.records.shape[1])
+        prefetch(nodes.table.records, batch[place] * nodes.table.records.shape[1])
     nodes.fill[floor] = fill - taken
     if taken == fill:
         nodes.top[floor] = nodes.below[chunk]
@@ -171,12 +130,11 @@ def _take(nodes, counts, batch):
 @inlined
 def _add(nodes, counts, batch, child):
     """Keep the state of a child if it is new or reached by a shorter way; returns its node, or else NONE."""
-    slot = _find(nodes, batch.keys, child, batch.hashes[child])
-    entry = nodes.slots[slot]
-    words = nodes.records.shape[1] - 1
-    if entry:
-        node = np.int64(entry & _node_mask(nodes)) - 1
-        known = np.int64(nodes.records[node, words])
+    slot = find(nodes.table, batch.keys, child, batch.hashes[child])
+    node = node_in(nodes.table, slot)
+    words = nodes.table.records.shape[1] - 1
+    if node != NONE:
+        known = np.int64(nodes.table.records[node, words])
         if batch.g[child] >= known & FIELD:
             return NONE
         if known & CLOSED:
@@ -186,10 +144,8 @@ def _add(nodes, counts, batch, child):
         node = counts[USED]
         counts[USED] += 1
         counts[FRONTIER] += 1
-        for word in range(words):
-            nodes.records[node, word] = batch.keys[child, word]
-        nodes.slots[slot] = _tag(nodes, batch.hashes[child]) | np.uint32(node + 1)
-    nodes.records[node, words] = batch.g[child] | batch.h[child] << G_BITS | batch.way[child] << WAY_SHIFT
+        keep(nodes.table, node, slot, batch.keys, child, batch.hashes[child])
+    nodes.table.records[node, words] = batch.g[child] | batch.h[child] << G_BITS | batch.way[child] << WAY_SHIFT
     return node
 
 
@@ -212,9 +168,9 @@ def _enter(nodes, counts, batch, children, weights, goal):
 @inlined
 def _room(nodes, counts):
     """PAUSED when the successors of one more batch fit, else what stands in the way."""
-    if counts[USED] + CHILDREN > len(nodes.records) or counts[CHUNKS] + CHILDREN > len(nodes.chunks):
+    if counts[USED] + CHILDREN > len(nodes.table.records) or counts[CHUNKS] + CHILDREN > len(nodes.chunks):
         return FULL
-    if (counts[USED] + CHILDREN) * 4 > nodes.slots.size * 3:
+    if (counts[USED] + CHILDREN) * 4 > nodes.table.slots.size * 3:
         return GROW
     return PAUSED
 
@@ -222,42 +178,9 @@ def _room(nodes, counts):
 @kernel
 def _start(nodes, counts, batch, priority):
     """Enter the start state, which stands in `batch` as its only child."""
-    batch.hashes[0] = _hash(batch.keys, 0, batch.keys.shape[1])
+    batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
     counts[FLOOR] = priority
     _push(nodes, counts, _add(nodes, counts, batch, 0), priority)
-
-
-@kernel
-def _rehash(nodes, first, until):
-    """Enter the nodes `first` .. `until` - 1 into their slots; a slot is asked for long before its node's turn."""
-    hashes = np.empty(CHILDREN, np.uint64)
-    for node in range(first, until + CHILDREN):
-        if node - CHILDREN >= first:
-            hashed = hashes[node % CHILDREN]
-            slot = _find(nodes, nodes.records, node - CHILDREN, hashed)
-            nodes.slots[slot] = _tag(nodes, hashed) | np.uint32(node - CHILDREN + 1)
-        if node < until:
-            hashed = _hash(nodes.records, node, nodes.records.shape[1] - 1)
-            hashes[node % CHILDREN] = hashed
-            prefetch(nodes.slots, _first_slot(nodes, hashed))
-
-
-@kernel
-def _walk_back(geometry, nodes, node, cells, key, ways):
-    """Write the ways from the start to `node` into the end of `ways`; returns how many there are."""
-    length = 0
-    while True:
-        way = np.int64(nodes.records[node, geometry.words]) >> WAY_SHIFT & 7
-        if way == NO_WAY:
-            return length
-        length += 1
-        ways[ways.size - length] = way
-        blank = unpack(geometry, nodes.records[node], cells)
-        origin = geometry.targets[blank, way ^ 1]
-        cells[blank], cells[origin] = cells[origin], 0
-        pack(geometry, cells, key[0])
-        slot = _find(nodes, key, 0, _hash(key, 0, geometry.words))
-        node = np.int64(nodes.slots[slot] & _node_mask(nodes)) - 1
 
 
 @cache
@@ -268,32 +191,29 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
     @inlined
     def expand(geometry, tables, nodes, counts, node, cells, batch, children):
         """Close an open node and add its successors to the batch; returns how many there are in it then."""
-        record = np.int64(nodes.records[node, geometry.words])
+        record = np.int64(nodes.table.records[node, geometry.words])
         if record & CLOSED:
             return children
-        nodes.records[node, geometry.words] = record | CLOSED
+        nodes.table.records[node, geometry.words] = record | CLOSED
         counts[FRONTIER] -= 1
         counts[EXPLORED] += 1
         counts[EXPANDED] += 1
         h = record >> G_BITS & FIELD
         back = record >> WAY_SHIFT & 7 ^ 1
-        blank = unpack(geometry, nodes.records[node], cells)
+        blank = unpack(geometry, nodes.table.records[node], cells)
         for way in range(4):
             origin = geometry.targets[blank, way]
             if origin < 0 or way == back:
                 continue
             tile = cells[origin]
             cells[blank], cells[origin] = tile, 0
-            for word in range(geometry.words):
-                batch.keys[children, word] = nodes.records[node, word]
-            batch.keys[children, geometry.word[origin]] ^= np.uint64(tile) << geometry.shift[origin]
-            batch.keys[children, geometry.word[blank]] ^= np.uint64(tile) << geometry.shift[blank]
+            write_successor(geometry, nodes.table, node, tile, origin, blank, batch.keys, children)
             batch.h[children] = after(tables, cells, h, tile, origin, blank)
             batch.g[children] = (record & FIELD) + 1
             batch.way[children] = way
             cells[blank], cells[origin] = 0, tile
-            batch.hashes[children] = _hash(batch.keys, children, geometry.words)
-            prefetch(nodes.slots, _first_slot(nodes, batch.hashes[children]))
+            batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
+            prefetch(nodes.table.slots, first_slot(nodes.table, batch.hashes[children]))
             children += 1
         return children
 
@@ -352,14 +272,14 @@ class BestFirst:
         used = int(self._counts[USED])
         if self._rehashed != NONE:
             until = min(used, self._rehashed + REHASHED_A_NODE * nodes)
-            _rehash(self._nodes, self._rehashed, until)
+            rehash(self._nodes.table, self._rehashed, until)
             self._rehashed = until if until < used else NONE
             return Status.PAUSED
         until = self._counts[GENERATED] + nodes
         arguments = (self._nodes, self._counts, self._batch, self._weights, self._goal, until)
         status = Status(self._advance(self._geometry, self._tables, *arguments))
         if status == Status.GROW:
-            self._nodes = self._nodes._replace(slots=np.zeros(2 * self._nodes.slots.size, np.uint32))
+            self._nodes = self._nodes._replace(table=with_more_slots(self._nodes.table))
             self._rehashed = 0
             return Status.PAUSED
         return status
@@ -379,11 +299,7 @@ class BestFirst:
     @property
     def ways(self) -> NDArray[np.uint8]:
         """The best solution found so far, one way a single-tile move."""
-        ways = np.empty(FIELD, np.uint8)
-        cells = np.empty(len(self._geometry.targets), np.uint8)
-        key = np.empty((1, self._geometry.words), np.uint64)
-        length = _walk_back(self._geometry, self._nodes, self._counts[GOAL_NODE], cells, key, ways)
-        return ways[ways.size - length :]
+        return ways_to(self._geometry, self._nodes.table, int(self._counts[GOAL_NODE]))
 
     @property
     def expanded(self) -> int:
@@ -409,7 +325,11 @@ class BestFirst:
     def bytes_a_node(self) -> float:
         """Memory in use, divided by the nodes kept."""
         nodes, counts = self._nodes, self._counts
-        in_use = nodes.records[0].nbytes * counts[USED] + nodes.chunks[0].nbytes * counts[CHUNKS] + nodes.slots.nbytes
+        in_use = (
+            nodes.table.records[0].nbytes * counts[USED]
+            + nodes.chunks[0].nbytes * counts[CHUNKS]
+            + nodes.table.slots.nbytes
+        )
         return float(in_use / counts[USED])
 
 
@@ -420,22 +340,13 @@ def _batch(words: int) -> Batch:
 
 
 def _allocate(memory: int, words: int) -> Nodes:
-    """Arrays for as many nodes as `memory` bytes hold; the system gives real memory only to what gets written.
-
-    A node takes its record, a place in a chunk with a quarter to spare for those entered twice, and 4/3 of a slot.
-    """
-    row = 8 * (words + 1) + 5
-    slots = FIRST_SLOTS
-    while 2 * slots * 4 + 2 * slots * 3 // 4 * row <= memory:
-        slots *= 2
-    capacity = max(4096, min((memory - 4 * slots) // row, slots * 3 // 4))
-    chunks = capacity * 5 // 4 // CHUNK + 2 * CHILDREN
+    """A node table and chunks: a node takes a place in a chunk, with a quarter to spare for those entered twice."""
+    table = node_table(memory, words, beside=5)
+    chunks = len(table.records) * 5 // 4 // CHUNK + 2 * CHILDREN
     return Nodes(
-        np.empty((capacity, words + 1), np.uint64),
-        np.zeros(FIRST_SLOTS, np.uint32),
+        table,
         np.empty((chunks, CHUNK), np.uint32),
         np.empty(chunks, np.uint32),
         np.zeros(BUCKETS, np.uint32),
         np.zeros(BUCKETS, np.uint32),
-        int(capacity + 1).bit_length(),
     )

@@ -16,7 +16,7 @@ _lock = Lock()
 
 
 def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
-    """Start making ready what the solver and the heuristic need for a goal; the result tells when it is done."""
+    """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
     if heuristic != PATTERNS:
         return _in_background((SOLVERS[solver].start, heuristic), lambda: _rehearse_kernels(solver, heuristic))
     kind = goal.width, goal.height, goal.blank
@@ -57,8 +57,7 @@ def _run(work: Callable[[], None], future: Future[None]) -> None:
 
 
 def _rehearse_kernels(solver: str, heuristic: str) -> None:
-    module = HEURISTICS[heuristic].module
-    assert module is not None
+    module = HEURISTICS[heuristic].module if heuristic else None
     _search(solver, Task(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
 
 

@@ -18,8 +18,8 @@ class Task:
 
     board: Board
     goal: Board
-    heuristic: ModuleType | Guide
-    """what to search by: a module with `prepare`, `bound` and `after`, or pattern databases"""
+    heuristic: ModuleType | Guide | None
+    """what to search by: a module with `prepare`, `bound` and `after`, or pattern databases; None for nothing"""
     weight: float = 1.0
     """weighted A*'s factor of h"""
     memory: int = 1 << 30

@@ -8,6 +8,8 @@ from functools import cache
 
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
+from webapp.solver.bidirectional import Bidirectional
+from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
 from webapp.solver.search import Search, Task
@@ -29,6 +31,8 @@ class Solver:
     start: Callable[[Task], Search]
     patterns: bool = False
     """whether it can search by pattern databases"""
+    guided: bool = True
+    """whether it goes by a heuristic"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
 
@@ -122,6 +126,26 @@ SOLVERS = {
             "Some solution, often a long one.",
             "Always follows the position that looks nearest to the goal.",
             _greedy,
+        ),
+        Solver(
+            "breadth-first",
+            "Breadth-first",
+            "any size; to the end up to 3x3",
+            "The shortest solution; when its memory is full the search goes on by IDA*.",
+            "Looks at all positions one move away, then at all two moves away, and so on, without any heuristic.",
+            BreadthFirst,
+            guided=False,
+            when_full="idastar",
+        ),
+        Solver(
+            "bidirectional",
+            "Bidirectional",
+            "any size; to the end up to 4x3",
+            "The shortest solution; when its memory is full the search goes on by IDA*.",
+            "Breadth-first from the position and from the goal at once, until the two meet in the middle.",
+            Bidirectional,
+            guided=False,
+            when_full="idastar",
         ),
     )
 }

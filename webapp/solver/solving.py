@@ -8,10 +8,12 @@ from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from time import perf_counter
+from types import ModuleType
 
 from webapp.puzzle.board import Board, UnsupportedSize
 from webapp.puzzle.parity import check
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
+from webapp.solver.guides import Guide
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.rehearsal import rehearse
 from webapp.solver.search import Search, Status, Task
@@ -78,7 +80,9 @@ def _require_known(what: str, name: str, known: Iterable[str]) -> None:
 
 
 def _chosen(solver: str, heuristic: str, goal: Board) -> str:
-    """The heuristic to search by; Raises Unsupported where it does not go with the solver or the goal."""
+    """The heuristic to search by, "" for none. Raises Unsupported where it does not go with the solver or the goal."""
+    if not SOLVERS[solver].guided:
+        return _unguided(solver, heuristic)
     by_patterns = SOLVERS[solver].patterns
     if heuristic == "auto":
         return PATTERNS if by_patterns and TIERS.serve(goal) else "linear-conflict"
@@ -87,6 +91,12 @@ def _chosen(solver: str, heuristic: str, goal: Board) -> str:
     if heuristic == PATTERNS and not TIERS.serve(goal):
         raise Unsupported(f"There are no pattern databases for {goal.size} boards, only for 3x3 and 4x4.")
     return heuristic
+
+
+def _unguided(solver: str, heuristic: str) -> str:
+    if heuristic != "auto":
+        raise Unsupported(f"{SOLVERS[solver].title} search uses no heuristic; A* and IDA* do.")
+    return ""
 
 
 @dataclass
@@ -127,9 +137,13 @@ class _Run:
             yield self._last(search)
 
     def _task(self) -> Task:
-        by = TIERS.at_hand(self.goal) if self.heuristic == PATTERNS else HEURISTICS[self.heuristic].module
-        assert by is not None
-        return Task(self.board, self.goal, by, self.weight, self.limit.memory, self.at_least)
+        return Task(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
+
+    def _guidance(self) -> ModuleType | Guide | None:
+        """What the search goes by."""
+        if self.heuristic == PATTERNS:
+            return TIERS.at_hand(self.goal)
+        return HEURISTICS[self.heuristic].module if self.heuristic else None
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
         while not compiled.done():
@@ -157,6 +171,7 @@ class _Run:
             self,
             at_least=search.lower,
             solver=successor,
+            heuristic=self.heuristic or _chosen(successor, "auto", self.goal),
             status=Status.PAUSED,
             earlier_expanded=self.earlier_expanded + search.expanded,
             earlier_generated=self.earlier_generated + search.generated,

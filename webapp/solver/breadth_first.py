@@ -1,0 +1,267 @@
+"""Breadth-first search: all states at one distance from the start, then all at the next, until the goal is among them.
+
+side        the states met from one end, in the order of their distance; each distance is a layer
+layer       the nodes of a distance: a range of numbers, since nodes are numbered as they are met
+batch       nodes of a layer that are expanded side by side, so that their memory accesses overlap
+
+A layer that is expanded without meeting the other end proves that the solution is longer. The other side of plain
+breadth-first search is the goal alone; bidirectional search lets it grow as well. Source: Moore, "The shortest path
+through a maze", 1959.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.compiling import inlined, kernel
+from webapp.solver.node_table import (
+    FIELD,
+    REHASHED_A_NODE,
+    WAY_SHIFT,
+    NodeTable,
+    find,
+    first_slot,
+    hash_key,
+    keep,
+    node_in,
+    node_table,
+    rehash,
+    ways_to,
+    with_more_slots,
+    write_successor,
+)
+from webapp.solver.prefetch import prefetch
+from webapp.solver.search import Status, Task
+from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
+
+PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Status)
+USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
+"""Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the
+node at which the sides met, by its number on this side and on the other."""
+
+BATCH = 16
+CHILDREN = 4 * BATCH
+NONE = -1
+
+
+class Batch(NamedTuple):
+    """The successors of a batch, until they are entered; [CHILDREN, words] and [CHILDREN]."""
+
+    keys: NDArray[np.uint64]
+    hashes: NDArray[np.uint64]
+    entry: NDArray[np.int64]
+    """g and the last way, as a record has them"""
+
+
+@inlined
+def _successors(geometry, table, node, cells, batch, children):
+    """Add the successors of a node to the batch; returns how many there are in it then."""
+    record = np.int64(table.records[node, geometry.words])
+    back = record >> WAY_SHIFT & 7 ^ 1
+    blank = unpack(geometry, table.records[node], cells)
+    for way in range(4):
+        origin = geometry.targets[blank, way]
+        if origin < 0 or way == back:
+            continue
+        write_successor(geometry, table, node, cells[origin], origin, blank, batch.keys, children)
+        batch.entry[children] = (record & FIELD) + 1 | way << WAY_SHIFT
+        batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
+        prefetch(table.slots, first_slot(table, batch.hashes[children]))
+        children += 1
+    return children
+
+
+@inlined
+def _enter(table, counts, batch, child):
+    """Keep a child; whether it was new."""
+    slot = find(table, batch.keys, child, batch.hashes[child])
+    if node_in(table, slot) != NONE:
+        return False
+    keep(table, counts[USED], slot, batch.keys, child, batch.hashes[child])
+    table.records[counts[USED], table.records.shape[1] - 1] = batch.entry[child]
+    counts[USED] += 1
+    return True
+
+
+@kernel
+def _start(table, counts, batch):
+    """Enter the state that stands in `batch` as its only child."""
+    batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
+    batch.entry[0] = NO_WAY << WAY_SHIFT
+    _enter(table, counts, batch, 0)
+    counts[LAYER_END] = 1
+
+
+@kernel
+def _advance(geometry, table, other, counts, batch, generate):
+    """Expand the layer until `generate` nodes were generated on this side or it ends; a Status.
+
+    EXHAUSTED at the end of the layer, SOLVED when a state was met that the `other` table holds.
+    """
+    cells = np.empty(geometry.targets.shape[0], np.uint8)
+    while counts[GENERATED] < generate:
+        if counts[NEXT] == counts[LAYER_END]:
+            return EXHAUSTED
+        if counts[USED] + CHILDREN > len(table.records):
+            return FULL
+        if (counts[USED] + CHILDREN) * 4 > table.slots.size * 3:
+            return GROW
+        last = min(counts[NEXT] + BATCH, counts[LAYER_END])
+        children = 0
+        for node in range(counts[NEXT], last):
+            children = _successors(geometry, table, node, cells, batch, children)
+        counts[EXPANDED] += last - counts[NEXT]
+        counts[GENERATED] += children
+        counts[NEXT] = last
+        for child in range(children):
+            prefetch(other.slots, first_slot(other, batch.hashes[child]))
+        for child in range(children):
+            if _enter(table, counts, batch, child):
+                met = node_in(other, find(other, batch.keys, child, batch.hashes[child]))
+                if met != NONE:
+                    counts[HERE], counts[THERE] = counts[USED] - 1, met
+                    return SOLVED
+    return PAUSED
+
+
+class Side:
+    """The states met from one end of the search."""
+
+    def __init__(self, board: Board, memory: int) -> None:
+        self._geometry: Geometry = geometry(board.width, board.height)
+        words = self._geometry.words
+        self.table: NodeTable = node_table(memory, words)
+        self.counts = np.zeros(7, np.int64)
+        self.depth = 0
+        """distance of the layer at hand; all states as near as that are known"""
+        keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
+        self._batch = Batch(keys, hashes, np.empty(CHILDREN, np.int64))
+        self._rehashed = NONE
+        pack(self._geometry, cells_of(board), self._batch.keys[0])
+        _start(self.table, self.counts, self._batch)
+
+    def advance(self, other: "Side", nodes: int) -> Status:
+        """Go on until about `nodes` more nodes are generated; EXHAUSTED when the layer is done.
+
+        GROW after time spent on enlarging the table in place of searching.
+        """
+        if self._rehashed != NONE:
+            self._rehash(nodes)
+            return Status.GROW
+        until = self.counts[GENERATED] + nodes
+        status = Status(_advance(self._geometry, self.table, other.table, self.counts, self._batch, until))
+        if status == Status.GROW:
+            self.table = with_more_slots(self.table)
+            self._rehashed = 0
+        return status
+
+    def deepen(self) -> bool:
+        """Go on to the next layer; whether it has any states."""
+        self.depth += 1
+        self.counts[LAYER_END] = self.counts[USED]
+        return bool(self.layer)
+
+    @property
+    def layer(self) -> int:
+        """States of the layer at hand that are not expanded yet."""
+        return int(self.counts[LAYER_END] - self.counts[NEXT])
+
+    def length_to(self, node: int) -> int:
+        """How far a node is from this side's end."""
+        return int(self.table.records[node, -1]) & FIELD
+
+    def ways_to(self, node: int) -> NDArray[np.uint8]:
+        """The ways from this side's end to a node."""
+        return ways_to(self._geometry, self.table, node)
+
+    def _rehash(self, nodes: int) -> None:
+        used = int(self.counts[USED])
+        until = min(used, self._rehashed + REHASHED_A_NODE * nodes)
+        rehash(self.table, self._rehashed, until)
+        self._rehashed = until if until < used else NONE
+
+
+class BreadthFirst:
+    """A search by layers from the start; see `webapp.solver.search.Search` for its face."""
+
+    name = "breadth-first"
+    optimal = True
+    bound = None
+    goal_share = 0.0
+    """the part of the memory that is for the goal's side"""
+
+    def __init__(self, task: Task) -> None:
+        for_goal = int(task.memory * self.goal_share)
+        self._sides = Side(task.board, task.memory - for_goal), Side(task.goal, for_goal)
+        self._turn = 0
+        """the side whose layer is being expanded: 0 the start's, 1 the goal's"""
+        self._at_least = task.at_least
+        self._status = Status.PAUSED
+
+    def advance(self, nodes: int) -> Status:
+        """Go on until about `nodes` more nodes are generated, or the search ends."""
+        until = self.generated + nodes
+        while self._status == Status.PAUSED and self.generated < until:
+            side = self._sides[self._turn]
+            status = side.advance(self._sides[1 - self._turn], until - self.generated)
+            if status == Status.EXHAUSTED and side.deepen():
+                self._turn = self._next_turn()
+            elif status == Status.GROW:
+                break
+            else:
+                self._status = status
+        return self._status
+
+    def _next_turn(self) -> int:
+        """The side whose layer comes next."""
+        return 0
+
+    @property
+    def lower(self) -> int:
+        """Proven: the sides hold all states up to their depths, and a solution no longer than both would have met."""
+        return self.upper or max(self._at_least, sum(side.depth for side in self._sides) + 1)
+
+    @property
+    def upper(self) -> int | None:
+        """Length of the solution, once found; the first is the shortest."""
+        if self._status != Status.SOLVED:
+            return None
+        here, there = self._met
+        return self._sides[0].length_to(here) + self._sides[1].length_to(there)
+
+    @property
+    def ways(self) -> NDArray[np.uint8]:
+        """The solution, one way a single-tile move: to where the sides met, and back along the goal's side."""
+        if self._status != Status.SOLVED:
+            return np.empty(0, np.uint8)
+        here, there = self._met
+        return np.concatenate([self._sides[0].ways_to(here), self._sides[1].ways_to(there)[::-1] ^ 1])
+
+    @property
+    def expanded(self) -> int:
+        """States whose successors were generated."""
+        return sum(int(side.counts[EXPANDED]) for side in self._sides)
+
+    @property
+    def generated(self) -> int:
+        """Successors generated."""
+        return sum(int(side.counts[GENERATED]) for side in self._sides)
+
+    @property
+    def frontier(self) -> int:
+        """States generated and not yet expanded."""
+        return sum(int(side.counts[USED]) for side in self._sides) - self.explored
+
+    @property
+    def explored(self) -> int:
+        """States expanded; none is expanded twice."""
+        return self.expanded
+
+    @property
+    def _met(self) -> tuple[int, int]:
+        """The node at which the sides met, by its numbers on the start's side and on the goal's."""
+        counts = self._sides[self._turn].counts
+        nodes = int(counts[HERE]), int(counts[THERE])
+        return nodes if self._turn == 0 else nodes[::-1]

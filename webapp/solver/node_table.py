@@ -1,0 +1,171 @@
+"""A node table: the states that a search has met, each once, found again by an open-addressing table.
+
+node        a number; its record is the state's key and one word more: g, what the search adds, and the last way
+slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash
+
+A node holds no parent: the state with its last way taken back is the parent, and the table finds it.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.solver.compiling import inlined, kernel
+from webapp.solver.prefetch import prefetch
+from webapp.solver.state import NO_WAY, Geometry, pack, unpack
+
+G_BITS = H_BITS = 12
+FIELD = (1 << G_BITS) - 1
+WAY_SHIFT = G_BITS + H_BITS
+"""Places in a record's last word: g, then a field that only best-first search fills, then the last way."""
+LONGEST_PATH = FIELD
+
+FIRST_SLOTS = 1 << 16
+REHASHED_A_NODE = 4
+"""nodes entered into a larger table in about the time that it takes to generate one"""
+AHEAD = 64
+"""nodes by which a slot is asked for before its node's turn"""
+MIX = np.uint64(0x9E3779B97F4A7C15)
+
+
+class NodeTable(NamedTuple):
+    """The memory of the states met; all of it is changed in place."""
+
+    records: NDArray[np.uint64]
+    """[capacity, words + 1]: key; g, h, last way and more, packed"""
+    slots: NDArray[np.uint32]
+    """[a power of two]: node + 1 | tag, or 0"""
+    node_bits: int
+    """bits of node + 1 in a slot; the tag has the rest"""
+
+
+def node_table(memory: int, words: int, beside: int = 0) -> NodeTable:
+    """A table for as many nodes as `memory` bytes hold; the system gives real memory only to what gets written.
+
+    A node takes its record, 4/3 of a slot, and so many bytes `beside` in other arrays of the search.
+    """
+    row = 8 * (words + 1) + beside
+    slots = FIRST_SLOTS
+    while 2 * slots * 4 + 2 * slots * 3 // 4 * row <= memory:
+        slots *= 2
+    capacity = max(4096, min((memory - 4 * slots) // row, slots * 3 // 4))
+    records = np.empty((capacity, words + 1), np.uint64)
+    return NodeTable(records, np.zeros(FIRST_SLOTS, np.uint32), int(capacity + 1).bit_length())
+
+
+def with_more_slots(table: NodeTable) -> NodeTable:
+    """The same nodes with twice the slots, all empty: `rehash` enters the nodes."""
+    return table._replace(slots=np.zeros(2 * table.slots.size, np.uint32))
+
+
+@inlined
+def hash_key(keys, row, words):
+    """The hash of the state `keys[row]`."""
+    value = np.uint64(0)
+    for word in range(words):
+        value = (value ^ keys[row, word]) * MIX
+        value ^= value >> np.uint64(32)
+    return value * MIX
+
+
+@inlined
+def first_slot(table, hashed):
+    """Where the search for a state's slot begins."""
+    return np.int64((hashed >> np.uint64(20)) & np.uint64(table.slots.size - 1))
+
+
+@inlined
+def node_mask(table):
+    """The bits of a slot that hold node + 1."""
+    return np.uint32((1 << table.node_bits) - 1)
+
+
+@inlined
+def tag(table, hashed):
+    """The bits of a slot that hold something of the hash."""
+    return np.uint32(hashed & np.uint64(0xFFFFFFFF)) & ~node_mask(table)
+
+
+@inlined
+def find(table, keys, row, hashed):
+    """The slot of the state `keys[row]`, or the empty one where it belongs."""
+    mask = node_mask(table)
+    sought = tag(table, hashed)
+    slot = first_slot(table, hashed)
+    while True:
+        entry = table.slots[slot]
+        if entry == 0:
+            return slot
+        if entry & ~mask == sought:
+            node = np.int64(entry & mask) - 1
+            same = True
+            for word in range(table.records.shape[1] - 1):
+                same &= table.records[node, word] == keys[row, word]
+            if same:
+                return slot
+        slot = (slot + 1) & (table.slots.size - 1)
+
+
+@inlined
+def node_in(table, slot):
+    """The node of a slot, -1 where it is empty."""
+    return np.int64(table.slots[slot] & node_mask(table)) - 1
+
+
+@inlined
+def keep(table, node, slot, keys, row, hashed):
+    """Give the state `keys[row]` the number `node` and the empty slot that `find` returned."""
+    for word in range(table.records.shape[1] - 1):
+        table.records[node, word] = keys[row, word]
+    table.slots[slot] = tag(table, hashed) | np.uint32(node + 1)
+
+
+@inlined
+def write_successor(geometry, table, node, tile, origin, blank, keys, row):
+    """Write into `keys[row]` the node's state after `tile` has gone from `origin` to the blank's cell."""
+    for word in range(geometry.words):
+        keys[row, word] = table.records[node, word]
+    keys[row, geometry.word[origin]] ^= np.uint64(tile) << geometry.shift[origin]
+    keys[row, geometry.word[blank]] ^= np.uint64(tile) << geometry.shift[blank]
+
+
+@kernel
+def rehash(table, first, until):
+    """Enter the nodes `first` .. `until` - 1 into their slots; a slot is asked for long before its node's turn."""
+    hashes = np.empty(AHEAD, np.uint64)
+    for node in range(first, until + AHEAD):
+        if node - AHEAD >= first:
+            hashed = hashes[node % AHEAD]
+            slot = find(table, table.records, node - AHEAD, hashed)
+            table.slots[slot] = tag(table, hashed) | np.uint32(node - AHEAD + 1)
+        if node < until:
+            hashed = hash_key(table.records, node, table.records.shape[1] - 1)
+            hashes[node % AHEAD] = hashed
+            prefetch(table.slots, first_slot(table, hashed))
+
+
+@kernel
+def _walk_back(geometry, table, node, cells, key, ways):
+    """Write the ways from the start to `node` into the end of `ways`; returns how many there are."""
+    length = 0
+    while True:
+        way = np.int64(table.records[node, geometry.words]) >> WAY_SHIFT & 7
+        if way == NO_WAY:
+            return length
+        length += 1
+        ways[ways.size - length] = way
+        blank = unpack(geometry, table.records[node], cells)
+        origin = geometry.targets[blank, way ^ 1]
+        cells[blank], cells[origin] = cells[origin], 0
+        pack(geometry, cells, key[0])
+        node = node_in(table, find(table, key, 0, hash_key(key, 0, geometry.words)))
+
+
+def ways_to(geometry: Geometry, table: NodeTable, node: int) -> NDArray[np.uint8]:
+    """The ways that led to a node from where the search began."""
+    ways = np.empty(LONGEST_PATH, np.uint8)
+    cells = np.empty(len(geometry.targets), np.uint8)
+    key = np.empty((1, geometry.words), np.uint64)
+    length = _walk_back(geometry, table, node, cells, key, ways)
+    return ways[ways.size - length :]
