@@ -164,7 +164,8 @@ class Job:
         try:
             with self._turn, closing(self._search):
                 self._wait(patience)
-                self._report(monotonic() + patience)
+                if not self.over:
+                    self._report(monotonic() + patience)
         except Exception as error:
             self._deliver(failure(error, self.id))
 
