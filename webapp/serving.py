@@ -81,6 +81,7 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
     hangup = signal.getsignal(signal.SIGHUP) or signal.SIG_DFL
 
     def begin(worker: Any) -> None:
+        """What a new worker process does first."""
         for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT):
             signal.signal(ending, _leave)
         signal.signal(signal.SIGHUP, hangup)
