@@ -71,7 +71,7 @@ export function createOptions(element) {
 /** A solver is chosen for what it promises, a heuristic for what it is. */
 function wordsOf(name, { summary, guarantee, sizes }) {
   const fit = sizes && sizes !== "any size" ? `For ${sizes}.` : "";
-  return [summary, name === "solver" ? guarantee : "", fit].filter(Boolean).join(" ");
+  return [summary, name === "solver" ? guarantee : "", fit].filter(Boolean).join(" ").replaceAll("`", "");
 }
 
 function make(tag, properties, ...children) {
