@@ -53,6 +53,16 @@ def distances(goal, width):
     return distance
 
 
+def shortest_solutions(goal, width):
+    """How many shortest solutions in single-tile moves every position that can reach `goal` has."""
+    distance = distances(goal, width)
+    count = {goal: 1}
+    for tiles in sorted(distance, key=distance.get)[1:]:
+        nearer = [near for near in neighbours(tiles, width).values() if distance[near] < distance[tiles]]
+        count[tiles] = sum(count[near] for near in nearer)
+    return count
+
+
 def multi_tile_distances(goal, width):
     """How many moves of any number of tiles at once every position that can reach `goal` needs, breadth first."""
     distance = {goal: 0}

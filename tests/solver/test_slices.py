@@ -25,7 +25,7 @@ def outcome(search, nodes):
     return status, search.expanded, search.generated, search.lower, search.upper, moves_of(search.ways)
 
 
-@pytest.mark.parametrize("solver", ["astar", "idastar", "weighted-astar", "greedy"])
+@pytest.mark.parametrize("solver", ["astar", "idastar", "parallel-idastar", "weighted-astar", "greedy"])
 def test_sliced_and_unsliced_runs_expand_the_same_nodes(solver):
     whole, thin, thick = (outcome(SOLVERS[solver].start(task(weight=1.2)), nodes) for nodes in (10**9, 1_003, 25_000))
     assert whole == thin == thick

@@ -10,7 +10,7 @@ from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
 from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, named_goal, scramble
 from webapp.solver import HEURISTICS, SOLVERS, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
 
-OPTIMAL = ["auto", "astar", "idastar"]
+OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
 UNGUIDED = ["breadth-first", "bidirectional"]
 MODULES = [name for name, heuristic in HEURISTICS.items() if heuristic.module]
 TERMINAL = (Solution, Stopped, Unsolvable)

@@ -1,157 +1,231 @@
 """IDA*: depth-first search with a limit on f that rises from iteration to iteration, in hardly any memory.
 
 bound     the limit on f = g + h of this iteration; the first is h of the start
-depth     g of the state at hand; the ways that led there are a stack, so a paused search goes on where it was
+step      one edge of the search: a single-tile move, or whatever the rules in force count as one
+line      the states from the start to the one at hand; it is a stack, so a paused search goes on where it was
+branch    a state near the start and the steps to it; an iteration searches every branch to the bound
+searcher  one thread's line and the branches that it has been dealt
 
 Every iteration finds the least f above its bound, and that is the next bound: no solution can be shorter. The first
-solution met is therefore optimal. Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
+solution met is therefore optimal, in whatever branch and by whatever thread. Sources: Korf, "Depth-first
+iterative-deepening", Artificial Intelligence 27, 1985; for the threads Rao, Kumar and Ramesh, "A parallel
+implementation of iterative-deepening-A*", AAAI 1987.
 """
 
-from collections.abc import Callable
-from functools import cache
-from types import ModuleType
-from typing import NamedTuple
+from collections import deque
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import kernel
-from webapp.solver.search import Status, Task
-from webapp.solver.state import NO_WAY, cells_of, geometry
+from webapp.solver.search import Status
 
-PAUSED, SOLVED, EXHAUSTED = int(Status.PAUSED), int(Status.SOLVED), int(Status.EXHAUSTED)
-BOUND, NEXT_BOUND, DEPTH, BLANK, EXPANDED, GENERATED = range(6)
-"""Places in `counts`; NEXT_BOUND is the least f above BOUND met so far."""
+BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
+"""Places in `counts`; NEXT_BOUND is the least f above BOUND met so far, BASE the depth at which the branch begins."""
 
 DEEPEST = 1 << 14
 UNREACHED = 1 << 30
+ALL_TRIED = 255
+ROUND = 50_000
+"""nodes that each thread searches before the branches are dealt anew; iterations shorter than this are not shared"""
+BRANCHES = 64
+"""a thread"""
 
 
 class Line(NamedTuple):
     """The line of states from the start to the one at hand; entry 0 is the start."""
 
-    way: NDArray[np.uint8]
-    """[DEEPEST]: the way that led to the state of that depth"""
+    step: NDArray[np.uint8]
+    """[DEEPEST]: the step that led to the state of that depth"""
     untried: NDArray[np.uint8]
-    """[DEEPEST]: the first way that was not tried from it yet, 4 when none is left"""
-    h: NDArray[np.int16]
-    """[DEEPEST]: the state's heuristic"""
+    """[DEEPEST]: the first step that was not tried from it yet, ALL_TRIED or beyond the last when none is left"""
+    known: NDArray[np.int16]
+    """[DEEPEST, ..]: what the heuristic goes by: the state's h, or what the rules keep of it"""
 
 
-@cache
-def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
-    """The kernel for one heuristic."""
-    after = heuristic.after
+class Branch(NamedTuple):
+    """A state from which a part of the search begins."""
 
-    @kernel
-    def advance(targets, tables, cells, goal, line, counts, generate):
-        """Search on from where `line` stands until `generate` states were generated in all or it ends; a Status."""
-        depth = counts[DEPTH]
-        blank = counts[BLANK]
-        bound = counts[BOUND]
-        beyond = counts[NEXT_BOUND]
-        expanded = counts[EXPANDED]
-        generated = counts[GENERATED]
-        status = PAUSED
-        while generated < generate:
-            way = np.int64(line.untried[depth])
-            if way == 4:
-                if depth == 0:
-                    if beyond == UNREACHED:
-                        status = EXHAUSTED
-                        break
-                    bound, beyond = beyond, UNREACHED
-                    line.untried[0] = 0
-                    expanded += 1
-                    continue
-                back = targets[blank, line.way[depth] ^ 1]
-                cells[blank], cells[back] = cells[back], 0
-                blank = back
-                depth -= 1
-                continue
-            line.untried[depth] = way + 1
-            origin = targets[blank, way]
-            if origin < 0 or way == line.way[depth] ^ 1:
-                continue
-            tile = cells[origin]
-            cells[blank], cells[origin] = tile, 0
-            generated += 1
-            h = after(tables, cells, np.int64(line.h[depth]), tile, origin, blank)
-            f = depth + 1 + h
-            if f > bound:
-                beyond = min(beyond, f)
-                cells[blank], cells[origin] = 0, tile
-                continue
-            depth += 1
-            blank = origin
-            line.way[depth] = way
-            line.h[depth] = h
-            if h == 0 and np.all(cells == goal):
-                status = SOLVED
-                break
-            line.untried[depth] = 0
-            expanded += 1
-        counts[DEPTH], counts[BLANK], counts[BOUND], counts[NEXT_BOUND] = depth, blank, bound, beyond
-        counts[EXPANDED], counts[GENERATED] = expanded, generated
-        return status
+    cells: NDArray[np.uint8]
+    blank: int
+    steps: tuple[int, ...]
+    """that lead to it from the start"""
+    known: int | tuple[int, ...]
+    """its entry in a line"""
+    f: int
+    """proven: no solution through it is shorter"""
 
-    return advance
+
+class Rules(Protocol):
+    """What counts as one step, and a heuristic that never overestimates the steps still needed."""
+
+    no_step: int
+    """stands for the step before the first"""
+    known: tuple[int, ...]
+    """the shape of a state's entry in `Line.known`"""
+
+    def root(self) -> Branch:
+        """The start."""
+
+    def successors(self, branch: Branch) -> Iterable[Branch]:
+        """The branches one step on."""
+
+    def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
+        """Search on until so many states were generated or the branch is done; a Status. After SOLVED it goes on."""
+
+    def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """The steps from the start as ways of single tiles."""
+
+
+class Searcher:
+    """One thread's part of an iteration: it searches the branches dealt to it one after the other."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._line = Line(
+            np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.known), np.int16)
+        )
+        self._cells = np.empty(0, np.uint8)
+        self.waiting: deque[Branch] = deque()
+        """branches that are not begun yet"""
+        self.counts = np.zeros(7, np.int64)
+
+    def begin(self, bound: int, branches: Iterable[Branch]) -> None:
+        """Begin an iteration; nothing is left of the one before."""
+        self.counts[[BOUND, NEXT_BOUND, BASE, DEPTH]] = bound, UNREACHED, 0, 0
+        self._line.untried[0] = ALL_TRIED
+        self.waiting = deque(branches)
+
+    def advance(self, generate: int) -> Status:
+        """Search until this searcher has generated so many nodes in all, meets the goal or has no branch left."""
+        while True:
+            status = Status(self._rules.advance(self._cells, self._line, self.counts, generate))
+            if status != Status.EXHAUSTED or not self.waiting:
+                return status
+            self._begin_branch(self.waiting.popleft())
+
+    def _begin_branch(self, branch: Branch) -> None:
+        counts, line, depth = self.counts, self._line, len(branch.steps)
+        if branch.f > counts[BOUND]:
+            counts[NEXT_BOUND] = min(counts[NEXT_BOUND], branch.f)
+            return
+        counts[[BASE, DEPTH, BLANK]] = depth, depth, branch.blank
+        counts[EXPANDED] += 1
+        line.step[0] = self._rules.no_step
+        line.step[1 : depth + 1] = branch.steps
+        line.untried[depth], line.known[depth] = 0, branch.known
+        self._cells = branch.cells.copy()
+
+    @property
+    def steps(self) -> NDArray[np.uint8]:
+        """From the start to the state at hand."""
+        return self._line.step[1 : self.counts[DEPTH] + 1]
 
 
 class IdaStar:
-    """An IDA* search; see `webapp.solver.search.Search` for its face. Iterations below `task.at_least` are left out."""
+    """An IDA* search; see `webapp.solver.search.Search` for its face. Iterations below `at_least` are left out.
 
-    name = "idastar"
+    Nodes and length depend on nothing but the arguments, however the search is sliced. With an executor and several
+    threads, the iterations that follow a long one are shared out: the branches are dealt round, all threads search for
+    ROUND nodes, and when one has nothing left to do the branches that no one has begun are dealt anew.
+    """
+
     optimal = True
     frontier = None
     explored = None
 
-    def __init__(self, task: Task) -> None:
-        self._targets = geometry(task.board.width, task.board.height).targets
-        self._tables = task.module.prepare(task.goal)
-        self._advance = _advance_by(task.module)
-        self._cells = cells_of(task.board)
-        self._goal = cells_of(task.goal)
-        first = int(task.module.bound(self._tables, self._cells))
-        self._line = Line(np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.int16))
-        self._line.way[0], self._line.h[0] = NO_WAY, first
-        self._counts = np.array([max(first, task.at_least), UNREACHED, 0, task.board.blank, 1, 0], np.int64)
-        self._solved = False
+    def __init__(self, rules: Rules, at_least: int = 0, executor: Executor | None = None, threads: int = 1) -> None:
+        self._rules = rules
+        self._executor = executor
+        self._threads = threads if executor else 1
+        self.name = "parallel-idastar" if self._threads > 1 else "idastar"
+        self._branches = [rules.root()]
+        self._searchers = [Searcher(rules)]
+        self._solver: Searcher | None = None
+        """the searcher that stands at the goal"""
+        self._status = Status.PAUSED
+        self._begin(max(self._branches[0].f, at_least))
 
     def advance(self, nodes: int) -> Status:
         """Go on until about `nodes` more states are generated, or the search ends."""
-        until = self._counts[GENERATED] + nodes
-        arguments = (self._cells, self._goal, self._line, self._counts, until)
-        status = Status(self._advance(self._targets, self._tables, *arguments))
-        self._solved = status == Status.SOLVED
-        return status
+        until = self.generated + nodes
+        while self._status == Status.PAUSED and self.generated < until:
+            ends = self._advance_together() if len(self._searchers) > 1 else self._advance_alone(until)
+            if Status.SOLVED in ends:
+                self._solver = self._searchers[ends.index(Status.SOLVED)]
+                self._status = Status.SOLVED
+            elif Status.PAUSED not in ends:
+                self._iterate()
+            elif Status.EXHAUSTED in ends:
+                self._deal(branch for searcher in self._searchers for branch in searcher.waiting)
+        return self._status
 
     @property
     def lower(self) -> int:
         """Proven: the bound of this iteration, since all those before it found nothing."""
-        return int(self._counts[BOUND])
-
-    @property
-    def bound(self) -> int:
-        """The limit on f of this iteration."""
-        return int(self._counts[BOUND])
+        return self.bound
 
     @property
     def upper(self) -> int | None:
         """Length of the solution, once found."""
-        return int(self._counts[DEPTH]) if self._solved else None
+        return len(self._solver.steps) if self._solver else None
 
     @property
     def ways(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move."""
-        return self._line.way[1 : self._counts[DEPTH] + 1]
+        return self._rules.ways(self._solver.steps) if self._solver else np.empty(0, np.uint8)
 
     @property
     def expanded(self) -> int:
         """States whose successors were generated, in all iterations."""
-        return int(self._counts[EXPANDED])
+        return sum(int(searcher.counts[EXPANDED]) for searcher in self._searchers)
 
     @property
     def generated(self) -> int:
         """Successors generated, in all iterations."""
-        return int(self._counts[GENERATED])
+        return sum(int(searcher.counts[GENERATED]) for searcher in self._searchers)
+
+    def _advance_alone(self, until: int) -> list[Status]:
+        return [self._searchers[0].advance(until)]
+
+    def _advance_together(self) -> list[Status]:
+        """One round of all threads; how it ended for each."""
+        assert self._executor is not None
+        futures = [
+            self._executor.submit(searcher.advance, int(searcher.counts[GENERATED]) + ROUND)
+            for searcher in self._searchers
+        ]
+        return [future.result() for future in futures]
+
+    def _iterate(self) -> None:
+        """Begin the next iteration, over the threads if this one was long."""
+        bound = min(int(searcher.counts[NEXT_BOUND]) for searcher in self._searchers)
+        if bound == UNREACHED:
+            self._status = Status.EXHAUSTED
+            return
+        if len(self._searchers) < self._threads and self.generated - self._generated_before > ROUND:
+            self._branches = self._split()
+            self._searchers += [Searcher(self._rules) for _ in range(1, self._threads)]
+        self._begin(bound)
+
+    def _begin(self, bound: int) -> None:
+        self.bound = bound
+        self._generated_before = self.generated
+        for searcher in self._searchers:
+            searcher.begin(bound, ())
+        self._deal(self._branches)
+
+    def _deal(self, branches: Iterable[Branch]) -> None:
+        """Deal branches round; what a searcher is in the middle of it keeps."""
+        dealt = list(branches)
+        for place, searcher in enumerate(self._searchers):
+            searcher.waiting = deque(dealt[place :: len(self._searchers)])
+
+    def _split(self) -> list[Branch]:
+        """The start's branches, so many that the threads find work; none so deep that it could be beyond the goal."""
+        branches = self._branches
+        while 0 < len(branches) < BRANCHES * self._threads and len(branches[0].steps) < self.bound:
+            branches = [successor for branch in branches for successor in self._rules.successors(branch)]
+        return branches

@@ -13,6 +13,7 @@ from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
 from webapp.solver.search import Search, Task
+from webapp.solver.single_tile import SingleTile
 
 CORES = os.cpu_count() or 1
 TENTHS = 10
@@ -44,13 +45,13 @@ def _astar(task: Task) -> Search:
 def _idastar(task: Task) -> Search:
     if isinstance(task.heuristic, Guide):
         return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least)
-    return IdaStar(task)
+    return IdaStar(SingleTile(task), task.at_least)
 
 
 def _parallel_idastar(task: Task) -> Search:
     if isinstance(task.heuristic, Guide):
         return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least, _threads(), CORES)
-    return IdaStar(task)
+    return IdaStar(SingleTile(task), task.at_least, _threads(), CORES)
 
 
 @cache
@@ -105,7 +106,7 @@ SOLVERS = {
         Solver(
             "parallel-idastar",
             "IDA* over the cores",
-            "3x3 and 4x4",
+            "any size",
             "The shortest solution, given time.",
             "IDA* that shares a long search out among all cores of the server.",
             _parallel_idastar,

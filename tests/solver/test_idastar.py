@@ -1,0 +1,99 @@
+"""IDA* over branches and threads: the same lengths and bounds as without them, whatever the timing."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from tests import naive
+from tests.positions import HARDEST_3X3, PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal
+from webapp.solver import idastar
+from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.idastar import IdaStar
+from webapp.solver.search import Status, Task
+from webapp.solver.single_tile import SingleTile
+from webapp.solver.state import moves_of
+
+
+@pytest.fixture(scope="module")
+def executor():
+    with ThreadPoolExecutor(4) as executor:
+        yield executor
+
+
+@pytest.fixture
+def shared_early(monkeypatch):
+    """Iterations are shared out from a few nodes on."""
+    monkeypatch.setattr(idastar, "ROUND", 40)
+
+
+def rules(board, heuristic="manhattan"):
+    goal = named_goal("standard", board.width, board.height)
+    return SingleTile(Task(board, goal, HEURISTICS[heuristic].module))
+
+
+def finished(search, nodes=1 << 50):
+    lowers = [search.lower]
+    while (status := search.advance(nodes)) == Status.PAUSED:
+        lowers.append(search.lower)
+    assert lowers == sorted(lowers)
+    assert status == Status.SOLVED
+    return search
+
+
+@pytest.mark.parametrize("threads", [2, 3, 4])
+def test_any_number_of_threads_finds_the_true_distance(threads, executor, shared_early):
+    distances = naive.distances(naive.standard(3, 3), 3)
+    shared = 0
+    for tiles in list(distances)[1 :: len(distances) // 60]:
+        board = Board(3, 3, tiles)
+        search = finished(IdaStar(rules(board), 0, executor, threads))
+        assert search.upper == search.lower == distances[tiles]
+        assert board.play(moves_of(search.ways)) == named_goal("standard", 3, 3)
+        shared += search.generated > 1_000
+    assert shared > 20
+
+
+@pytest.mark.parametrize("nodes", [1, 100, 5_000])
+def test_slices_and_timing_change_nothing(nodes, executor, shared_early):
+    def outcome(nodes):
+        search = finished(IdaStar(rules(Board.parse(HARDEST_3X3[0])), 0, executor, 3), nodes)
+        return search.upper, search.expanded, search.generated, search.ways.tolist()
+
+    assert outcome(nodes) == outcome(1 << 50)
+
+
+def test_branches_are_all_states_at_one_depth_and_carry_what_was_proved():
+    board = Board.parse(PUBLISHED_4X4)
+    by = rules(board, "linear-conflict")
+    branches, layer, seen = [by.root()], {board.tiles}, {board.tiles}
+    for depth in range(1, 6):
+        branches = [successor for branch in branches for successor in by.successors(branch)]
+        layer = {near for tiles in layer for near in naive.neighbours(tiles, 4).values()} - seen
+        seen |= layer
+        assert {len(branch.steps) for branch in branches} == {depth}
+    assert sorted(tuple(branch.cells) for branch in branches) == sorted(layer)
+    for branch in branches:
+        assert board.play(moves_of(np.array(branch.steps, np.uint8))).tiles == tuple(branch.cells)
+        assert branch.f >= depth + branch.known
+
+
+def test_iterations_that_were_proved_to_be_in_vain_are_left_out(executor, shared_early):
+    board = Board.parse(HARDEST_3X3[1])
+    whole = finished(IdaStar(rules(board)))
+    late = IdaStar(rules(board), 31, executor, 2)
+    assert late.lower == 31
+    assert finished(late).upper == whole.upper == 31
+    assert late.generated < whole.generated
+
+
+@pytest.mark.parametrize("text, length", [(HARDEST_3X3[0], 31), (HARDEST_3X3[1], 31), ("1 2 3/4 5 6/0 7 8", 2)])
+def test_it_goes_on_after_a_solution_to_all_others_of_that_length(text, length):
+    board = Board.parse(text)
+    searcher = idastar.Searcher(rules(board))
+    searcher.begin(length, [rules(board).root()])
+    found = []
+    while searcher.advance(1 << 50) == Status.SOLVED:
+        found.append(tuple(searcher.steps))
+    assert len(found) == len(set(found)) == naive.shortest_solutions(naive.standard(3, 3), 3)[board.tiles]
