@@ -191,8 +191,11 @@ def remove_tables() -> None:
     """Delete them all; they are built again when they are needed."""
     from webapp.solver import TIERS, tables
 
-    for shelf in TIERS.shelves():
-        tables.remove(shelf.shape)
+    try:
+        for shelf in TIERS.shelves():
+            tables.remove(shelf.shape)
+    except OSError as error:
+        _fail(f"The tables in {tables.folder()} cannot be removed: {error.strerror}.", NO)
 
 
 @main.command()

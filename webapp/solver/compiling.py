@@ -6,6 +6,7 @@ into. So the folder is named by a digest of the whole solver: a changed solver n
 
 import os
 import tempfile
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -28,16 +29,11 @@ def _digest() -> str:
 
 
 def _cache_folder() -> str:
-    """The user's cache folder, or a temporary one where that cannot be written."""
-    for parent in (platformdirs.user_cache_dir("taquin"), Path(tempfile.gettempdir()) / f"taquin-{os.getpid()}"):
-        folder = Path(parent) / "kernels" / _digest()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder, os.W_OK):
-            break
-    return str(folder)
+    """The user's cache folder, or where that cannot be written a temporary one that nobody else can write to."""
+    folder = Path(platformdirs.user_cache_dir("taquin")) / "kernels" / _digest()
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return str(folder) if os.access(folder, os.W_OK) else tempfile.mkdtemp(prefix="taquin-")
 
 
 if not config.CACHE_DIR:  # type: ignore[attr-defined]

@@ -30,8 +30,8 @@ def warm_up() -> None:
 
 
 def ready() -> bool:
-    """Whether what `auto` needs is ready."""
-    return all(rehearse(*usual).done() for usual in _usual())
+    """Whether what `auto` needs is ready; what is missing is started."""
+    return all(future.done() and not future.exception() for future in [rehearse(*usual) for usual in _usual()])
 
 
 def _usual() -> list[tuple[str, str, Board]]:
@@ -40,12 +40,13 @@ def _usual() -> list[tuple[str, str, Board]]:
 
 
 def _in_background(key: Hashable, work: Callable[[], None]) -> Future[None]:
-    """Do the work in a thread, once for every key."""
+    """Do the work in a thread, once for every key; work that has failed is tried again."""
     with _lock:
-        if key not in _started:
+        future = _started.get(key)
+        if future is None or (future.done() and future.exception()):
             future = _started[key] = Future()
             Thread(target=_run, args=(work, future), name="rehearsal", daemon=True).start()
-        return _started[key]
+        return future
 
 
 def _run(work: Callable[[], None], future: Future[None]) -> None:

@@ -129,12 +129,17 @@ class _Run:
         with TIERS.searching():
             self.began = perf_counter() - self.earlier_seconds
             search = SOLVERS[self.solver].start(self._task())
-            for status in self._slices(search):
+            for _ in self._slices(search):
                 yield self._info(search)
-                if status == Status.FULL and (successor := SOLVERS[self.solver].when_full):
-                    yield from self._hand_over(search, successor)
-                    return
-            yield self._last(search)
+            successor = SOLVERS[self.solver].when_full if self.status == Status.FULL else None
+            if successor is None:
+                yield self._last(search)
+                return
+            note = MEMORY_FULL.format(solver=SOLVERS[search.name].title, successor=SOLVERS[successor].title)
+            yield replace(self._info(search), note=note)
+            run = self._handed_over(search, successor)
+            del search  # and with it the memory that it has filled
+        yield from run.events()
 
     def _task(self) -> Task:
         return Task(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
@@ -164,10 +169,9 @@ class _Run:
             nodes = int(max(FIRST_SLICE, min(nodes * min(room, 4.0), LARGEST_SLICE)))
             yield self.status
 
-    def _hand_over(self, search: Search, successor: str) -> Iterator[Event]:
-        note = MEMORY_FULL.format(solver=SOLVERS[search.name].title, successor=SOLVERS[successor].title)
-        yield replace(self._info(search), note=note)
-        yield from replace(
+    def _handed_over(self, search: Search, successor: str) -> "_Run":
+        """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
+        return replace(
             self,
             at_least=search.lower,
             solver=successor,
@@ -176,7 +180,7 @@ class _Run:
             earlier_expanded=self.earlier_expanded + search.expanded,
             earlier_generated=self.earlier_generated + search.generated,
             earlier_seconds=self._seconds(),
-        ).events()
+        )
 
     def _info(self, search: Search) -> Info:
         seconds = self._seconds()

@@ -91,7 +91,7 @@ def save(shape: Shape, tables: NDArray[np.uint64]) -> bool:
 
 
 def remove(shape: Shape) -> None:
-    """Delete the shape's file, if there is one."""
+    """Delete the shape's file, if there is one. Raises OSError where that cannot be done."""
     path_of(shape).unlink(missing_ok=True)
 
 

@@ -211,12 +211,12 @@ class Tiers:
             shelf = self._orders.get()
             try:
                 shelf.fill(self._give_way, only_kept=True)
-            except MemoryError:
-                log.warning("There is not the memory to build the tables %s.", shelf.shape.name)
-            except RuntimeError:
-                if threading.main_thread().is_alive():
-                    raise
-                return  # the program ends, and executors take no more work
+            except Exception as error:
+                if not threading.main_thread().is_alive():
+                    return  # the program ends, and executors take no more work
+                log.warning("The tables %s cannot be built: %r", shelf.shape.name, error)
+                with self._idle:
+                    self._ordered.discard(shelf.shape)
 
 
 TIERS = Tiers()
