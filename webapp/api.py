@@ -11,7 +11,7 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
 from webapp.jobs import Queue, failure, open_job
-from webapp.protocol import Error, Message, Refused, Solve, Spend, read_board, read_goal
+from webapp.protocol import Error, Limit, Message, Refused, Solve, read_board, read_goal
 from webapp.puzzle import (
     InvalidBoard,
     UnsupportedSize,
@@ -84,7 +84,7 @@ def solve_position() -> Response:
     """Search within a bounded time, and answer with the job's terminal message."""
     asked = protocol.decode_as(Solve, _body(), type="solve", id="solve")
     seconds = min(asked.limit.seconds or SECONDS, MOST_SECONDS)
-    asked = structs.replace(asked, limit=Spend(seconds=seconds, nodes=asked.limit.nodes))
+    asked = structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes))
     messages: list[Message] = []
     job = open_job(asked, current_app.extensions["queue"], messages.append, current_app.config["SOLVE"])
     job.run(patience=SECONDS)

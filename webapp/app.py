@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, live, pages, protocol, solver
+from webapp import api, live, pages, solver
 from webapp.jobs import Queue
 
 LARGEST_BODY = 1 << 20
@@ -71,7 +71,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     live.init_app(app)
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
-    app.context_processor(lambda: {"version": protocol.release()})
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()
@@ -90,14 +89,15 @@ def _with_headers(response: Response) -> Response:
     return response
 
 
-def _explain(error: HTTPException) -> Response | tuple[str, int]:
+def _explain(error: HTTPException) -> Response:
     """Answer an error in the language of who asked: JSON for programs, a page for people."""
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     own_words = error.description and error.description != type(error).description
     sentence = error.description if own_words else SENTENCES.get(status, type(error).description)
-    if not request.path.startswith(("/api/", "/healthz")):
-        return render_template("error.html", message=sentence, title=TITLES.get(status)), status
-    response = api.json_error(status, CODES.get(status, status.name.lower()), str(sentence))
+    if request.path.startswith(("/api/", "/healthz")):
+        response = api.json_error(status, CODES.get(status, status.name.lower()), str(sentence))
+    else:
+        response = Response(render_template("error.html", message=sentence, title=TITLES.get(status)), status)
     response.headers.extend(
         {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
     )

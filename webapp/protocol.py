@@ -5,8 +5,8 @@ in their text forms. A field with `?` is left out when there is nothing to say.
 
 from    type        fields
 server  hello       version, solvers, heuristics, tables
-page    solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?
-page    stop        id
+client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?
+client  stop        id
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
                     fraction?, solver?, heuristic?, note?
 server  improved    id, moves, length_stm, length_mtm, lower, seconds
@@ -60,7 +60,7 @@ class Message(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
     """What every message is: a JSON object that names its type."""
 
 
-class Spend(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """What a job may spend: seconds of search, generated nodes."""
 
     seconds: Annotated[float, Meta(gt=0)] | None = None
@@ -77,7 +77,7 @@ class Solve(Message, forbid_unknown_fields=True):
     heuristic: str = "auto"
     weight: Annotated[float, Meta(ge=1)] = 1.0
     metric: str = "stm"
-    limit: Spend = Spend()
+    limit: Limit = Limit()
 
 
 class Stop(Message, forbid_unknown_fields=True):

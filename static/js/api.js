@@ -34,10 +34,8 @@ export function checkPosition(position, goalText, signal) {
 }
 
 /** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
-export function newScramble(size, seed, goalText = "standard", signal) {
-  const query = new URLSearchParams({ size, goal: goalText });
-  if (seed !== undefined && seed !== null) query.set("seed", String(seed));
-  return ask(`/api/v1/scramble?${query}`, { signal });
+export function newScramble(size, goalText) {
+  return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
 }
 
 async function ask(path, options) {

@@ -17,7 +17,7 @@ export async function dealBoard(game, width, height) {
   const goal = parseGoal(goalText, width, height);
   let start;
   do {
-    const { position } = await newScramble(`${width}x${height}`, undefined, goalText);
+    const { position } = await newScramble(`${width}x${height}`, goalText);
     start = parsePosition(position);
   } while (samePosition(start, goal));
   game.load({ start, goalText, goal });

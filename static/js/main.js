@@ -34,6 +34,11 @@ function givenStory() {
   };
 }
 
+/** Where the server's websocket is; not every browser takes an address without its scheme. */
+function socketAddress() {
+  return new URL(String(document.body.dataset.socket), location.href).href.replace(/^http/, "ws");
+}
+
 const memory = recall(location);
 const game = createGame({ ...givenStory(), ...memory?.story });
 const clock = createClock();
@@ -62,7 +67,7 @@ element("pause").addEventListener("click", () => {
   board.focus();
 });
 createPositionPanel(element("position-panel"), { game });
-createSolvePanel(element("solve-panel"), { game, playback, announce, socket: document.body.dataset.socket });
+createSolvePanel(element("solve-panel"), { game, playback, announce, socket: socketAddress() });
 createSharePanel(element("share-panel"), { game });
 createThemeSwitch(element("theme-switch"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });

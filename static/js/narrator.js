@@ -46,7 +46,7 @@ export function createNarrator({ game, clock, onSolved, plate, announce }) {
  * @param {import("./game.js").Game} game
  * @param {import("./game.js").GameEvent} event
  */
-export function moveWords(game, { kind, from, to, by }) {
+function moveWords(game, { kind, from, to, by }) {
   if (by !== "player" || (kind !== "play" && kind !== "jump")) return "";
   if (to === 0 && from > 1) return "Back at the start.";
   if (Math.abs(to - from) !== 1) return "";

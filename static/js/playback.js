@@ -5,9 +5,6 @@
  * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
  */
 
-/** Moves a second that can be chosen; Infinity shows the end at once. */
-export const SPEEDS = [0.5, 1, 2, 4, 8, 20, Infinity];
-
 /**
  * @param {import("./game.js").Game} game
  */
@@ -74,7 +71,7 @@ export function createPlayback(game) {
     get isPlaying() {
       return playing;
     },
-    /** Moves a second. */
+    /** Moves a second; Infinity shows the end at once. */
     get speed() {
       return speed;
     },

@@ -104,7 +104,7 @@ export function sizeOf({ width, height }) {
  * @param {Position} a
  * @param {Position} b
  */
-export function sameSize(a, b) {
+function sameSize(a, b) {
   return a.width === b.width && a.height === b.height;
 }
 

@@ -21,7 +21,7 @@ def fields(kind):
 
 def documented():
     """The fields of each message in the table of the docstring."""
-    rows = re.findall(r"^(?:server|page) +(\w+) +((?:.+\n)+?)(?=server|page|\n)", protocol.__doc__, re.M)
+    rows = re.findall(r"^(?:server|client) +(\w+) +((?:.+\n)+?)(?=server|client|\n)", protocol.__doc__, re.M)
     return {name: re.findall(r"\w+\??", names) for name, names in rows}
 
 
