@@ -22,6 +22,7 @@ from webapp.solver.compiling import inlined, kernel
 from webapp.solver.node_table import (
     FIELD,
     G_BITS,
+    LONGEST_PATH,
     REHASHED_A_NODE,
     WAY_SHIFT,
     NodeTable,
@@ -198,6 +199,8 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
         counts[FRONTIER] -= 1
         counts[EXPLORED] += 1
         counts[EXPANDED] += 1
+        if record & FIELD == LONGEST_PATH:
+            return children
         h = record >> G_BITS & FIELD
         back = record >> WAY_SHIFT & 7 ^ 1
         blank = unpack(geometry, nodes.table.records[node], cells)
@@ -265,7 +268,7 @@ class BestFirst:
         self._least = max(first, task.at_least)
         pack(self._geometry, cells_of(task.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h[0], self._batch.way[0] = 0, first, NO_WAY
-        _start(self._nodes, self._counts, self._batch, int(self._weights[1] * first))
+        _start(self._nodes, self._counts, self._batch, min(int(self._weights[1] * first), BUCKETS - 1))
 
     def advance(self, nodes: int) -> Status:
         """Go on until about `nodes` more nodes are generated, or the search ends."""

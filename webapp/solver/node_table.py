@@ -15,7 +15,7 @@ from webapp.solver.compiling import inlined, kernel
 from webapp.solver.prefetch import prefetch
 from webapp.solver.state import NO_WAY, Geometry, pack, unpack
 
-G_BITS = H_BITS = 12
+G_BITS = H_BITS = 16
 FIELD = (1 << G_BITS) - 1
 WAY_SHIFT = G_BITS + H_BITS
 """Places in a record's last word: g, then a field that only best-first search fills, then the last way."""
