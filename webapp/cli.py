@@ -134,7 +134,9 @@ def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, **w
 
 @main.command("scramble")
 @click.option("--size", default="4x4", show_default=True, help="Width x height.")
-@click.option("--seed", type=int, help="The same seed gives the same position; those after the first count on from it.")
+@click.option(
+    "--seed", type=click.IntRange(0), help="The same seed gives the same position; the next ones count on from it."
+)
 @click.option("--count", default=1, show_default=True, type=click.IntRange(1), help="How many positions.")
 @json_option
 def print_scrambles(size: str, seed: int | None, count: int, as_json: bool) -> None:

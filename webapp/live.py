@@ -5,10 +5,12 @@ import struct
 import sys
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from threading import BoundedSemaphore, Lock, Thread
 from time import sleep
+from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, current_app
+from flask import Blueprint, Flask, abort, current_app, request
 from flask_sock import Sock
 from simple_websocket import Server
 
@@ -99,6 +101,14 @@ def init_app(app: Flask) -> None:
     app.config.setdefault("SOCK_SERVER_OPTIONS", SOCKET_OPTIONS)
     app.extensions["seats"] = BoundedSemaphore(app.config["SOCKETS"])
     app.register_blueprint(bp)
+
+
+@bp.before_app_request
+def refuse_foreign_pages() -> None:
+    """Let only the server's own pages open a socket: searches are for those who look at them."""
+    origin = request.headers.get("Origin")
+    if request.path == "/live" and origin is not None and urlsplit(origin).netloc != request.host:
+        abort(HTTPStatus.FORBIDDEN, "Another site's page cannot use this server's solver.")
 
 
 @Sock().route("/live", bp=bp)

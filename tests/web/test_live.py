@@ -3,6 +3,8 @@
 import json
 import logging
 import time
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -348,3 +350,17 @@ def test_a_page_that_takes_nothing_any_more_is_given_up():
     socket = Broken()
     writer(socket)(protocol.hello())
     assert socket.hung_up
+
+
+@pytest.mark.parametrize("origin, status", [("https://elsewhere.example", 403), ("null", 403)])
+def test_a_page_of_another_site_opens_no_socket(address, origin, status):
+    asked = {"Origin": origin, "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    question = Request(f"http://{address}/live", headers={**asked, "Sec-WebSocket-Key": "dGFxdWluIHRlc3QgICAgIA=="})
+    with pytest.raises(HTTPError) as refused:
+        urlopen(question, timeout=5)
+    with refused.value as answer:
+        assert answer.code == status
+
+
+def test_the_servers_own_page_is_let_in(client):
+    assert client.get("/live", headers={"Origin": "http://localhost"}).status_code != 403

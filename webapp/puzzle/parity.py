@@ -8,6 +8,7 @@ for inversions + the blank's row. On boards of at least 2 x 2 every position tha
 tile ever passes another, so the order must be right from the start.
 """
 
+from bisect import bisect, insort
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -61,8 +62,13 @@ def check(board: Board, goal: Board) -> Verdict:
 def count_inversions(board: Board, goal: Board) -> int:
     """How many pairs of tiles stand in the other order than in the goal, both read row by row."""
     order = {tile: place for place, tile in enumerate(goal.tiles)}
-    ranks = [order[tile] for tile in board.tiles if tile]
-    return sum(before > after for before, after in combinations(ranks, 2))
+    behind: list[int] = []
+    inversions = 0
+    for tile in reversed(board.tiles):
+        if tile:
+            inversions += bisect(behind, order[tile])
+            insort(behind, order[tile])
+    return inversions
 
 
 def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:

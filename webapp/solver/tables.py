@@ -5,6 +5,7 @@ It is written under another name and renamed when complete, so a file with the r
 later: the size, the header and a checksum of all the rest are compared before any answer is taken from it.
 """
 
+import glob
 import logging
 import os
 import sys
@@ -91,8 +92,10 @@ def save(shape: Shape, tables: NDArray[np.uint64]) -> bool:
 
 
 def remove(shape: Shape) -> None:
-    """Delete the shape's file, if there is one. Raises OSError where that cannot be done."""
-    path_of(shape).unlink(missing_ok=True)
+    """Delete the shape's file, its lock, and what a writer that was ended left. Raises OSError where that fails."""
+    path = path_of(shape)
+    for leftover in path.parent.glob(f"{glob.escape(path.name)}*"):
+        leftover.unlink(missing_ok=True)
 
 
 def _header(shape: Shape, tables: NDArray[np.uint64]) -> bytes:
