@@ -5,13 +5,14 @@ way       0 .. 3 for U, D, L, R, the way a tile travels; `way ^ 1` leads back
 key       uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
 """
 
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import DIRECTIONS, Move, merged
+from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.compiling import inlined
 
 NO_WAY = 4
@@ -63,7 +64,7 @@ def cells_of(board: Board) -> NDArray[np.uint8]:
 
 def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:
     """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
-    return merged(Move(DIRECTIONS[way]) for way in ways)
+    return tuple(Move(DIRECTIONS[way], len(list(run))) for way, run in groupby(ways.tolist()))
 
 
 @inlined
