@@ -151,6 +151,13 @@ class Tiers:
             self.order(large)
         return small.guide if small is not None else None
 
+    def complete(self, goal: Board) -> None:
+        """Open or build all tables for the goal that are wanted, and wait for them."""
+        self.guide(goal)
+        large = self._shelves_for(goal)[1]
+        if large is not None and self.large:
+            large.fill(only_kept=True)
+
     def at_hand(self, goal: Board) -> Guide | None:
         """The best guide for the goal that is ready; nothing is opened or built for it."""
         small, large = self._shelves_for(goal)
