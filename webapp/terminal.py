@@ -103,11 +103,14 @@ def _interval(known: Info | Stopped) -> str:
 def _length(solution: Solution) -> str:
     stm, mtm = solution.length_stm, solution.length_mtm
     proof = "proved to be the fewest" if solution.optimal else f"at least {solution.lower} are needed"
+    if solution.metric == "mtm":
+        return f"{mtm} {'move' if mtm == 1 else 'moves'} of one or more tiles ({stm} tile by tile), {proof}."
     return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} with several tiles at once), {proof}."
 
 
 def _effort(solution: Solution) -> str:
-    guided = f", {HEURISTICS[solution.heuristic].title}" if solution.heuristic else ""
-    by = f"{SOLVERS[solution.solver].title}{guided}"
+    heuristic = HEURISTICS.get(solution.heuristic)
+    guide = heuristic.title if heuristic else solution.heuristic
+    by = ", ".join(filter(None, [SOLVERS[solution.solver].title, guide]))
     nodes = f"{solution.generated:,} positions generated, {solution.expanded:,} expanded"
     return f"{by}: {nodes}, {solution.seconds:.3f} s."

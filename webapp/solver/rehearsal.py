@@ -7,9 +7,11 @@ from threading import Lock, Thread
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Search, Status, Task
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.tiers import TIERS
+
+Start = Callable[[Task], Search]
 
 _started: dict[Hashable, Future[None]] = {}
 _lock = Lock()
@@ -17,10 +19,27 @@ _lock = Lock()
 
 def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
+    start = SOLVERS[solver].start
     if heuristic != PATTERNS:
-        return _in_background((SOLVERS[solver].start, heuristic), lambda: _rehearse_kernels(solver, heuristic))
-    kind = goal.width, goal.height, goal.blank
-    return _in_background((SOLVERS[solver].start, *kind), lambda: _rehearse_patterns(solver, goal))
+        return _in_background((start, heuristic), lambda: _rehearse_kernels(start, heuristic))
+    return _in_background((start, *_kind(goal)), lambda: _rehearse_patterns(start, goal))
+
+
+def rehearse_mtm(solver: str, goal: Board) -> Future[None]:
+    """Start making ready what the solver needs to find the fewest multi-tile moves to a goal."""
+    start = SOLVERS[solver].start_mtm
+    assert start is not None
+    return _in_background((start, *_kind(goal)), lambda: _search(start, Task(_beside(goal), goal, None)))
+
+
+def _kind(goal: Board) -> tuple[int, int, int]:
+    """What tables for a goal depend on."""
+    return goal.width, goal.height, goal.blank
+
+
+def _beside(goal: Board) -> Board:
+    """A position one move from the goal."""
+    return goal.slide(goal.legal_moves()[0])
 
 
 def warm_up() -> None:
@@ -57,20 +76,20 @@ def _run(work: Callable[[], None], future: Future[None]) -> None:
         future.set_exception(error)
 
 
-def _rehearse_kernels(solver: str, heuristic: str) -> None:
+def _rehearse_kernels(start: Start, heuristic: str) -> None:
     module = HEURISTICS[heuristic].module if heuristic else None
-    _search(solver, Task(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
+    _search(start, Task(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
 
 
-def _rehearse_patterns(solver: str, goal: Board) -> None:
+def _rehearse_patterns(start: Start, goal: Board) -> None:
     """Ask for the goal's tables, and search by them from a position next to the goal."""
     guide = TIERS.guide(goal)
     assert guide is not None
-    _search(solver, Task(goal.slide(goal.legal_moves()[0]), goal, guide))
+    _search(start, Task(_beside(goal), goal, guide))
 
 
-def _search(solver: str, task: Task) -> None:
-    search = SOLVERS[solver].start(task)
+def _search(start: Start, task: Task) -> None:
+    search = start(task)
     while search.advance(1000) == Status.PAUSED:
         pass
     search.ways.sum()

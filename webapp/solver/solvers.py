@@ -12,6 +12,7 @@ from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
+from webapp.solver.multi_tile import MultiTile
 from webapp.solver.search import Search, Task
 from webapp.solver.single_tile import SingleTile
 
@@ -34,6 +35,8 @@ class Solver:
     """whether it can search by pattern databases"""
     guided: bool = True
     """whether it goes by a heuristic"""
+    start_mtm: Callable[[Task], Search] | None = None
+    """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
 
@@ -52,6 +55,14 @@ def _parallel_idastar(task: Task) -> Search:
     if isinstance(task.heuristic, Guide):
         return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least, _threads(), CORES)
     return IdaStar(SingleTile(task), task.at_least, _threads(), CORES)
+
+
+def _idastar_mtm(task: Task) -> Search:
+    return IdaStar(MultiTile(task), task.at_least)
+
+
+def _parallel_idastar_mtm(task: Task) -> Search:
+    return IdaStar(MultiTile(task), task.at_least, _threads(), CORES)
 
 
 @cache
@@ -83,6 +94,7 @@ SOLVERS = {
             "IDA* by pattern databases where there are some for the goal; else A* while its memory lasts, then IDA*.",
             _auto,
             patterns=True,
+            start_mtm=_parallel_idastar_mtm,
             when_full="idastar",
         ),
         Solver(
@@ -102,6 +114,7 @@ SOLVERS = {
             "Looks ever deeper, from one bound to the next, and needs hardly any memory.",
             _idastar,
             patterns=True,
+            start_mtm=_idastar_mtm,
         ),
         Solver(
             "parallel-idastar",
@@ -111,6 +124,7 @@ SOLVERS = {
             "IDA* that shares a long search out among all cores of the server.",
             _parallel_idastar,
             patterns=True,
+            start_mtm=_parallel_idastar_mtm,
         ),
         Solver(
             "weighted-astar",

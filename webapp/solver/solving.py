@@ -15,7 +15,9 @@ from webapp.puzzle.parity import check
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.rehearsal import rehearse
+from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
+from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
+from webapp.solver.rehearsal import rehearse, rehearse_mtm
 from webapp.solver.search import Search, Status, Task
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.state import moves_of
@@ -28,7 +30,7 @@ WAIT = 0.05
 FIRST_SLICE, LARGEST_SLICE = 2_000, 4_000_000
 """generated nodes"""
 MOST_CELLS, LONGEST_SIDE = 256, 60
-METRICS = ("stm",)
+METRICS = ("stm", "mtm")
 HEAVIEST = 10.0
 
 BUILDING = "The solver is being made ready. This happens once and takes some seconds."
@@ -54,7 +56,7 @@ def solve(
     verdict = check(board, goal)
     if not verdict.solvable:
         return _unsolvable(verdict.explanation)
-    by = _chosen(solver, heuristic, goal)
+    by = _chosen(solver, heuristic, goal) if metric == "stm" else _chosen_mtm(solver, heuristic, goal)
     return _Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
 
 
@@ -93,6 +95,17 @@ def _chosen(solver: str, heuristic: str, goal: Board) -> str:
     return heuristic
 
 
+def _chosen_mtm(solver: str, heuristic: str, goal: Board) -> str:
+    """The heuristic to find the fewest multi-tile moves by. Raises Unsupported where that is not on offer."""
+    if max(goal.width, goal.height) > LONGEST_SIDE_MTM:
+        raise Unsupported(f"The fewest multi-tile moves can be found on boards of up to 4x4; this one is {goal.size}.")
+    if SOLVERS[solver].start_mtm is None:
+        raise Unsupported(f"{SOLVERS[solver].title} search counts single tiles only; IDA* counts both.")
+    if heuristic != "auto":
+        raise Unsupported(f"{HEURISTICS[heuristic].title} is for single tiles; for multi-tile moves leave it on auto.")
+    return MULTI_TILE
+
+
 def _unguided(solver: str, heuristic: str) -> str:
     if heuristic != "auto":
         raise Unsupported(f"{SOLVERS[solver].title} search uses no heuristic; A* and IDA* do.")
@@ -125,10 +138,10 @@ class _Run:
         if self.board == self.goal:
             yield Solution((), True, 0, self.solver, self.heuristic, self.metric, 0, 0, 0.0)
             return
-        yield from self._building(rehearse(self.solver, self.heuristic, self.goal))
+        yield from self._building(self._rehearsal())
         with TIERS.searching():
             self.began = perf_counter() - self.earlier_seconds
-            search = SOLVERS[self.solver].start(self._task())
+            search = self._start()
             for _ in self._slices(search):
                 yield self._info(search)
             successor = SOLVERS[self.solver].when_full if self.status == Status.FULL else None
@@ -141,11 +154,24 @@ class _Run:
             del search  # and with it the memory that it has filled
         yield from run.events()
 
+    def _rehearsal(self) -> Future[None]:
+        if self.metric == "mtm":
+            return rehearse_mtm(self.solver, self.goal)
+        return rehearse(self.solver, self.heuristic, self.goal)
+
+    def _start(self) -> Search:
+        solver = SOLVERS[self.solver]
+        start = solver.start_mtm if self.metric == "mtm" else solver.start
+        assert start is not None
+        return start(self._task())
+
     def _task(self) -> Task:
         return Task(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
 
     def _guidance(self) -> ModuleType | Guide | None:
         """What the search goes by."""
+        if self.metric == "mtm":
+            return None
         if self.heuristic == PATTERNS:
             return TIERS.at_hand(self.goal)
         return HEURISTICS[self.heuristic].module if self.heuristic else None

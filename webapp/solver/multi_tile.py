@@ -1,0 +1,231 @@
+"""Multi-tile moves as IDA* steps through them: the blank goes to any cell of its row or column, and that counts one.
+
+step      the line that the blank goes to: 0 .. 3 a column, 4 .. 7 a row
+axis      step >> 2: 0 along a row, 1 along a column; two moves along the same axis would be one, so the axes alternate
+known     of a state: the walk state of its rows, that of its columns, and the blank's cell
+
+The heuristic: the tiles need at least v moves along the columns to come into their rows, and at least h along the rows
+to come into their columns (see `walks`). As the axes alternate, n moves beginning along the columns hold (n + 1) // 2
+of the one kind and n // 2 of the other: n is at least 2 v - 1 and at least 2 h. Admissible, since v and h are.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.compiling import inlined, kernel
+from webapp.solver.idastar import (
+    ALL_TRIED,
+    BASE,
+    BLANK,
+    BOUND,
+    DEPTH,
+    EXPANDED,
+    GENERATED,
+    NEXT_BOUND,
+    Branch,
+    Line,
+)
+from webapp.solver.search import Status, Task
+from webapp.solver.state import cells_of
+from webapp.solver.walks import Walks, key_of, walks
+
+PAUSED, SOLVED, EXHAUSTED = int(Status.PAUSED), int(Status.SOLVED), int(Status.EXHAUSTED)
+HEURISTIC = "multi-tile walks"
+LONGEST_SIDE = 4
+ROWS = 4
+"""the first step that goes to a row"""
+STEPS = ROWS + LONGEST_SIDE
+
+
+class Tables(NamedTuple):
+    """What the heuristic knows of a goal."""
+
+    width: int
+    height: int
+    home_row: NDArray[np.uint8]
+    """[n]: each tile's home row"""
+    home_column: NDArray[np.uint8]
+    rows: Walks
+    """walks along the columns, from row to row"""
+    columns: Walks
+
+
+def prepare(goal: Board) -> Tables:
+    """The tables for a goal."""
+    cells = np.arange(len(goal.tiles))
+    home = np.empty_like(cells)
+    home[list(goal.tiles)] = cells
+    row, column = (line.astype(np.uint8) for line in divmod(home, goal.width))
+    by_rows = walks(goal.height, goal.width, int(row[0]))
+    by_columns = walks(goal.width, goal.height, int(column[0]))
+    return Tables(goal.width, goal.height, row, column, by_rows, by_columns)
+
+
+@inlined
+def bound(tables, rows, columns, axis):
+    """The heuristic of the walk states, when the last move was along that axis."""
+    along_columns, along_rows = np.int64(tables.rows.moves[rows]), np.int64(tables.columns.moves[columns])
+    if axis == 0:
+        return max(2 * along_columns - 1, 2 * along_rows)
+    return max(2 * along_columns, 2 * along_rows - 1)
+
+
+@inlined
+def _walked(walks, state, homes, cells, blank, stride, steps):
+    """The walk state after the blank has gone so many strides."""
+    for place in range(1, steps + 1):
+        state = np.int64(walks.after[state, 0 if stride > 0 else 1, homes[cells[blank + place * stride]]])
+    return state
+
+
+@inlined
+def _move_blank(cells, blank, stride, steps):
+    """Bring the blank `steps` strides on and each tile on its way one back."""
+    for _ in range(steps):
+        cells[blank] = cells[blank + stride]
+        blank += stride
+    cells[blank] = 0
+
+
+@inlined
+def _stride(blank, target, axis, width):
+    """From the blank's cell to a neighbour on the way to `target`."""
+    length = 1 if axis == 0 else width
+    return length if target > blank else -length
+
+
+@kernel
+def _advance(tables, goal, cells, line, counts, generate):
+    """Search on from where `line` stands until `generate` states were generated or the branch ends; a Status."""
+    depth = counts[DEPTH]
+    blank = counts[BLANK]
+    bounded = counts[BOUND]
+    beyond = counts[NEXT_BOUND]
+    expanded = counts[EXPANDED]
+    generated = counts[GENERATED]
+    width = tables.width
+    status = PAUSED
+    while generated < generate:
+        step = np.int64(line.untried[depth])
+        if step >= STEPS:
+            if depth == counts[BASE]:
+                status = EXHAUSTED
+                break
+            depth -= 1
+            back = np.int64(line.known[depth, 2])
+            stride = _stride(blank, back, line.step[depth + 1] >> 2, width)
+            _move_blank(cells, blank, stride, (back - blank) // stride)
+            blank = back
+            continue
+        axis = step >> 2
+        if axis == line.step[depth] >> 2:
+            line.untried[depth] = (axis + 1) * ROWS
+            continue
+        line.untried[depth] = step + 1
+        row, column = blank // width, blank % width
+        if axis == 0:
+            target = row * width + step
+            outside = step >= width
+        else:
+            target = (step - ROWS) * width + column
+            outside = step - ROWS >= tables.height
+        if outside or target == blank:
+            continue
+        generated += 1
+        stride = _stride(blank, target, axis, width)
+        steps = (target - blank) // stride
+        rows, columns = np.int64(line.known[depth, 0]), np.int64(line.known[depth, 1])
+        if axis == 0:
+            columns = _walked(tables.columns, columns, tables.home_column, cells, blank, stride, steps)
+        else:
+            rows = _walked(tables.rows, rows, tables.home_row, cells, blank, stride, steps)
+        h = bound(tables, rows, columns, axis)
+        f = depth + 1 + h
+        if f > bounded:
+            beyond = min(beyond, f)
+            continue
+        _move_blank(cells, blank, stride, steps)
+        blank = target
+        depth += 1
+        line.step[depth] = step
+        line.known[depth, 0], line.known[depth, 1], line.known[depth, 2] = rows, columns, blank
+        if h <= 0 and np.all(cells == goal):
+            line.untried[depth] = ALL_TRIED
+            status = SOLVED
+            break
+        line.untried[depth] = 0
+        expanded += 1
+    counts[DEPTH], counts[BLANK], counts[NEXT_BOUND] = depth, blank, beyond
+    counts[EXPANDED], counts[GENERATED] = expanded, generated
+    return status
+
+
+class MultiTile:
+    """The rules of multi-tile moves, for boards of up to 4x4."""
+
+    no_step = STEPS
+    known: tuple[int, ...] = (3,)
+
+    def __init__(self, task: Task) -> None:
+        self._start = task.board
+        self._tables = prepare(task.goal)
+        self._goal = cells_of(task.goal)
+
+    def root(self) -> Branch:
+        """The start."""
+        return self._branch(cells_of(self._start), self._start.blank, (), 0)
+
+    def successors(self, branch: Branch) -> Iterator[Branch]:
+        """The branches one move on, none along the axis of the last one."""
+        width, height = self._start.width, self._start.height
+        row, column = divmod(branch.blank, width)
+        along_row = {step: row * width + step for step in range(width)}
+        along_column = {ROWS + step: step * width + column for step in range(height)}
+        for step, target in (along_row | along_column).items():
+            if target == branch.blank or (branch.steps and branch.steps[-1] >> 2 == step >> 2):
+                continue
+            cells = branch.cells.copy()
+            stride = _stride(branch.blank, target, step >> 2, width)
+            _move_blank(cells, branch.blank, stride, (target - branch.blank) // stride)
+            yield self._branch(cells, target, (*branch.steps, step), branch.f)
+
+    def _branch(self, cells: NDArray[np.uint8], blank: int, steps: tuple[int, ...], least: int) -> Branch:
+        """A branch, of which it was proved before that no solution through it is shorter than `least`."""
+        tables, width, height = self._tables, self._start.width, self._start.height
+        row, column = divmod(np.arange(cells.size), width)
+        rows = _walk_state(tables.rows, row, tables.home_row[cells], height, cells)
+        columns = _walk_state(tables.columns, column, tables.home_column[cells], width, cells)
+        axes = [steps[-1] >> 2] if steps else [0, 1]
+        h = min(int(bound(tables, rows, columns, axis)) for axis in axes)
+        return Branch(cells, blank, steps, (rows, columns, blank), max(least, len(steps) + h))
+
+    def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
+        """Search on until so many states were generated or the branch is done; a Status."""
+        return _advance(self._tables, self._goal, cells, line, counts, generate)
+
+    def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """The steps as ways of single tiles: towards where the blank comes from."""
+        row, column = divmod(self._start.blank, self._start.width)
+        ways: list[int] = []
+        for step in map(int, steps):
+            if step < ROWS:
+                ways += [2 if step > column else 3] * abs(step - column)
+                column = step
+            else:
+                ways += [0 if step - ROWS > row else 1] * abs(step - ROWS - row)
+                row = step - ROWS
+        return np.array(ways, np.uint8)
+
+
+def _walk_state(
+    walks: Walks, line: NDArray[np.int64], home: NDArray[np.uint8], lines: int, cells: NDArray[np.uint8]
+) -> int:
+    """The number of a position's walk state; line and home line of what is on each cell."""
+    counts = np.zeros((lines, lines), np.int64)
+    tiles = cells > 0
+    np.add.at(counts, (line[tiles], home[tiles]), 1)
+    return int(np.searchsorted(walks.keys, key_of(counts, int(line[~tiles][0]))))
