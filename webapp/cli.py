@@ -204,6 +204,7 @@ def remove_tables() -> None:
 @click.argument("names", metavar="SET...", nargs=-1)
 @click.option("--list", "as_list", is_flag=True, help="Name the sets and end.")
 @click.option("--first", type=click.IntRange(1), help="Solve only so many positions of each set.")
+@click.option("--runs", default=1, show_default=True, type=click.IntRange(1), help="Take the medians of so many runs.")
 @click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
 @click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long each search may take.")
@@ -212,12 +213,13 @@ def bench(
     names: tuple[str, ...],
     as_list: bool,
     first: int | None,
+    runs: int,
     algorithm: str,
     heuristic: str,
     seconds: float | None,
     as_json: bool,
 ) -> None:
-    """Solve the positions of each SET and print a table of figures; times are in seconds a position."""
+    """Solve the positions of each SET and print a table of figures; times are a position's."""
     from webapp import solver, terminal
     from webapp.solver import benchmarks
 
@@ -230,7 +232,7 @@ def bench(
         _fail(f"{said}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
     try:
         search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
-        measured = terminal.measured(names, first, search)
+        measured = terminal.measured(names, first, runs, search)
         for line in terminal.figures(measured) if as_json else terminal.table(measured):
             click.echo(line)
     except (solver.Unsupported, UnsupportedSize) as error:

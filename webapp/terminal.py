@@ -8,8 +8,8 @@ import click
 from msgspec import json
 
 from webapp.puzzle import format_moves
-from webapp.solver import HEURISTICS, SOLVERS, Event, Info, Solution, Stopped, Unsolvable
-from webapp.solver.benchmarks import SETS, Solve, Summary, run, summary
+from webapp.solver import HEURISTICS, SOLVERS, TIERS, Event, Info, Solution, Stopped, Unsolvable
+from webapp.solver.benchmarks import SETS, Result, Solve, median_summary, run
 
 STOPPED = {
     "asked": "Stopped.",
@@ -23,12 +23,12 @@ COLUMNS = {
     "length": ".2f",
     "gap": ".1%",
     "generated": ",.0f",
-    "mean": ".4f",
-    "median": ".4f",
-    "p99": ".4f",
-    "worst": ".4f",
 }
-"""of the table of figures: the fields of a Summary and how they are written; the last four are seconds"""
+TIMES = ("mean", "median", "p99", "worst")
+"""the columns of the table of figures: the fields of a Summary and how they are written, then those in milliseconds"""
+
+Measured = tuple[str, list[list[Result]]]
+"""a set's name, and what was measured in each run of it"""
 
 
 def watch(search: Iterable[Event]) -> Event:
@@ -63,25 +63,42 @@ def sets() -> Iterator[str]:
     return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
 
 
-def measured(names: Iterable[str], first: int | None, solve: Solve) -> Iterator[tuple[str, Summary]]:
-    """The figures of each set in turn, of its first positions only if that is asked; compiling is not measured."""
+def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve) -> Iterator[Measured]:
+    """What each set takes, run so many times, of its first positions only if that is asked.
+
+    Compiling and the making of tables are not measured.
+    """
     for name in names:
         problems = SETS[name].problems()[:first]
         goal = problems[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
-        yield name, summary(list(run(problems, solve)))
+        TIERS.complete(goal)
+        yield name, [list(run(problems, solve)) for _ in range(runs)]
 
 
-def figures(measured: Iterator[tuple[str, Summary]]) -> Iterator[str]:
-    """The figures as JSON objects, a line each."""
-    return (json.encode({"set": name} | asdict(found)).decode() for name, found in measured)
+def figures(measured: Iterator[Measured]) -> Iterator[str]:
+    """The results of the last run, a JSON object a position, and then the set's figures."""
+    for name, runs in measured:
+        for result in runs[-1]:
+            yield json.encode({"set": name, "id": result.problem.id} | _fields(result)).decode()
+        yield json.encode({"set": name} | asdict(median_summary(runs))).decode()
 
 
-def table(measured: Iterator[tuple[str, Summary]]) -> Iterator[str]:
+def table(measured: Iterator[Measured]) -> Iterator[str]:
     """The figures as the lines of a table, each as soon as its set is done."""
-    yield "  ".join([f"{'set':12}", *(f"{name:>10}" for name in COLUMNS)])
-    for name, found in measured:
-        yield "  ".join([f"{name:12}", *(f"{getattr(found, column):>10{form}}" for column, form in COLUMNS.items())])
+    yield "  ".join([f"{'set':12}", *(f"{name:>9}" for name in COLUMNS), *(f"{name + '/ms':>9}" for name in TIMES)])
+    for name, runs in measured:
+        found = median_summary(runs)
+        figures = [f"{getattr(found, column):>9{form}}" for column, form in COLUMNS.items()]
+        times = [f"{1000 * getattr(found, column):>9,.2f}" for column in TIMES]
+        yield "  ".join([f"{name:12}", *figures, *times])
+
+
+def _fields(result: Result) -> dict[str, object]:
+    return {"position": str(result.problem.board), "known": result.problem.optimal} | {
+        field: getattr(result, field)
+        for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds")
+    }
 
 
 def _rewrite(line: str) -> None:

@@ -195,8 +195,12 @@ def test_bench_prints_a_table_of_figures():
 
 
 def test_bench_tells_its_figures_in_json():
-    published, eight = objects(taquin("bench", "published", "eight", "--first", "3", "--json"))
+    told = objects(taquin("bench", "published", "eight", "--first", "3", "--runs", "2", "--json"))
+    position, published, *each, eight = told
+    assert (position["set"], position["id"], position["length"], position["optimal"]) == ("published", "seed", 46, True)
+    assert position["seconds"] > 0
     assert (published["set"], published["positions"], published["length"]) == ("published", 1, 46)
+    assert [result["id"] for result in each] == ["seed 0", "seed 1", "seed 2"]
     assert (eight["set"], eight["positions"], eight["proved"]) == ("eight", 3, 3)
 
 

@@ -7,7 +7,7 @@ import csv
 import statistics
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from importlib.resources import files
 from time import perf_counter
 
@@ -113,6 +113,12 @@ def summary(results: list[Result]) -> Summary:
         p99=seconds[-(-len(seconds) * 99 // 100) - 1],
         worst=seconds[-1],
     )
+
+
+def median_summary(runs: list[list[Result]]) -> Summary:
+    """The figures of several runs of one set: of each figure the median."""
+    found = [astuple(summary(results)) for results in runs]
+    return Summary(*map(statistics.median_low, zip(*found, strict=True)))
 
 
 def _result(problem: Problem, last: Solution | Stopped, seconds: float) -> Result:
