@@ -8,7 +8,19 @@ import pytest
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
 from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, named_goal, scramble
-from webapp.solver import HEURISTICS, SOLVERS, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
+from webapp.solver import (
+    HEURISTICS,
+    SOLVERS,
+    Improved,
+    Info,
+    Limit,
+    Solution,
+    Stopped,
+    Unsolvable,
+    Unsupported,
+    solve,
+    solving,
+)
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
 UNGUIDED = ["breadth-first", "bidirectional"]
@@ -218,6 +230,34 @@ def test_all_ways_to_search_the_4x4_agree(goal):
     board = wandered(goal, 50)
     lengths = {ending(board, goal, solver=solver).length_stm for solver in ("auto", "idastar", "parallel-idastar")}
     assert lengths == {ending(board, goal, solver="astar").length_stm}
+
+
+def test_a_solution_is_reported_as_soon_as_it_is_found_and_kept_when_the_search_is_cut_short(monkeypatch):
+    monkeypatch.setattr(solving, "FIRST_SLICE", 64)
+    monkeypatch.setattr(solving, "LARGEST_SLICE", 64)
+    early = 0
+    for seed in range(12):
+        board = wandered(named_goal("standard", 4, 4), 60 + seed)
+        events = list(solve(board, standard(board), solver="astar", heuristic="manhattan"))
+        for at, event in enumerate(events):
+            if isinstance(event, Improved):
+                early += 1
+                assert board.play(event.moves) == standard(board)
+                spent = events[at + 1].generated
+                stopped = ending(board, solver="astar", heuristic="manhattan", limit=Limit(nodes=spent))
+                assert (stopped.reason, stopped.moves, stopped.upper) == ("limit", event.moves, event.length_stm)
+    assert early
+
+
+@pytest.mark.parametrize(
+    "board", [scramble(16, 16, seed=1), Board(60, 4, (*range(239, 0, -1), 0))], ids=["16x16", "60x4"]
+)
+@pytest.mark.parametrize("solver", ["astar", "weighted-astar", "greedy", "idastar"])
+def test_the_largest_boards_are_searched_within_their_tables(solver, board):
+    goal = standard(board) if check(board, standard(board)).solvable else standard(board).swap(1, 2)
+    stopped = ending(board, goal, solver=solver, weight=10.0, limit=Limit(nodes=20_000, memory=1 << 26))
+    assert (stopped.reason, stopped.moves) == ("limit", None)
+    assert stopped.lower > 1000
 
 
 def test_closing_the_generator_ends_the_search():

@@ -11,8 +11,9 @@ from time import perf_counter
 from types import ModuleType
 
 from webapp.puzzle.board import Board, UnsupportedSize
+from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.puzzle.parity import check
-from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
+from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
@@ -27,7 +28,7 @@ SLICE = 0.025
 """seconds"""
 WAIT = 0.05
 """seconds between two looks at whether the kernels are compiled"""
-FIRST_SLICE, LARGEST_SLICE = 2_000, 4_000_000
+FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 MOST_CELLS, LONGEST_SIDE = 256, 60
 METRICS = ("stm", "mtm")
@@ -128,6 +129,8 @@ class _Run:
     began: float = field(default_factory=perf_counter)
     status: Status = Status.PAUSED
     """of the last slice"""
+    best: tuple[Move, ...] | None = None
+    """the best solution found so far"""
     earlier_expanded: int = 0
     """by searches that this one took over from"""
     earlier_generated: int = 0
@@ -143,6 +146,7 @@ class _Run:
             self.began = perf_counter() - self.earlier_seconds
             search = self._start()
             for _ in self._slices(search):
+                yield from self._improvement(search)
                 yield self._info(search)
             successor = SOLVERS[self.solver].when_full if self.status == Status.FULL else None
             if successor is None:
@@ -153,6 +157,25 @@ class _Run:
             run = self._handed_over(search, successor)
             del search  # and with it the memory that it has filled
         yield from run.events()
+
+    def _improvement(self, search: Search) -> Iterator[Event]:
+        """A better solution than before, if the search has one and goes on for a still better one or a proof."""
+        known = self._upper()
+        if self.status == Status.PAUSED and search.upper is not None and (known is None or search.upper < known):
+            self.best = self._replayed(search)
+            yield Improved(self.best, search.lower, self._seconds())
+
+    def _upper(self) -> int | None:
+        """Length of the best solution reported."""
+        length = length_mtm if self.metric == "mtm" else length_stm
+        return None if self.best is None else length(self.best)
+
+    def _replayed(self, search: Search) -> tuple[Move, ...]:
+        """The search's best solution, played through. Raises AssertionError when it does not lead to the goal."""
+        moves = moves_of(search.ways)
+        if self.board.play(moves) != self.goal:
+            raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
+        return moves
 
     def _rehearsal(self) -> Future[None]:
         if self.metric == "mtm":
@@ -216,7 +239,7 @@ class _Run:
             search.name,
             self.heuristic,
             lower=search.lower,
-            upper=search.upper,
+            upper=self._upper() if search.upper is None else search.upper,
             bound=search.bound,
             expanded=self.earlier_expanded + search.expanded,
             generated=generated,
@@ -229,12 +252,12 @@ class _Run:
     def _last(self, search: Search) -> Event:
         info = self._info(search)
         counted = info.expanded, info.generated, info.seconds
-        moves = None if search.upper is None else moves_of(search.ways)
-        if moves is not None and self.board.play(moves) != self.goal:
-            raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
+        moves = self.best if search.upper is None else self._replayed(search)
         if self.status == Status.SOLVED and moves is not None:
             optimal = search.optimal or search.lower == search.upper
             return Solution(moves, optimal, info.lower, search.name, self.heuristic, self.metric, *counted)
+        if self.status == Status.EXHAUSTED:
+            raise AssertionError(f"{search.name} found no way to a goal that can be reached")
         reason = "memory" if self.status == Status.FULL else "limit"
         return Stopped(reason, info.lower, info.upper, moves, *counted)
 
