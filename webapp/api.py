@@ -57,6 +57,7 @@ def read_text() -> Response:
         reading = read(asked.text)
     except InvalidBoard as error:
         raise Refused("bad_position", str(error)) from None
+    protocol.check_room(reading.board.width, reading.board.height)
     answer: dict[str, Any] = {"position": str(reading.board), "format": reading.format, "notes": reading.notes}
     if reading.goal:
         answer["goal"] = goal_text(reading.goal)
@@ -136,7 +137,9 @@ def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
 def _body() -> bytes:
     if not request.is_json:
         raise UnsupportedMediaType("Send JSON, with the header Content-Type: application/json.")
-    return request.get_data()
+    body = request.get_data()
+    request.stream.read(1)  # what is sent in chunks, and is longer than may be read, is refused rather than cut
+    return body
 
 
 def _argument(name: str) -> str:

@@ -1,5 +1,7 @@
 """JSON over HTTP: what is answered, and with which status and sentence what cannot be."""
 
+from io import BytesIO
+
 import pytest
 
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_4X4
@@ -26,6 +28,22 @@ def test_read_says_what_is_wrong_and_where(client):
     assert answer.status_code == 422
     assert answer.json["error"]["code"] == "bad_position"
     assert "12" in answer.json["error"]["message"]
+
+
+def test_a_board_that_no_page_can_hold_is_not_read(client):
+    too_large = "/".join(" ".join(str(25 * row + column) for column in range(25)) for row in range(25))
+    answer = client.post("/api/v1/read", json={"text": too_large})
+    assert (answer.status_code, answer.json["error"]["code"]) == (422, "unsupported")
+    assert "25x25" in answer.json["error"]["message"]
+
+
+def test_a_long_body_in_chunks_is_refused_rather_than_cut(client):
+    body = b'{"text": "1 2/3 0"}'.ljust((1 << 20) + 1)
+    chunked = {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True}
+    answer = client.post("/api/v1/read", headers=JSON, environ_overrides=chunked)
+    assert (answer.status_code, answer.json["error"]["code"]) == (413, "request_entity_too_large")
+    chunked["wsgi.input"] = BytesIO(body[:100])
+    assert client.post("/api/v1/read", headers=JSON, environ_overrides=chunked).json["position"] == "1 2/3 0"
 
 
 def test_check_says_whether_and_why(client):
