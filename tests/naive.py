@@ -1,7 +1,8 @@
 """Slow, obvious twins of what the product does fast. Positions are plain tuples of tiles, row by row, 0 the blank."""
 
 from collections import Counter
-from itertools import combinations, permutations
+from functools import cache
+from itertools import combinations, permutations, product
 
 
 def arrangements(count):
@@ -140,3 +141,112 @@ def linear_conflict(tiles, goal, width):
         homes = [goal.index(tiles[cell]) for cell in line if tiles[cell]]
         total += 2 * leaving([home for home in homes if home in line])
     return total
+
+
+def misplaced_tiles(tiles, goal, width):
+    """Tiles that are not at home."""
+    return sum(tile != home for tile, home in zip(tiles, goal, strict=True) if tile)
+
+
+def givers(tiles, goal, width):
+    """The cells beside a corner whose tiles are at home and must leave for a moment to let the corner's tile in."""
+    height = len(tiles) // width
+    if width == 1 or height == 1:
+        return set()
+    found = set()
+    for row, column in product({0, height - 1}, {0, width - 1}):
+        corner = row * width + column
+        above = (row + 1 if row == 0 else row - 1) * width + column
+        beside = row * width + (column + 1 if column == 0 else column - 1)
+        for cell, across in ((above, beside), (beside, above)):
+            at_home = tiles[cell] == goal[cell] != 0
+            awaited = goal[corner] not in (0, tiles[corner])
+            can_step_in = tiles[corner] == 0 and tiles[across] == goal[corner]
+            if at_home and awaited and not can_step_in:
+                found.add(cell)
+    return found
+
+
+def corner_tiles(tiles, goal, width):
+    """Manhattan distance, and two for every tile that must leave its home for a moment."""
+    return manhattan(tiles, goal, width) + 2 * len(givers(tiles, goal, width))
+
+
+def by_way_of_an_eve(heuristic, tiles, goal, width):
+    """The least that a heuristic says to any of the positions two moves before the goal, and 2; exact near the goal."""
+    if tiles == goal:
+        return 0
+    days = list(neighbours(goal, width).values())
+    if tiles in days:
+        return 1
+    eves = {eve for day in days for eve in neighbours(day, width).values()} - {goal}
+    return 2 + min(heuristic(tiles, eve, width) for eve in eves)
+
+
+def last_moves(tiles, goal, width):
+    """Manhattan distance by way of an eve."""
+    return by_way_of_an_eve(manhattan, tiles, goal, width)
+
+
+def lines_and_corners(tiles, goal, width):
+    """Manhattan distance, and two for each tile that leaves a line of its home: of all ways to let those that must give
+    way to a corner's tile leave their row or their column, the way with the fewest such tiles."""
+    rows = [range(row, row + width) for row in range(0, len(tiles), width)]
+    columns = [range(column, len(tiles), width) for column in range(width)]
+    giving = sorted(givers(tiles, goal, width))
+    return manhattan(tiles, goal, width) + 2 * min(
+        len(giving)
+        + leaving_lines(rows, tiles, goal, {cell for cell, by_row in zip(giving, ways, strict=True) if by_row})
+        + leaving_lines(columns, tiles, goal, {cell for cell, by_row in zip(giving, ways, strict=True) if not by_row})
+        for ways in product((True, False), repeat=len(giving))
+    )
+
+
+def leaving_lines(lines, tiles, goal, gone):
+    """How many tiles must leave the lines they are at home in, apart from those on the cells in `gone`."""
+    homes = [[goal.index(tiles[cell]) for cell in line if tiles[cell] and cell not in gone] for line in lines]
+    return sum(leaving([home for home in at if home in line]) for line, at in zip(lines, homes, strict=True))
+
+
+def combined(tiles, goal, width):
+    """Lines and corners together, by way of an eve."""
+    return by_way_of_an_eve(lines_and_corners, tiles, goal, width)
+
+
+def walking_distance(tiles, goal, width):
+    """Distances in the puzzle of the rows and in that of the columns, added up."""
+    rows = [cell // width for cell in range(len(tiles))]
+    columns = [cell % width for cell in range(len(tiles))]
+    return sum(
+        line_distances(line_state(goal, goal, lines))[line_state(tiles, goal, lines)] for lines in (rows, columns)
+    )
+
+
+def line_state(tiles, goal, lines):
+    """The blank's line, and for every line how many tiles of each home line are in it."""
+    counts = [[0] * (max(lines) + 1) for _ in range(max(lines) + 1)]
+    for cell, tile in enumerate(tiles):
+        if tile:
+            counts[lines[cell]][lines[goal.index(tile)]] += 1
+    return lines[tiles.index(0)], tuple(map(tuple, counts))
+
+
+@cache
+def line_distances(goal):
+    """How far every state of a puzzle of lines is from `goal`; a move brings any tile of a line beside the blank's."""
+    distance = {goal: 0}
+    layer = [goal]
+    while layer:
+        following = []
+        for blank, counts in layer:
+            for line, home in product((blank - 1, blank + 1), range(len(counts))):
+                if 0 <= line < len(counts) and counts[line][home]:
+                    changed = [list(row) for row in counts]
+                    changed[line][home] -= 1
+                    changed[blank][home] += 1
+                    state = line, tuple(map(tuple, changed))
+                    if state not in distance:
+                        distance[state] = distance[blank, counts] + 1
+                        following.append(state)
+        layer = following
+    return distance

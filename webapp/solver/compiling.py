@@ -20,6 +20,9 @@ kernel = njit(cache=True, nogil=True)
 inlined = register_jitable
 """Mark a function that kernels call; from Python it can be called as it stands."""
 
+copied_in = register_jitable(inline="always")
+"""The same for one so short that handing it arrays takes longer than it does: its text is put in place of each call."""
+
 
 def _digest() -> str:
     digest = blake2b(digest_size=8)

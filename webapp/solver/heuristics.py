@@ -1,11 +1,23 @@
 """The heuristics on offer, by name."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
 
-from webapp.solver import linear_conflict, manhattan
+from webapp.solver import (
+    combined,
+    corner_tiles,
+    last_moves,
+    linear_conflict,
+    manhattan,
+    misplaced_tiles,
+    walking_distance,
+    zero,
+)
 
 PATTERNS = "patterns"
+ANY_SIZE = "any size"
+CONSISTENT = "Never above the true length; consistent."
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +31,10 @@ class Heuristic:
     summary: str
     module: ModuleType | None
     """has `prepare(goal)`, and for kernels `bound` and `after`; None for pattern databases, which are tables"""
+    serves: Callable[[int, int], bool] = lambda width, height: True
+    """whether it is there for boards of a width and a height; for pattern databases the tiers know"""
+    builds: bool = False
+    """whether `prepare` takes so long for a new shape of goal that it is called ahead, and then remembered"""
 
 
 HEURISTICS = {
@@ -28,25 +44,75 @@ HEURISTICS = {
             PATTERNS,
             "Pattern databases",
             "3x3 and 4x4, with IDA*",
-            "Never above the true length; consistent.",
+            CONSISTENT,
             "The true distances of groups of tiles, looked up in tables and added.",
             None,
         ),
         Heuristic(
+            "walking-distance",
+            "Walking distance",
+            "up to 4x4, and 5x3",
+            CONSISTENT,
+            "The vertical moves that bring all tiles into their rows, and the horizontal ones into their columns.",
+            walking_distance,
+            serves=walking_distance.serves,
+            builds=True,
+        ),
+        Heuristic(
+            "combined",
+            "Conflicts, corners and last moves",
+            ANY_SIZE,
+            CONSISTENT,
+            "Linear conflict, corner tiles and last moves together, with no move counted twice.",
+            combined,
+        ),
+        Heuristic(
             "linear-conflict",
             "Linear conflict",
-            "any size",
-            "Never above the true length; consistent.",
+            ANY_SIZE,
+            CONSISTENT,
             "Manhattan distance, and two moves more for every tile that must step aside in its own row or column.",
             linear_conflict,
         ),
         Heuristic(
+            "last-moves",
+            "Last moves",
+            ANY_SIZE,
+            CONSISTENT,
+            "Manhattan distance, and the detour of the tiles that move last to where their last moves begin.",
+            last_moves,
+        ),
+        Heuristic(
+            "corner-tiles",
+            "Corner tiles",
+            ANY_SIZE,
+            CONSISTENT,
+            "Manhattan distance, and two moves more for every tile at home that must let a corner's tile pass.",
+            corner_tiles,
+        ),
+        Heuristic(
             "manhattan",
             "Manhattan distance",
-            "any size",
-            "Never above the true length; consistent.",
+            ANY_SIZE,
+            CONSISTENT,
             "How far every tile is from home, row and column counted, as if the others were not there.",
             manhattan,
+        ),
+        Heuristic(
+            "misplaced-tiles",
+            "Misplaced tiles",
+            ANY_SIZE,
+            CONSISTENT,
+            "How many tiles are not at home; the blank is not one of them.",
+            misplaced_tiles,
+        ),
+        Heuristic(
+            "zero",
+            "No heuristic",
+            ANY_SIZE,
+            CONSISTENT,
+            "Nothing is known: every position counts as near, and the search spreads out evenly.",
+            zero,
         ),
     )
 }

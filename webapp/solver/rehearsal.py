@@ -20,6 +20,8 @@ _lock = Lock()
 def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
     start = SOLVERS[solver].start
+    if heuristic and HEURISTICS[heuristic].builds:
+        return _in_background((start, heuristic, *_kind(goal)), lambda: _build(start, heuristic, goal))
     if heuristic != PATTERNS:
         return _in_background((start, heuristic), lambda: _rehearse_kernels(start, heuristic))
     return _in_background((start, *_kind(goal)), lambda: _rehearse_patterns(start, goal))
@@ -79,6 +81,14 @@ def _run(work: Callable[[], None], future: Future[None]) -> None:
 def _rehearse_kernels(start: Start, heuristic: str) -> None:
     module = HEURISTICS[heuristic].module if heuristic else None
     _search(start, Task(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
+
+
+def _build(start: Start, heuristic: str, goal: Board) -> None:
+    """Have the heuristic make its tables for goals of this shape, which it keeps."""
+    module = HEURISTICS[heuristic].module
+    assert module is not None
+    module.prepare(goal)
+    _rehearse_kernels(start, heuristic)
 
 
 def _rehearse_patterns(start: Start, goal: Board) -> None:

@@ -93,6 +93,9 @@ def _chosen(solver: str, heuristic: str, goal: Board) -> str:
         raise Unsupported(f"{SOLVERS[solver].title} does not search by pattern databases; IDA* does.")
     if heuristic == PATTERNS and not TIERS.serve(goal):
         raise Unsupported(f"There are no pattern databases for {goal.size} boards, only for 3x3 and 4x4.")
+    offered = HEURISTICS[heuristic]
+    if not offered.serves(goal.width, goal.height):
+        raise Unsupported(f"{offered.title} is there for boards {offered.sizes}; this one is {goal.size}.")
     return heuristic
 
 

@@ -1,0 +1,75 @@
+"""Last moves: Manhattan distance by way of a position from which two moves are left.
+
+eve       a position from which a shortest way to the goal has two moves
+
+Every way of two moves or more comes through an eve, so the length is at least 2 more than the least Manhattan distance
+to any of them. Where the blank belongs in a corner the last tile to move comes out of that corner, and in an eve it
+stands there: if it is not in the corner's column or row yet, it must travel two cells more than to its home. So with
+the move before the last. This holds on every size and with the blank anywhere: at an edge there are three tiles that
+may move last, in the middle four. Within two moves of the goal Manhattan distance is exact. Admissible; consistent,
+being the least of distances that are. Source: Korf and Taylor, "Finding optimal solutions to the twenty-four puzzle",
+AAAI 1996, who add up the detours of these tiles.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver import manhattan
+from webapp.solver.compiling import inlined
+
+LAST = 2
+"""moves from an eve to the goal; Manhattan distances below it are exact"""
+
+
+class Tables(NamedTuple):
+    """What the heuristic knows of a goal."""
+
+    distance: NDArray[np.int16]
+    """[n, n], as for Manhattan distance"""
+    from_eve: NDArray[np.int16]
+    """[eves, n, n]: the same with each eve for a goal"""
+    moves_late: NDArray[np.bool_]
+    """[n]: the tiles that stand elsewhere in some eve than in the goal"""
+
+
+def eves(goal: Board) -> list[Board]:
+    """The positions two moves before the goal; none on the boards that have no position so far away."""
+    days = [goal.slide(move) for move in goal.legal_moves()]
+    return [eve for day in days for eve in map(day.slide, day.legal_moves()) if eve != goal]
+
+
+def prepare(goal: Board) -> Tables:
+    """The tables for a goal."""
+    distances = [manhattan.prepare(eve).distance for eve in eves(goal)]
+    distance = manhattan.prepare(goal).distance
+    from_eve = np.array(distances, np.int16).reshape(-1, *distance.shape)
+    return Tables(distance, from_eve, (from_eve != distance).any(axis=(0, 2)))
+
+
+@inlined
+def bound(tables, cells):
+    """The heuristic of a state."""
+    direct = manhattan.bound(tables, cells)
+    if direct < LAST:
+        return direct
+    least = 1 << 30
+    for eve in range(len(tables.from_eve)):
+        total = LAST
+        for cell in range(cells.size):
+            total += tables.from_eve[eve, cells[cell], cell]
+        least = min(least, total)
+    return least
+
+
+@inlined
+def after(tables, cells, before, tile, origin, target):
+    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far.
+
+    The other tiles are as far from their places in the eves as from their homes. They do not move near the goal.
+    """
+    if tables.moves_late[tile]:
+        return bound(tables, cells)
+    return before + tables.distance[tile, target] - tables.distance[tile, origin]
