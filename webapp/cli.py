@@ -112,24 +112,41 @@ def check(text: str, goal: str | None, as_json: bool) -> None:
 @click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
 @click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long a search may take.")
+@click.option("--all", "most", type=click.IntRange(0), help="Count all shortest solutions and list so many of them.")
 @json_option
-def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, **wishes: Any) -> None:
+def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, most: int | None, **wishes: Any) -> None:
     """Find the shortest way from TEXT to the goal."""
     from webapp import protocol, solver, terminal
 
     def answer(reading: Reading) -> int:
         """Print the end of the search from one position."""
-        limit = solver.Limit(seconds=seconds)
-        last = terminal.watch(solver.solve(reading.board, _goal(reading, goal), limit=limit, **wishes))
+        task, limit = (reading.board, _goal(reading, goal)), solver.Limit(seconds=seconds)
+        if most is None:
+            last = terminal.watch(solver.solve(*task, limit=limit, **wishes))
+        else:
+            _require_usual(wishes)
+            last = terminal.watch(solver.all_optimal(*task, most, limit))
         if as_json:
-            told = to_builtins(protocol.of_event("", last))
-            del told["id"]
-            _print_json({"position": str(reading.board), **told})
+            told = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
+            _print_json({"position": str(reading.board), **_without_id(to_builtins(told))})
         else:
             click.echo(terminal.told(last))
-        return 0 if getattr(last, "moves", None) is not None else NO
+        return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
     _answer_each(text, answer)
+
+
+def _require_usual(wishes: dict[str, Any]) -> None:
+    """Refuse wishes for a search that goes its own way. Raises Unsupported."""
+    from webapp.solver import Unsupported
+
+    usual = {"solver": "auto", "heuristic": "auto", "weight": 1.0, "metric": "stm"}
+    if unusual := [f"--{name}" for name in usual if wishes[name] != usual[name]]:
+        raise Unsupported(f"--all counts the shortest solutions in single tiles in its own way, without {unusual[0]}.")
+
+
+def _without_id(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if name != "id"}
 
 
 @main.command("scramble")

@@ -8,7 +8,7 @@ import click
 from msgspec import json
 
 from webapp.puzzle import format_moves
-from webapp.solver import HEURISTICS, SOLVERS, TIERS, Event, Info, Solution, Stopped, Unsolvable
+from webapp.solver import HEURISTICS, SOLVERS, TIERS, AllOptimal, Event, Info, Solution, Stopped, Unsolvable
 from webapp.solver.benchmarks import SETS, Result, Solve, median_summary, run
 
 STOPPED = {
@@ -31,10 +31,10 @@ Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
 
 
-def watch(search: Iterable[Event]) -> Event:
+def watch(search: Iterable[Event | AllOptimal]) -> Event | AllOptimal:
     """Follow a search to its end; its last event. A person at a terminal sees how far it is."""
     watched = sys.stderr.isatty()
-    last: Event | None = None
+    last: Event | AllOptimal | None = None
     for last in search:
         if watched and isinstance(last, Info):
             _rewrite(_progress(last))
@@ -45,7 +45,7 @@ def watch(search: Iterable[Event]) -> Event:
     return last
 
 
-def told(last: Event) -> str:
+def told(last: Event | AllOptimal) -> str:
     """The end of a search, for people."""
     match last:
         case Solution():
@@ -55,7 +55,15 @@ def told(last: Event) -> str:
             return f"{best}{STOPPED[last.reason]} The shortest way has {_interval(last)}."
         case Unsolvable():
             return last.explanation
+        case AllOptimal():
+            return "\n".join([*map(format_moves, last.solutions), _counted(last)])
     raise TypeError(f"{last!r} ends no search")
+
+
+def fields(found: AllOptimal) -> dict[str, object]:
+    """All optimal solutions as the fields of a JSON object."""
+    told = asdict(found) | {"type": "solutions", "solutions": [format_moves(moves) for moves in found.solutions]}
+    return told | {"seconds": round(found.seconds, 3)}
 
 
 def sets() -> Iterator[str]:
@@ -123,6 +131,11 @@ def _length(solution: Solution) -> str:
     if solution.metric == "mtm":
         return f"{mtm} {'move' if mtm == 1 else 'moves'} of one or more tiles ({stm} tile by tile), {proof}."
     return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} with several tiles at once), {proof}."
+
+
+def _counted(found: AllOptimal) -> str:
+    ways = "is 1 solution" if found.count == 1 else f"are {found.count:,} solutions"
+    return f"There {ways} of {found.length} single-tile moves, and none is shorter; {found.seconds:.3f} s."
 
 
 def _effort(solution: Solution) -> str:

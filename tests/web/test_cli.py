@@ -76,6 +76,13 @@ def test_nothing_on_standard_input_is_said():
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
 
 
+def test_a_closed_standard_input_is_nothing_to_read(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(SystemExit) as end:
+        main(["check", "-"])
+    assert (end.value.code, capsys.readouterr().err.count("\n")) == (2, 1)
+
+
 def test_solve_prints_moves_that_lead_to_the_goal():
     result = taquin("solve", PUBLISHED_4X4)
     moves, *words = result.stdout.splitlines()
@@ -116,6 +123,27 @@ def test_solve_keeps_to_its_time_and_says_what_is_known():
     words = taquin("solve", far, "--solver", "idastar", "--seconds", "0.2")
     assert "limit" in words.stdout and "at least" in words.stdout
     assert words.exit_code == 1
+
+
+def test_solve_counts_all_shortest_solutions_and_lists_some():
+    result = taquin("solve", PUBLISHED_4X4, "--all", "5")
+    *listed, words = result.stdout.splitlines()
+    assert words.startswith(f"There are {len(listed)} solutions of 46 single-tile moves, and none is shorter")
+    assert {Board.parse(PUBLISHED_4X4).play(parse_moves(moves)) for moves in listed} == {named_goal("standard", 4, 4)}
+    (told,) = objects(taquin("solve", PUBLISHED_4X4, "--all", "1", "--json"))
+    assert (told["type"], told["count"], told["length"], told["solutions"]) == ("solutions", 2, 46, listed[:1])
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_all_shortest_solutions_are_counted_in_one_way_only():
+    result = taquin("solve", PUBLISHED_4X4, "--all", "5", "--metric", "mtm")
+    assert result.stderr == "--all counts the shortest solutions in single tiles in its own way, without --metric.\n"
+    assert taquin("solve", FOURTEEN_FIFTEEN, "--all", "0").exit_code == 1
+
+
+def test_solve_finds_the_fewest_multi_tile_moves():
+    (told,) = objects(taquin("solve", "--json", HARDEST_3X3[0], "--metric", "mtm"))
+    assert (told["optimal"], told["length_mtm"], told["lower"], told["metric"]) == (True, 20, 20, "mtm")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The search: `solve()` and its events, the solvers and heuristics on offer. NumPy and Numba, no server, no JSON."""
 
+from webapp.solver.all_optimal import AllOptimal, all_optimal
 from webapp.solver.events import (
     Event,
     Improved,
@@ -21,6 +22,7 @@ __all__ = [
     "METRICS",
     "SOLVERS",
     "TIERS",
+    "AllOptimal",
     "Event",
     "Improved",
     "Info",
@@ -29,6 +31,7 @@ __all__ = [
     "Stopped",
     "Unsolvable",
     "Unsupported",
+    "all_optimal",
     "ready",
     "solve",
     "warm_up",

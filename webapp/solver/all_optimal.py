@@ -1,0 +1,210 @@
+"""All optimal solutions of a position: how many there are, and the first of them, in single-tile moves.
+
+graph       the positions that lie on some shortest way, layer by layer: from each the moves that lead nearer
+to go       the moves that a position on a shortest way is away from the goal
+
+From a position on a shortest way with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
+iteration of IDA*, with the bound n - 1; and a solution that it finds proves the same of all positions along it. The
+ways through the graph are then counted without being walked, since many share their positions.
+"""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from time import perf_counter
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move, length_stm, merged
+from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
+from webapp.solver.heuristics import HEURISTICS, PATTERNS
+from webapp.solver.search import Status, Task
+from webapp.solver.solvers import SOLVERS
+from webapp.solver.solving import solve
+from webapp.solver.state import moves_of
+from webapp.solver.tiers import TIERS
+
+LONGEST_SIDE = 4
+SOLVER = "parallel-idastar"
+FIRST_SLICE, LARGEST_SLICE = 2_000, 500_000
+"""generated nodes"""
+ASIDE = -1
+INTERVAL = 0.03
+"""seconds between two reports"""
+
+Layer = dict[Board, list[tuple[Move, Board]]]
+"""positions at one distance from the goal, each with its moves that lead nearer and where to"""
+
+
+@dataclass(frozen=True, slots=True)
+class AllOptimal:
+    """The end of a search for all optimal solutions."""
+
+    length: int
+    """single-tile moves of each"""
+    count: int
+    solutions: tuple[tuple[Move, ...], ...]
+    """the first of them, in the order U, D, L, R of their moves"""
+    positions: int
+    """that lie on any of them, start and goal counted"""
+    generated: int
+    seconds: float
+
+
+def all_optimal(
+    board: Board, goal: Board, most: int = 0, limit: Limit | None = None
+) -> Generator[Event | AllOptimal, None, None]:
+    """Count the shortest solutions and list at most so many: Info events, then AllOptimal, Stopped or Unsolvable.
+
+    Raises at once, before any event: InvalidBoard for a goal of another size, Unsupported for boards larger than 4x4.
+    """
+    if max(board.width, board.height) > LONGEST_SIDE:
+        raise Unsupported(f"All optimal solutions are found on boards of up to 4x4; this one is {board.size}.")
+    limit = limit or Limit()
+    return _all_optimal(solve(board, goal, SOLVER, limit=limit), board, goal, most, limit)
+
+
+def _all_optimal(
+    first: Iterator[Event], board: Board, goal: Board, most: int, limit: Limit
+) -> Generator[Event | AllOptimal, None, None]:
+    for event in first:
+        if isinstance(event, Solution):
+            break
+        yield event
+    else:
+        return
+    graph = _Graph(board, goal, event, limit)
+    with TIERS.searching():
+        for seconds in graph.grow():
+            yield graph.info(seconds)
+    if graph.complete:
+        found = tuple(merged(way) for way in islice(graph.ways(), most))
+        yield AllOptimal(graph.length, graph.count(), found, graph.positions, graph.generated, graph.seconds)
+    else:
+        yield Stopped("limit", graph.length, graph.length, event.moves, graph.positions, graph.generated, graph.seconds)
+
+
+@dataclass
+class _Graph:
+    """The positions on shortest ways, as far as they are found."""
+
+    board: Board
+    goal: Board
+    solution: Solution
+    """one of those sought"""
+    limit: Limit
+    layers: list[Layer] = field(default_factory=list)
+    """by the moves already made; without the goal's"""
+    _to_go: dict[Board, int] = field(default_factory=dict)
+    """of positions known to be on a shortest way; of those known to be beside it, ASIDE"""
+
+    def __post_init__(self) -> None:
+        self.length = length_stm(self.solution.moves)
+        self.generated = self.solution.generated
+        self._began = perf_counter() - self.solution.seconds
+        self._reported = perf_counter()
+        patterns = self.solution.heuristic == PATTERNS
+        self._guide = TIERS.at_hand(self.goal) if patterns else HEURISTICS[self.solution.heuristic].module
+        self._note_way(self.board, self.solution.moves)
+
+    def grow(self) -> Iterator[float]:
+        """Find the positions layer by layer, until all are found or the limit is reached; reports the seconds."""
+        layer = [self.board]
+        for to_go in range(self.length, 0, -1):
+            nearer: Layer = {}
+            for position in layer:
+                edges = nearer[position] = []
+                for move in position.legal_moves():
+                    following = position.slide(move)
+                    if following not in self._to_go:
+                        yield from self._decide(following, to_go - 1)
+                        if self._is_over():
+                            return
+                    if self._to_go[following] == to_go - 1:
+                        edges.append((move, following))
+            self.layers.append(nearer)
+            layer = list(dict.fromkeys(after for edges in nearer.values() for _, after in edges))
+
+    def _decide(self, position: Board, length: int) -> Iterator[float]:
+        """Find out whether a position, known to be no nearer, is `length` moves from the goal."""
+        start = SOLVERS[SOLVER].start
+        assert start is not None
+        search = start(Task(position, self.goal, self._guide, at_least=length))
+        status, nodes, before = Status.PAUSED, FIRST_SLICE, self.generated
+        while status == Status.PAUSED and search.lower <= length and not self._is_over():
+            status = search.advance(nodes)
+            nodes = min(2 * nodes, LARGEST_SLICE)
+            self.generated = before + search.generated
+            if perf_counter() - self._reported > INTERVAL:
+                self._reported = perf_counter()
+                yield self.seconds
+        self._to_go[position] = ASIDE
+        if search.upper == length:
+            self._note_way(position, moves_of(search.ways))
+
+    def _note_way(self, position: Board, moves: tuple[Move, ...]) -> None:
+        """Everything on a shortest way is on a shortest way."""
+        steps = [Move(move.direction) for move in moves for _ in range(move.count)]
+        for made, step in enumerate(steps):
+            self._to_go[position] = len(steps) - made
+            position = position.slide(step)
+        self._to_go[position] = 0
+
+    def _is_over(self) -> bool:
+        spent = self.limit.seconds is not None and self.seconds > self.limit.seconds
+        return spent or (self.limit.nodes is not None and self.generated > self.limit.nodes)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all positions were found."""
+        return len(self.layers) == self.length
+
+    @property
+    def positions(self) -> int:
+        """How many were found, the goal counted."""
+        return sum(map(len, self.layers)) + 1
+
+    @property
+    def seconds(self) -> float:
+        """Since the search began."""
+        return perf_counter() - self._began
+
+    def count(self) -> int:
+        """How many ways lead through the graph."""
+        ways = {self.goal: 1}
+        for layer in reversed(self.layers):
+            ways |= {position: sum(ways[after] for _, after in edges) for position, edges in layer.items()}
+        return ways[self.board]
+
+    def ways(self) -> Iterator[list[Move]]:
+        """Each way through the graph, in the order of its moves."""
+        moves: list[Move] = []
+        stack = [iter(self._edges(self.board, 0))]
+        while stack:
+            if len(moves) == self.length:
+                yield list(moves)
+            edge = next(stack[-1], None)
+            if edge is None:
+                stack.pop()
+                del moves[-1:]
+            else:
+                moves.append(edge[0])
+                stack.append(iter(self._edges(edge[1], len(moves))))
+
+    def _edges(self, position: Board, made: int) -> list[tuple[Move, Board]]:
+        return self.layers[made][position] if made < self.length else []
+
+    def info(self, seconds: float) -> Info:
+        """How far the search is."""
+        return Info(
+            "searching",
+            SOLVER,
+            self.solution.heuristic,
+            lower=self.length,
+            upper=self.length,
+            expanded=self.positions,
+            generated=self.generated,
+            rate=self.generated / max(seconds, 1e-9),
+            seconds=seconds,
+            fraction=len(self.layers) / self.length,
+            note=f"{self.length} moves are needed; their ways are known for the first {len(self.layers)}.",
+        )
