@@ -278,7 +278,7 @@ def _texts(text: str) -> Iterator[tuple[str, str]]:
     if text != "-":
         yield "", text
         return
-    for number, line in enumerate(sys.stdin, 1):
+    for number, line in enumerate(sys.stdin or (), 1):
         if line.strip():
             yield f"Line {number}: ", line
 
