@@ -83,13 +83,6 @@ def test_a_closed_standard_input_is_nothing_to_read(monkeypatch, capsys):
     assert (end.value.code, capsys.readouterr().err.count("\n")) == (2, 1)
 
 
-def test_a_closed_standard_input_is_nothing_to_read(monkeypatch, capsys):
-    monkeypatch.setattr("sys.stdin", None)
-    with pytest.raises(SystemExit) as end:
-        main(["check", "-"])
-    assert (end.value.code, capsys.readouterr().err.count("\n")) == (2, 1)
-
-
 def test_solve_prints_moves_that_lead_to_the_goal():
     result = taquin("solve", PUBLISHED_4X4)
     moves, *words = result.stdout.splitlines()
