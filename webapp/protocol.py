@@ -11,12 +11,13 @@ server  info        id, phase, lower, upper?, bound?, expanded, generated, front
                     fraction?, solver?, heuristic?, note?
 server  improved    id, moves, length_stm, length_mtm, lower, seconds
 server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
-                    seconds
+                    seconds, stages?
 server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
 server  unsolvable  id, explanation
 server  error       id?, code, message
 
 limit   {seconds?, nodes?}
+stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
 reason  asked, limit, memory, replaced
 code    bad_message, bad_position, bad_goal, unsupported, busy, internal
@@ -144,7 +145,15 @@ class Improved(Message):
     seconds: float
 
 
-class Solution(Message):
+class Stage(Struct, rename={"first": "from", "last": "to"}):
+    """One part of a path: what it is for, the moves before it and the moves when it is done."""
+
+    title: str
+    first: int
+    last: int
+
+
+class Solution(Message, kw_only=True):
     """The job's end with a way to the goal."""
 
     id: str
@@ -159,6 +168,7 @@ class Solution(Message):
     expanded: int
     generated: int
     seconds: float
+    stages: list[Stage] | None = None
 
 
 class Stopped(Message, kw_only=True):
@@ -295,8 +305,11 @@ def verdict(found: Verdict) -> dict[str, str | int]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return format_moves(value)
+    match value:
+        case (events.Stage(), *_):
+            return [Stage(stage.title, stage.from_step, stage.to_step) for stage in value]
+        case tuple():
+            return format_moves(value)
     return round(value, 3) if isinstance(value, float) else value
 
 

@@ -48,6 +48,9 @@ def watch(search: Iterable[Event | AllOptimal]) -> Event | AllOptimal:
 def told(last: Event | AllOptimal) -> str:
     """The end of a search, for people."""
     match last:
+        case Solution(stages=(_, *_) as stages):
+            named = [f"{stage.title}: {format_moves(last.moves[stage.from_step : stage.to_step])}" for stage in stages]
+            return "\n".join([*named, _length(last)])
         case Solution():
             return f"{format_moves(last.moves)}\n{_length(last)}\n{_effort(last)}"
         case Stopped():

@@ -20,7 +20,7 @@ export const MESSAGES = {
     from: "server",
     fields: [
       "id", "moves", "length_stm", "length_mtm", "optimal", "lower", "solver", "heuristic", "metric", "expanded",
-      "generated", "seconds",
+      "generated", "seconds", "stages?",
     ],
   },
   stopped: {

@@ -168,7 +168,7 @@ def test_greedy_search_finds_a_path_and_claims_no_more(samples_3x3):
 
 @pytest.mark.parametrize("solver", SOLVERS)
 def test_a_solved_position_needs_no_moves(solver):
-    goal = named_goal("snake", 4, 4)
+    goal = named_goal("snake", 3, 3)
     solution = ending(goal, goal, solver=solver)
     assert (solution.moves, solution.optimal, solution.lower) == ((), True, 0)
 
@@ -262,6 +262,17 @@ def test_the_largest_boards_are_searched_within_their_tables(solver, board):
     assert stopped.lower > 1000
 
 
+@pytest.mark.parametrize("solver", ["rows", "train", "three-cycles"])
+def test_methods_by_hand_give_a_path_in_stages_that_follow_each_other(solver, samples_3x3):
+    for board, distance in samples_3x3:
+        if distance:
+            solution = ending(board, solver=solver)
+            assert solution.length_stm >= distance
+            ends = [0, *(stage.to_step for stage in solution.stages)]
+            assert [stage.from_step for stage in solution.stages] == ends[:-1]
+            assert ends[-1] == len(solution.moves)
+
+
 def test_closing_the_generator_ends_the_search():
     search = solve(scramble(6, 6, seed=1), named_goal("standard", 6, 6))
     assert isinstance(next(search), Info)
@@ -276,6 +287,9 @@ def test_closing_the_generator_ends_the_search():
         ({"heuristic": "hope"}, "There is no heuristic 'hope'; there is auto, "),
         ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
         ({"solver": "astar", "heuristic": "patterns"}, "A* does not search by pattern databases; IDA* does."),
+        ({"solver": "train"}, "The train is a method for 3x3; this is 4x4."),
+        ({"solver": "rows", "metric": "mtm"}, "Row by row finds no fewest moves; IDA* finds the fewest of both kinds."),
+        ({"solver": "rows", "heuristic": "manhattan"}, "Row by row search uses no heuristic; A* and IDA* do."),
         ({"weight": 0.5}, "A weight of 0.5 is out of range: it goes from 1 to 10."),
         ({"weight": float("nan")}, "A weight of nan is out of range"),
     ],

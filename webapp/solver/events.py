@@ -9,6 +9,17 @@ from webapp.puzzle.moves import Move, length_mtm, length_stm
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """One part of a path: what its moves are for, and which they are."""
+
+    title: str
+    from_step: int
+    """moves of the path that come before the stage"""
+    to_step: int
+    """moves played when the stage is done; the next stage starts there"""
+
+
+@dataclass(frozen=True, slots=True)
 class Limit:
     """What a search may spend; None means without limit."""
 
@@ -88,6 +99,8 @@ class Solution(Path):
     expanded: int
     generated: int
     seconds: float
+    stages: tuple[Stage, ...] | None = None
+    """the named parts of the path, of the methods that have such"""
 
 
 @dataclass(frozen=True, slots=True)

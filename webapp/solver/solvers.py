@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
+from webapp.puzzle.board import Board
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
@@ -13,12 +14,20 @@ from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
 from webapp.solver.multi_tile import MultiTile
+from webapp.solver.rows import rows
 from webapp.solver.search import Search, Task
 from webapp.solver.single_tile import SingleTile
+from webapp.solver.stages import Staged
+from webapp.solver.three_cycles import three_cycles
+from webapp.solver.train import train
 
 CORES = os.cpu_count() or 1
 TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
+
+
+def _no_search(task: Task) -> Search:
+    raise AssertionError("a method by hand is played, not searched")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +39,12 @@ class Solver:
     sizes: str
     guarantee: str
     summary: str
-    start: Callable[[Task], Search]
+    start: Callable[[Task], Search] = _no_search
+    """how a search is started"""
+    by_hand: Callable[[Board, Board], Staged] | None = None
+    """in place of a search, a method as people do it, from a board to a goal"""
+    only: tuple[int, int] | None = None
+    """the one size, width and height, that it is for"""
     patterns: bool = False
     """whether it can search by pattern databases"""
     guided: bool = True
@@ -161,6 +175,34 @@ SOLVERS = {
             Bidirectional,
             guided=False,
             when_full="idastar",
+        ),
+        Solver(
+            "rows",
+            "Row by row",
+            "any size",
+            "Some solution, in stages.",
+            "As beginners are taught: line after line, the last two tiles of each by the corner manoeuvre.",
+            by_hand=rows,
+            guided=False,
+        ),
+        Solver(
+            "train",
+            "The train",
+            "3x3",
+            "Some solution, in stages.",
+            "The tiles are walked round the edge until they follow each other like wagons, then folded into rows.",
+            by_hand=train,
+            only=(3, 3),
+            guided=False,
+        ),
+        Solver(
+            "three-cycles",
+            "Three-cycles",
+            "any size",
+            "Some solution, a long one: the proof of solvability made visible.",
+            "Three tiles at a time are carried to a corner, cycled there and carried back.",
+            by_hand=three_cycles,
+            guided=False,
         ),
     )
 }

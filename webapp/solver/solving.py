@@ -13,6 +13,7 @@ from types import ModuleType
 from webapp.puzzle.board import Board, UnsupportedSize
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.puzzle.parity import check
+from webapp.solver import linear_conflict
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
@@ -21,7 +22,7 @@ from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
 from webapp.solver.search import Search, Status, Task
 from webapp.solver.solvers import SOLVERS
-from webapp.solver.state import moves_of
+from webapp.solver.state import cells_of, moves_of
 from webapp.solver.tiers import TIERS
 
 SLICE = 0.025
@@ -57,12 +58,43 @@ def solve(
     verdict = check(board, goal)
     if not verdict.solvable:
         return _unsolvable(verdict.explanation)
+    if SOLVERS[solver].by_hand:
+        _require_by_hand(board, solver, heuristic, metric)
+        return _played_by_hand(board, goal, solver)
     by = _chosen(solver, heuristic, goal) if metric == "stm" else _chosen_mtm(solver, heuristic, goal)
     return _Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
 
 
 def _unsolvable(explanation: str) -> Generator[Event, None, None]:
     yield Unsolvable(explanation)
+
+
+def _require_by_hand(board: Board, solver: str, heuristic: str, metric: str) -> None:
+    only = SOLVERS[solver].only
+    if only and (board.width, board.height) != only:
+        raise Unsupported(f"{SOLVERS[solver].title} is a method for {SOLVERS[solver].sizes}; this is {board.size}.")
+    if metric != "stm":
+        raise Unsupported(f"{SOLVERS[solver].title} finds no fewest moves; IDA* finds the fewest of both kinds.")
+    if heuristic != "auto":
+        _unguided(solver, heuristic)
+
+
+def _played_by_hand(board: Board, goal: Board, solver: str) -> Generator[Event, None, None]:
+    """The path of a method that people use, with its stages; linear conflict says how many moves there must be."""
+    began = perf_counter()
+    method = SOLVERS[solver].by_hand
+    assert method is not None
+    moves, stages = method(board, goal) if board != goal else ((), ())
+    _require_reached(solver, board, moves, goal)
+    lower = int(linear_conflict.bound(linear_conflict.prepare(goal), cells_of(board)))
+    seconds = perf_counter() - began
+    yield Solution(moves, lower == length_stm(moves), lower, solver, "", "stm", 0, 0, seconds, stages)
+
+
+def _require_reached(solver: str, board: Board, moves: tuple[Move, ...], goal: Board) -> None:
+    """Play the moves through. Raises AssertionError when they do not lead to the goal."""
+    if board.play(moves) != goal:
+        raise AssertionError(f"{solver} returned moves that do not lead to the goal")
 
 
 def _require_supported(board: Board, solver: str, heuristic: str, weight: float, metric: str) -> None:
@@ -174,10 +206,9 @@ class _Run:
         return None if self.best is None else length(self.best)
 
     def _replayed(self, search: Search) -> tuple[Move, ...]:
-        """The search's best solution, played through. Raises AssertionError when it does not lead to the goal."""
+        """The search's best solution, played through."""
         moves = moves_of(search.ways)
-        if self.board.play(moves) != self.goal:
-            raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
+        _require_reached(search.name, self.board, moves, self.goal)
         return moves
 
     def _rehearsal(self) -> Future[None]:

@@ -1,22 +1,10 @@
 """Stages: the named parts of a path, and the hand that plays a path and names its parts as it goes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 
 from webapp.puzzle import Board, Move, merged
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """One part of a path: what its moves are for, and which they are."""
-
-    title: str
-    from_step: int
-    """moves of the path that come before the stage"""
-    to_step: int
-    """moves played when the stage is done; the next stage starts there"""
-
+from webapp.solver.events import Stage
 
 Staged = tuple[tuple[Move, ...], tuple[Stage, ...]]
 """A path and its stages, which follow each other without a gap from the first move to the last."""
