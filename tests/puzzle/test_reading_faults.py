@@ -151,3 +151,13 @@ def test_a_number_left_out_is_named_and_never_read_as_another_position(board, da
     with pytest.raises(InvalidBoard) as error:
         read(text)
     assert f"{tile} is missing" in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["<img src=x onerror=alert(1)>", "Meeting at 1 - bring pens", "1 2 x hello world"])
+def test_a_sentence_with_a_number_is_no_position(text):
+    with pytest.raises(InvalidBoard):
+        read(text)
+
+
+def test_a_word_for_the_blank_makes_no_sentence():
+    assert str(read("1 2 blank").board) == "1 2 0"
