@@ -46,6 +46,15 @@ class Commands(click.Group):
             args = ["serve", *args]
         return super().parse_args(context, args)
 
+    def invoke(self, context: click.Context) -> Any:
+        """Do as the command line says; what the system refuses, as on a full disk, is told in a sentence."""
+        try:
+            return super().invoke(context)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            _fail(f"The system refuses: {error.strerror or error}.", NO)
+
 
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
     """Print the version and end, if that is asked."""

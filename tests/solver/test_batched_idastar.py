@@ -17,7 +17,7 @@ from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import SHAPES, Shape, patterns
 from webapp.solver.guides import guide_for, read_root
 from webapp.solver.pattern_building import Building
-from webapp.solver.search import Status
+from webapp.solver.search import Halt
 from webapp.solver.state import moves_of
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
@@ -39,9 +39,9 @@ def search_for(board, goal, shape, **wishes):
 
 
 def finished(search, nodes=1 << 50):
-    while (status := search.advance(nodes)) == Status.PAUSED:
+    while (halt := search.advance(nodes)) == Halt.PAUSED:
         pass
-    assert status == Status.SOLVED
+    assert halt == Halt.SOLVED
     return search
 
 

@@ -11,7 +11,7 @@ from webapp.puzzle import Board, named_goal
 from webapp.solver import idastar
 from webapp.solver.heuristics import HEURISTICS
 from webapp.solver.idastar import IdaStar
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Brief, Halt
 from webapp.solver.single_tile import SingleTile
 from webapp.solver.state import moves_of
 
@@ -30,15 +30,15 @@ def shared_early(monkeypatch):
 
 def rules(board, heuristic="manhattan"):
     goal = named_goal("standard", board.width, board.height)
-    return SingleTile(Task(board, goal, HEURISTICS[heuristic].module))
+    return SingleTile(Brief(board, goal, HEURISTICS[heuristic].module))
 
 
 def finished(search, nodes=1 << 50):
     lowers = [search.lower]
-    while (status := search.advance(nodes)) == Status.PAUSED:
+    while (halt := search.advance(nodes)) == Halt.PAUSED:
         lowers.append(search.lower)
     assert lowers == sorted(lowers)
-    assert status == Status.SOLVED
+    assert halt == Halt.SOLVED
     return search
 
 
@@ -94,6 +94,6 @@ def test_it_goes_on_after_a_solution_to_all_others_of_that_length(text, length):
     searcher = idastar.Searcher(rules(board))
     searcher.begin(length, [rules(board).root()])
     found = []
-    while searcher.advance(1 << 50) == Status.SOLVED:
+    while searcher.advance(1 << 50) == Halt.SOLVED:
         found.append(tuple(searcher.steps))
     assert len(found) == len(set(found)) == naive.shortest_solutions(naive.standard(3, 3), 3)[board.tiles]

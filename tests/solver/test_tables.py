@@ -11,7 +11,7 @@ from webapp.puzzle import Board, named_goal
 from webapp.solver import tables, tiers
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import Shape
-from webapp.solver.search import Status
+from webapp.solver.search import Halt
 from webapp.solver.tiers import Shelf, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
@@ -49,7 +49,7 @@ def filled(shape=TINY):
 
 def length(shelf):
     search = BatchedIdaStar(HARD, GOAL, shelf.guide)
-    assert search.advance(1 << 40) == Status.SOLVED
+    assert search.advance(1 << 40) == Halt.SOLVED
     return search.upper
 
 

@@ -1,6 +1,9 @@
 """The command: what it prints, how it exits, and what it says when it cannot."""
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -81,6 +84,16 @@ def test_a_closed_standard_input_is_nothing_to_read(monkeypatch, capsys):
     with pytest.raises(SystemExit) as end:
         main(["check", "-"])
     assert (end.value.code, capsys.readouterr().err.count("\n")) == (2, 1)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_full_disk_is_told_in_a_sentence():
+    command = [sys.executable, "-m", "webapp", "check", "1 2 3/4 5 6/7 8 0"]
+    with open("/dev/full", "w") as full:
+        root = Path(__file__).parents[2]
+        run = subprocess.run(command, cwd=root, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (run.returncode, run.stderr.count("\n")) == (1, 1)
+    assert "No space left" in run.stderr
 
 
 def test_solve_prints_moves_that_lead_to_the_goal():

@@ -17,7 +17,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_stm, merged
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Brief, Halt
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import solve
 from webapp.solver.state import moves_of
@@ -128,10 +128,10 @@ class _Graph:
         """Find out whether a position, known to be no nearer, is `length` moves from the goal."""
         start = SOLVERS[SOLVER].start
         assert start is not None
-        search = start(Task(position, self.goal, self._guide, at_least=length))
-        status, nodes, before = Status.PAUSED, FIRST_SLICE, self.generated
-        while status == Status.PAUSED and search.lower <= length and not self._is_over():
-            status = search.advance(nodes)
+        search = start(Brief(position, self.goal, self._guide, at_least=length))
+        halt, nodes, before = Halt.PAUSED, FIRST_SLICE, self.generated
+        while halt == Halt.PAUSED and search.lower <= length and not self._is_over():
+            halt = search.advance(nodes)
             nodes = min(2 * nodes, LARGEST_SLICE)
             self.generated = before + search.generated
             if perf_counter() - self._reported > INTERVAL:

@@ -40,7 +40,7 @@ from webapp.solver.guides import (
     towards,
 )
 from webapp.solver.prefetch import prefetch
-from webapp.solver.search import Status
+from webapp.solver.search import Halt
 from webapp.solver.state import geometry
 
 BATCH = 32
@@ -53,7 +53,7 @@ ROUND = 200_000
 """nodes a thread searches before the branches are dealt anew"""
 STACKED, BOUND, EXPANDED, GENERATED = range(4)
 """places in `counts`"""
-PAUSED, SOLVED, EXHAUSTED, GROW = (int(s) for s in (Status.PAUSED, Status.SOLVED, Status.EXHAUSTED, Status.GROW))
+PAUSED, SOLVED, EXHAUSTED, GROW = (int(s) for s in (Halt.PAUSED, Halt.SOLVED, Halt.EXHAUSTED, Halt.GROW))
 
 
 @inlined
@@ -73,7 +73,7 @@ def _is_farther(head, parent):
 
 @kernel
 def _search(lookup, stack, counts, generate):
-    """Search on until `generate` nodes are generated in all or the iteration ends; a Status.
+    """Search on until `generate` nodes are generated in all or the iteration ends; a Halt.
 
     stack int64[rows * words of a row], counts int64[4]. When the goal is met, its row is stack's first.
     """
@@ -88,13 +88,13 @@ def _search(lookup, stack, counts, generate):
     place = np.empty(MOST_CHILDREN, np.uint32)
     words = np.empty((MOST_VIEWS, MOST_CHILDREN), np.int64)
     slots = np.empty((MOST_VIEWS, MOST_CHILDREN), np.uint8)
-    status = PAUSED
-    while status == PAUSED and generated < generate:
+    halt = PAUSED
+    while halt == PAUSED and generated < generate:
         if stacked == 0:
-            status = EXHAUSTED
+            halt = EXHAUSTED
             break
         if (stacked + MOST_CHILDREN) * row_words > stack.size:
-            status = GROW
+            halt = GROW
             break
         taken = min(stacked, BATCH)
         top = stacked
@@ -147,7 +147,7 @@ def _search(lookup, stack, counts, generate):
                 alive[survivors] = child
                 survivors += h <= ((grown >> LEFT) & 0xFF)
                 if h == 0:
-                    status = SOLVED
+                    halt = SOLVED
             children = survivors
         farther = 0
         for i in range(children):
@@ -170,10 +170,10 @@ def _search(lookup, stack, counts, generate):
         for line in range(children * lines):
             _copy_line(stack, np.uint32(top * row_words) + LINE * line, np.uint32(stacked * row_words) + LINE * line)
         stacked += children
-    if status == SOLVED:
+    if halt == SOLVED:
         _raise_goal(stack, stacked, row_words)
     counts[STACKED], counts[EXPANDED], counts[GENERATED] = stacked, expanded, generated
-    return status
+    return halt
 
 
 @inlined
@@ -200,11 +200,11 @@ class _Branch:
         """The nodes on the stack."""
         return self.stack.reshape(-1, self._words)[: self.counts[STACKED]]
 
-    def advance(self, lookup: Lookup, generate: int) -> Status:
+    def advance(self, lookup: Lookup, generate: int) -> Halt:
         """Search until so many nodes are generated on this branch or it ends."""
-        while (status := _search(lookup, self.stack, self.counts, generate)) == Status.GROW:
+        while (halt := _search(lookup, self.stack, self.counts, generate)) == Halt.GROW:
             self.stack = np.concatenate([self.stack, np.empty_like(self.stack)])
-        return Status(status)
+        return Halt(halt)
 
 
 class BatchedIdaStar:
@@ -238,13 +238,13 @@ class BatchedIdaStar:
         h = int(read_root(guide.lookup, numbered(board, goal, symmetry, guide.shape.blank), self._root))
         self._original_ways = _original_ways(board.width, board.height, symmetry)
         self._expanded = self._generated = 0
-        self._status = Status.PAUSED if h else Status.SOLVED
+        self._status = Halt.PAUSED if h else Halt.SOLVED
         self._begin(max(h, at_least + (at_least - h) % 2))
 
-    def advance(self, nodes: int) -> Status:
+    def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self.generated + nodes
-        while self._status == Status.PAUSED and self.generated < until:
+        while self._status == Halt.PAUSED and self.generated < until:
             if len(self._branches) > 1:
                 self._advance_together()
             else:
@@ -259,12 +259,12 @@ class BatchedIdaStar:
     @property
     def upper(self) -> int | None:
         """Length of the solution, once found."""
-        return self.bound if self._status == Status.SOLVED else None
+        return self.bound if self._status == Halt.SOLVED else None
 
     @property
     def ways(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move."""
-        if self._status != Status.SOLVED:
+        if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         depth = np.arange(self.bound)
         packed = self._solved.stack[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
@@ -297,11 +297,11 @@ class BatchedIdaStar:
         if self._threads > 1:
             generate = min(generate, ROUND)
         self._status = branch.advance(self._guide.lookup, generate)
-        if self._status == Status.EXHAUSTED:
+        if self._status == Halt.EXHAUSTED:
             self._end_branches()
             self._begin(self.bound + 2)
-            self._status = Status.PAUSED
-        elif self._status == Status.PAUSED and self._threads > 1 and branch.counts[GENERATED] >= ROUND:
+            self._status = Halt.PAUSED
+        elif self._status == Halt.PAUSED and self._threads > 1 and branch.counts[GENERATED] >= ROUND:
             self._deal()
 
     def _advance_together(self) -> None:
@@ -312,10 +312,10 @@ class BatchedIdaStar:
             for branch in self._branches
         ]
         ends = [future.result() for future in futures]
-        if Status.SOLVED in ends:
-            self._solved = self._branches[ends.index(Status.SOLVED)]
-            self._status = Status.SOLVED
-        elif Status.EXHAUSTED in ends:
+        if Halt.SOLVED in ends:
+            self._solved = self._branches[ends.index(Halt.SOLVED)]
+            self._status = Halt.SOLVED
+        elif Halt.EXHAUSTED in ends:
             self._deal()
 
     def _deal(self) -> None:

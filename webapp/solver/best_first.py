@@ -38,10 +38,10 @@ from webapp.solver.node_table import (
     write_successor,
 )
 from webapp.solver.prefetch import prefetch
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Brief, Halt
 from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
 
-PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Status)
+PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
 """Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,
 the best goal node and its g, the highest that the lowest bucket ever was."""
@@ -222,7 +222,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
 
     @kernel
     def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
-        """Expand batches until `generate` nodes were generated in all or the search ends; returns a Status."""
+        """Expand batches until `generate` nodes were generated in all or the search ends; returns a Halt."""
         cells = np.empty(geometry.targets.shape[0], np.uint8)
         taken = np.empty(BATCH, np.int64)
         while counts[GENERATED] < generate:
@@ -250,42 +250,42 @@ class BestFirst:
 
     bound = None
 
-    def __init__(self, name: str, task: Task, weights: tuple[int, int]) -> None:
+    def __init__(self, name: str, brief: Brief, weights: tuple[int, int]) -> None:
         self.name = name
         self.optimal = weights[0] >= weights[1]
         self._weights = np.array(weights, np.int64)
-        self._geometry: Geometry = geometry(task.board.width, task.board.height)
-        self._tables = task.module.prepare(task.goal)
-        self._advance = _advance_by(task.module)
-        self._nodes = _allocate(task.memory, self._geometry.words)
+        self._geometry: Geometry = geometry(brief.board.width, brief.board.height)
+        self._tables = brief.module.prepare(brief.goal)
+        self._advance = _advance_by(brief.module)
+        self._nodes = _allocate(brief.memory, self._geometry.words)
         self._batch = _batch(self._geometry.words)
         self._counts = np.zeros(11, np.int64)
         self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
         self._rehashed = NONE
         self._goal = np.empty(self._geometry.words, np.uint64)
-        pack(self._geometry, cells_of(task.goal), self._goal)
-        first = int(task.module.bound(self._tables, cells_of(task.board)))
-        self._least = max(first, task.at_least)
-        pack(self._geometry, cells_of(task.board), self._batch.keys[0])
+        pack(self._geometry, cells_of(brief.goal), self._goal)
+        first = int(brief.module.bound(self._tables, cells_of(brief.board)))
+        self._least = max(first, brief.at_least)
+        pack(self._geometry, cells_of(brief.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h[0], self._batch.way[0] = 0, first, NO_WAY
         _start(self._nodes, self._counts, self._batch, min(int(self._weights[1] * first), BUCKETS - 1))
 
-    def advance(self, nodes: int) -> Status:
+    def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
         used = int(self._counts[USED])
         if self._rehashed != NONE:
             until = min(used, self._rehashed + REHASHED_A_NODE * nodes)
             rehash(self._nodes.table, self._rehashed, until)
             self._rehashed = until if until < used else NONE
-            return Status.PAUSED
+            return Halt.PAUSED
         until = self._counts[GENERATED] + nodes
         arguments = (self._nodes, self._counts, self._batch, self._weights, self._goal, until)
-        status = Status(self._advance(self._geometry, self._tables, *arguments))
-        if status == Status.GROW:
+        halt = Halt(self._advance(self._geometry, self._tables, *arguments))
+        if halt == Halt.GROW:
             self._nodes = self._nodes._replace(table=with_more_slots(self._nodes.table))
             self._rehashed = 0
-            return Status.PAUSED
-        return status
+            return Halt.PAUSED
+        return halt
 
     @property
     def lower(self) -> int:

@@ -33,10 +33,10 @@ from webapp.solver.node_table import (
     write_successor,
 )
 from webapp.solver.prefetch import prefetch
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Brief, Halt
 from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
 
-PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Status)
+PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
 """Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the
 node at which the sides met, by its number on this side and on the other."""
@@ -96,7 +96,7 @@ def _start(table, counts, batch):
 
 @kernel
 def _advance(geometry, table, other, counts, batch, generate):
-    """Expand the layer until `generate` nodes were generated on this side or it ends; a Status.
+    """Expand the layer until `generate` nodes were generated on this side or it ends; a Halt.
 
     EXHAUSTED at the end of the layer, SOLVED when a state was met that the `other` table holds.
     """
@@ -142,20 +142,20 @@ class Side:
         pack(self._geometry, cells_of(board), self._batch.keys[0])
         _start(self.table, self.counts, self._batch)
 
-    def advance(self, other: "Side", nodes: int) -> Status:
+    def advance(self, other: "Side", nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated; EXHAUSTED when the layer is done.
 
         GROW after time spent on enlarging the table in place of searching.
         """
         if self._rehashed != NONE:
             self._rehash(nodes)
-            return Status.GROW
+            return Halt.GROW
         until = self.counts[GENERATED] + nodes
-        status = Status(_advance(self._geometry, self.table, other.table, self.counts, self._batch, until))
-        if status == Status.GROW:
+        halt = Halt(_advance(self._geometry, self.table, other.table, self.counts, self._batch, until))
+        if halt == Halt.GROW:
             self.table = with_more_slots(self.table)
             self._rehashed = 0
-        return status
+        return halt
 
     def deepen(self) -> bool:
         """Go on to the next layer; whether it has any states."""
@@ -192,26 +192,26 @@ class BreadthFirst:
     goal_share = 0.0
     """the part of the memory that is for the goal's side"""
 
-    def __init__(self, task: Task) -> None:
-        for_goal = int(task.memory * self.goal_share)
-        self._sides = Side(task.board, task.memory - for_goal), Side(task.goal, for_goal)
+    def __init__(self, brief: Brief) -> None:
+        for_goal = int(brief.memory * self.goal_share)
+        self._sides = Side(brief.board, brief.memory - for_goal), Side(brief.goal, for_goal)
         self._turn = 0
         """the side whose layer is being expanded: 0 the start's, 1 the goal's"""
-        self._at_least = task.at_least
-        self._status = Status.PAUSED
+        self._at_least = brief.at_least
+        self._status = Halt.PAUSED
 
-    def advance(self, nodes: int) -> Status:
+    def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self.generated + nodes
-        while self._status == Status.PAUSED and self.generated < until:
+        while self._status == Halt.PAUSED and self.generated < until:
             side = self._sides[self._turn]
-            status = side.advance(self._sides[1 - self._turn], until - self.generated)
-            if status == Status.EXHAUSTED and side.deepen():
+            halt = side.advance(self._sides[1 - self._turn], until - self.generated)
+            if halt == Halt.EXHAUSTED and side.deepen():
                 self._turn = self._next_turn()
-            elif status == Status.GROW:
+            elif halt == Halt.GROW:
                 break
             else:
-                self._status = status
+                self._status = halt
         return self._status
 
     def _next_turn(self) -> int:
@@ -226,7 +226,7 @@ class BreadthFirst:
     @property
     def upper(self) -> int | None:
         """Length of the solution, once found; the first is the shortest."""
-        if self._status != Status.SOLVED:
+        if self._status != Halt.SOLVED:
             return None
         here, there = self._met
         return self._sides[0].length_to(here) + self._sides[1].length_to(there)
@@ -234,7 +234,7 @@ class BreadthFirst:
     @property
     def ways(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move: to where the sides met, and back along the goal's side."""
-        if self._status != Status.SOLVED:
+        if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         here, there = self._met
         return np.concatenate([self._sides[0].ways_to(here), self._sides[1].ways_to(there)[::-1] ^ 1])

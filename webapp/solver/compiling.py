@@ -15,7 +15,7 @@ from numba import config, njit
 from numba.extending import register_jitable
 
 kernel = njit(cache=True, nogil=True)
-"""Compile a kernel: arrays and numbers in, a status out; it releases the interpreter lock and is kept on disk."""
+"""Compile a kernel: arrays and numbers in, a halt out; it releases the interpreter lock and is kept on disk."""
 
 inlined = register_jitable
 """Mark a function that kernels call; from Python it can be called as it stands."""

@@ -63,7 +63,7 @@ class Info:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class Replayed:
     """Moves that were replayed from the position to the goal."""
 
     moves: tuple[Move, ...]
@@ -80,7 +80,7 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Improved(Path):
+class Improved(Replayed):
     """A better solution than before, found while the search goes on."""
 
     lower: int
@@ -88,7 +88,7 @@ class Improved(Path):
 
 
 @dataclass(frozen=True, slots=True)
-class Solution(Path):
+class Solution(Replayed):
     """The search is over with a path to the goal; `optimal` only when proved, in `metric`."""
 
     optimal: bool

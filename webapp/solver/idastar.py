@@ -20,7 +20,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.search import Status
+from webapp.solver.search import Halt
 
 BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
 """Places in `counts`; NEXT_BOUND is the least f above BOUND met so far, BASE the depth at which the branch begins."""
@@ -73,7 +73,7 @@ class Rules(Protocol):
         """The branches one step on."""
 
     def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
-        """Search on until so many states were generated or the branch is done; a Status. After SOLVED it goes on."""
+        """Search on until so many states were generated or the branch is done; a Halt. After SOLVED it goes on."""
 
     def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The steps from the start as ways of single tiles."""
@@ -98,12 +98,12 @@ class Searcher:
         self._line.untried[0] = ALL_TRIED
         self.waiting = deque(branches)
 
-    def advance(self, generate: int) -> Status:
+    def advance(self, generate: int) -> Halt:
         """Search until this searcher has generated so many nodes in all, meets the goal or has no branch left."""
         while True:
-            status = Status(self._rules.advance(self._cells, self._line, self.counts, generate))
-            if status != Status.EXHAUSTED or not self.waiting:
-                return status
+            halt = Halt(self._rules.advance(self._cells, self._line, self.counts, generate))
+            if halt != Halt.EXHAUSTED or not self.waiting:
+                return halt
             self._begin_branch(self.waiting.popleft())
 
     def _begin_branch(self, branch: Branch) -> None:
@@ -145,20 +145,20 @@ class IdaStar:
         self._searchers = [Searcher(rules)]
         self._solver: Searcher | None = None
         """the searcher that stands at the goal"""
-        self._status = Status.PAUSED
+        self._status = Halt.PAUSED
         self._begin(max(self._branches[0].f, at_least))
 
-    def advance(self, nodes: int) -> Status:
+    def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more states are generated, or the search ends."""
         until = self.generated + nodes
-        while self._status == Status.PAUSED and self.generated < until:
+        while self._status == Halt.PAUSED and self.generated < until:
             ends = self._advance_together() if len(self._searchers) > 1 else self._advance_alone(until)
-            if Status.SOLVED in ends:
-                self._solver = self._searchers[ends.index(Status.SOLVED)]
-                self._status = Status.SOLVED
-            elif Status.PAUSED not in ends:
+            if Halt.SOLVED in ends:
+                self._solver = self._searchers[ends.index(Halt.SOLVED)]
+                self._status = Halt.SOLVED
+            elif Halt.PAUSED not in ends:
                 self._iterate()
-            elif Status.EXHAUSTED in ends:
+            elif Halt.EXHAUSTED in ends:
                 self._deal(branch for searcher in self._searchers for branch in searcher.waiting)
         return self._status
 
@@ -187,10 +187,10 @@ class IdaStar:
         """Successors generated, in all iterations."""
         return sum(int(searcher.counts[GENERATED]) for searcher in self._searchers)
 
-    def _advance_alone(self, until: int) -> list[Status]:
+    def _advance_alone(self, until: int) -> list[Halt]:
         return [self._searchers[0].advance(until)]
 
-    def _advance_together(self) -> list[Status]:
+    def _advance_together(self) -> list[Halt]:
         """One round of all threads; how it ended for each."""
         assert self._executor is not None
         futures = [
@@ -203,7 +203,7 @@ class IdaStar:
         """Begin the next iteration, over the threads if this one was long."""
         bound = min(int(searcher.counts[NEXT_BOUND]) for searcher in self._searchers)
         if bound == UNREACHED:
-            self._status = Status.EXHAUSTED
+            self._status = Halt.EXHAUSTED
             return
         if len(self._searchers) < self._threads and self.generated - self._generated_before > ROUND:
             self._branches = self._split()

@@ -29,11 +29,11 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Brief, Halt
 from webapp.solver.state import cells_of
 from webapp.solver.walks import Walks, key_of, walks
 
-PAUSED, SOLVED, EXHAUSTED = int(Status.PAUSED), int(Status.SOLVED), int(Status.EXHAUSTED)
+PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
 HEURISTIC = "multi-tile walks"
 LONGEST_SIDE = 4
 ROWS = 4
@@ -100,7 +100,7 @@ def _stride(blank, target, axis, width):
 
 @kernel
 def _advance(tables, goal, cells, line, counts, generate):
-    """Search on from where `line` stands until `generate` states were generated or the branch ends; a Status."""
+    """Search on from where `line` stands until `generate` states were generated or the branch ends; a Halt."""
     depth = counts[DEPTH]
     blank = counts[BLANK]
     bounded = counts[BOUND]
@@ -108,12 +108,12 @@ def _advance(tables, goal, cells, line, counts, generate):
     expanded = counts[EXPANDED]
     generated = counts[GENERATED]
     width = tables.width
-    status = PAUSED
+    halt = PAUSED
     while generated < generate:
         step = np.int64(line.untried[depth])
         if step >= STEPS:
             if depth == counts[BASE]:
-                status = EXHAUSTED
+                halt = EXHAUSTED
                 break
             depth -= 1
             back = np.int64(line.known[depth, 2])
@@ -155,13 +155,13 @@ def _advance(tables, goal, cells, line, counts, generate):
         line.known[depth, 0], line.known[depth, 1], line.known[depth, 2] = rows, columns, blank
         if h <= 0 and np.all(cells == goal):
             line.untried[depth] = ALL_TRIED
-            status = SOLVED
+            halt = SOLVED
             break
         line.untried[depth] = 0
         expanded += 1
     counts[DEPTH], counts[BLANK], counts[NEXT_BOUND] = depth, blank, beyond
     counts[EXPANDED], counts[GENERATED] = expanded, generated
-    return status
+    return halt
 
 
 class MultiTile:
@@ -170,10 +170,10 @@ class MultiTile:
     no_step = STEPS
     known: tuple[int, ...] = (3,)
 
-    def __init__(self, task: Task) -> None:
-        self._start = task.board
-        self._tables = prepare(task.goal)
-        self._goal = cells_of(task.goal)
+    def __init__(self, brief: Brief) -> None:
+        self._start = brief.board
+        self._tables = prepare(brief.goal)
+        self._goal = cells_of(brief.goal)
 
     def root(self) -> Branch:
         """The start."""
@@ -204,7 +204,7 @@ class MultiTile:
         return Branch(cells, blank, steps, (rows, columns, blank), max(least, len(steps) + h))
 
     def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
-        """Search on until so many states were generated or the branch is done; a Status."""
+        """Search on until so many states were generated or the branch is done; a Halt."""
         return _advance(self._tables, self._goal, cells, line, counts, generate)
 
     def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -7,11 +7,11 @@ from threading import Lock, Thread
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.search import Search, Status, Task
+from webapp.solver.search import Brief, Halt, Search
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.tiers import TIERS
 
-Start = Callable[[Task], Search]
+Start = Callable[[Brief], Search]
 
 _started: dict[Hashable, Future[None]] = {}
 _lock = Lock()
@@ -31,7 +31,7 @@ def rehearse_mtm(solver: str, goal: Board) -> Future[None]:
     """Start making ready what the solver needs to find the fewest multi-tile moves to a goal."""
     start = SOLVERS[solver].start_mtm
     assert start is not None
-    return _in_background((start, *_kind(goal)), lambda: _search(start, Task(_beside(goal), goal, None)))
+    return _in_background((start, *_kind(goal)), lambda: _search(start, Brief(_beside(goal), goal, None)))
 
 
 def _kind(goal: Board) -> tuple[int, int, int]:
@@ -80,7 +80,7 @@ def _run(work: Callable[[], None], future: Future[None]) -> None:
 
 def _rehearse_kernels(start: Start, heuristic: str) -> None:
     module = HEURISTICS[heuristic].module if heuristic else None
-    _search(start, Task(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
+    _search(start, Brief(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
 
 
 def _build(start: Start, heuristic: str, goal: Board) -> None:
@@ -95,11 +95,11 @@ def _rehearse_patterns(start: Start, goal: Board) -> None:
     """Ask for the goal's tables, and search by them from a position next to the goal."""
     guide = TIERS.guide(goal)
     assert guide is not None
-    _search(start, Task(_beside(goal), goal, guide))
+    _search(start, Brief(_beside(goal), goal, guide))
 
 
-def _search(start: Start, task: Task) -> None:
-    search = start(task)
-    while search.advance(1000) == Status.PAUSED:
+def _search(start: Start, brief: Brief) -> None:
+    search = start(brief)
+    while search.advance(1000) == Halt.PAUSED:
         pass
     search.ways.sum()

@@ -13,7 +13,7 @@ from webapp.solver.guides import Guide
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Brief:
     """What an algorithm is given to solve."""
 
     board: Board
@@ -34,7 +34,7 @@ class Task:
         return self.heuristic
 
 
-class Status(IntEnum):
+class Halt(IntEnum):
     """How a slice of a search ended."""
 
     PAUSED = 0
@@ -57,7 +57,7 @@ class Search(Protocol):
     optimal: bool
     """whether a solution it ends with is proved to be the shortest"""
 
-    def advance(self, nodes: int) -> Status:
+    def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
 
     @property

@@ -20,10 +20,10 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
-from webapp.solver.search import Status, Task
+from webapp.solver.search import Brief, Halt
 from webapp.solver.state import NO_WAY, cells_of, geometry
 
-PAUSED, SOLVED, EXHAUSTED = int(Status.PAUSED), int(Status.SOLVED), int(Status.EXHAUSTED)
+PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
 
 
 @cache
@@ -33,19 +33,19 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
 
     @kernel
     def advance(targets, tables, goal, cells, line, counts, generate):
-        """Search on from where `line` stands until `generate` states were generated or the branch ends; a Status."""
+        """Search on from where `line` stands until `generate` states were generated or the branch ends; a Halt."""
         depth = counts[DEPTH]
         blank = counts[BLANK]
         bound = counts[BOUND]
         beyond = counts[NEXT_BOUND]
         expanded = counts[EXPANDED]
         generated = counts[GENERATED]
-        status = PAUSED
+        halt = PAUSED
         while generated < generate:
             way = np.int64(line.untried[depth])
             if way >= 4:
                 if depth == counts[BASE]:
-                    status = EXHAUSTED
+                    halt = EXHAUSTED
                     break
                 back = targets[blank, line.step[depth] ^ 1]
                 cells[blank], cells[back] = cells[back], 0
@@ -71,13 +71,13 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
             line.known[depth] = h
             if h == 0 and np.all(cells == goal):
                 line.untried[depth] = ALL_TRIED
-                status = SOLVED
+                halt = SOLVED
                 break
             line.untried[depth] = 0
             expanded += 1
         counts[DEPTH], counts[BLANK], counts[NEXT_BOUND] = depth, blank, beyond
         counts[EXPANDED], counts[GENERATED] = expanded, generated
-        return status
+        return halt
 
     return advance
 
@@ -88,13 +88,13 @@ class SingleTile:
     no_step = NO_WAY
     known: tuple[int, ...] = ()
 
-    def __init__(self, task: Task) -> None:
-        self._start = task.board
-        self._targets = geometry(task.board.width, task.board.height).targets
-        self._tables = task.module.prepare(task.goal)
-        self._bound = task.module.bound
-        self._goal = cells_of(task.goal)
-        self._advance = _advance_by(task.module)
+    def __init__(self, brief: Brief) -> None:
+        self._start = brief.board
+        self._targets = geometry(brief.board.width, brief.board.height).targets
+        self._tables = brief.module.prepare(brief.goal)
+        self._bound = brief.module.bound
+        self._goal = cells_of(brief.goal)
+        self._advance = _advance_by(brief.module)
 
     def root(self) -> Branch:
         """The start."""
@@ -115,7 +115,7 @@ class SingleTile:
             yield Branch(cells, origin, steps, h, max(branch.f, len(steps) + h))
 
     def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
-        """Search on until so many states were generated or the branch is done; a Status."""
+        """Search on until so many states were generated or the branch is done; a Halt."""
         return self._advance(self._targets, self._tables, self._goal, cells, line, counts, generate)
 
     def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -15,7 +15,7 @@ from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
 from webapp.solver.multi_tile import MultiTile
 from webapp.solver.rows import rows
-from webapp.solver.search import Search, Task
+from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile
 from webapp.solver.stages import Staged
 from webapp.solver.three_cycles import three_cycles
@@ -26,7 +26,7 @@ TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
 
 
-def _no_search(task: Task) -> Search:
+def _no_search(brief: Brief) -> Search:
     raise AssertionError("a method by hand is played, not searched")
 
 
@@ -39,7 +39,7 @@ class Solver:
     sizes: str
     guarantee: str
     summary: str
-    start: Callable[[Task], Search] = _no_search
+    start: Callable[[Brief], Search] = _no_search
     """how a search is started"""
     by_hand: Callable[[Board, Board], Staged] | None = None
     """in place of a search, a method as people do it, from a board to a goal"""
@@ -49,34 +49,34 @@ class Solver:
     """whether it can search by pattern databases"""
     guided: bool = True
     """whether it goes by a heuristic"""
-    start_mtm: Callable[[Task], Search] | None = None
+    start_mtm: Callable[[Brief], Search] | None = None
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
 
 
-def _astar(task: Task) -> Search:
-    return BestFirst("astar", task, (1, 1))
+def _astar(brief: Brief) -> Search:
+    return BestFirst("astar", brief, (1, 1))
 
 
-def _idastar(task: Task) -> Search:
-    if isinstance(task.heuristic, Guide):
-        return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least)
-    return IdaStar(SingleTile(task), task.at_least)
+def _idastar(brief: Brief) -> Search:
+    if isinstance(brief.heuristic, Guide):
+        return BatchedIdaStar(brief.board, brief.goal, brief.heuristic, brief.at_least)
+    return IdaStar(SingleTile(brief), brief.at_least)
 
 
-def _parallel_idastar(task: Task) -> Search:
-    if isinstance(task.heuristic, Guide):
-        return BatchedIdaStar(task.board, task.goal, task.heuristic, task.at_least, _threads(), CORES)
-    return IdaStar(SingleTile(task), task.at_least, _threads(), CORES)
+def _parallel_idastar(brief: Brief) -> Search:
+    if isinstance(brief.heuristic, Guide):
+        return BatchedIdaStar(brief.board, brief.goal, brief.heuristic, brief.at_least, _threads(), CORES)
+    return IdaStar(SingleTile(brief), brief.at_least, _threads(), CORES)
 
 
-def _idastar_mtm(task: Task) -> Search:
-    return IdaStar(MultiTile(task), task.at_least)
+def _idastar_mtm(brief: Brief) -> Search:
+    return IdaStar(MultiTile(brief), brief.at_least)
 
 
-def _parallel_idastar_mtm(task: Task) -> Search:
-    return IdaStar(MultiTile(task), task.at_least, _threads(), CORES)
+def _parallel_idastar_mtm(brief: Brief) -> Search:
+    return IdaStar(MultiTile(brief), brief.at_least, _threads(), CORES)
 
 
 @cache
@@ -85,16 +85,16 @@ def _threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(CORES, "search")
 
 
-def _auto(task: Task) -> Search:
-    return _parallel_idastar(task) if isinstance(task.heuristic, Guide) else _astar(task)
+def _auto(brief: Brief) -> Search:
+    return _parallel_idastar(brief) if isinstance(brief.heuristic, Guide) else _astar(brief)
 
 
-def _weighted_astar(task: Task) -> Search:
-    return BestFirst("weighted-astar", task, (TENTHS, int(TENTHS * task.weight)))
+def _weighted_astar(brief: Brief) -> Search:
+    return BestFirst("weighted-astar", brief, (TENTHS, int(TENTHS * brief.weight)))
 
 
-def _greedy(task: Task) -> Search:
-    return BestFirst("greedy", task, (0, 1))
+def _greedy(brief: Brief) -> Search:
+    return BestFirst("greedy", brief, (0, 1))
 
 
 SOLVERS = {

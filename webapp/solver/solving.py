@@ -20,7 +20,7 @@ from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
-from webapp.solver.search import Search, Status, Task
+from webapp.solver.search import Brief, Halt, Search
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.state import cells_of, moves_of
 from webapp.solver.tiers import TIERS
@@ -162,7 +162,7 @@ class _Run:
     at_least: int = 0
     """a lower bound that was proved before"""
     began: float = field(default_factory=perf_counter)
-    status: Status = Status.PAUSED
+    halt: Halt = Halt.PAUSED
     """of the last slice"""
     best: tuple[Move, ...] | None = None
     """the best solution found so far"""
@@ -183,7 +183,7 @@ class _Run:
             for _ in self._slices(search):
                 yield from self._improvement(search)
                 yield self._info(search)
-            successor = SOLVERS[self.solver].when_full if self.status == Status.FULL else None
+            successor = SOLVERS[self.solver].when_full if self.halt == Halt.FULL else None
             if successor is None:
                 yield self._last(search)
                 return
@@ -196,7 +196,7 @@ class _Run:
     def _improvement(self, search: Search) -> Iterator[Event]:
         """A better solution than before, if the search has one and goes on for a still better one or a proof."""
         known = self._upper()
-        if self.status == Status.PAUSED and search.upper is not None and (known is None or search.upper < known):
+        if self.halt == Halt.PAUSED and search.upper is not None and (known is None or search.upper < known):
             self.best = self._replayed(search)
             yield Improved(self.best, search.lower, self._seconds())
 
@@ -222,8 +222,8 @@ class _Run:
         assert start is not None
         return start(self._task())
 
-    def _task(self) -> Task:
-        return Task(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
+    def _task(self) -> Brief:
+        return Brief(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
 
     def _guidance(self) -> ModuleType | Guide | None:
         """What the search goes by."""
@@ -242,15 +242,15 @@ class _Run:
                 continue
         compiled.result()
 
-    def _slices(self, search: Search) -> Iterator[Status]:
-        """Advance the search slice by slice until it ends or the limit is reached; each slice's status."""
+    def _slices(self, search: Search) -> Iterator[Halt]:
+        """Advance the search slice by slice until it ends or the limit is reached; each slice's halt."""
         nodes = FIRST_SLICE
-        while self.status == Status.PAUSED and self._seconds_left() > 0 and self._nodes_left(search) > 0:
+        while self.halt == Halt.PAUSED and self._seconds_left() > 0 and self._nodes_left(search) > 0:
             started = perf_counter()
-            self.status = search.advance(min(nodes, self._nodes_left(search)))
+            self.halt = search.advance(min(nodes, self._nodes_left(search)))
             room = SLICE / max(perf_counter() - started, 1e-6)
             nodes = int(max(FIRST_SLICE, min(nodes * min(room, 4.0), LARGEST_SLICE)))
-            yield self.status
+            yield self.halt
 
     def _handed_over(self, search: Search, successor: str) -> "_Run":
         """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
@@ -259,7 +259,7 @@ class _Run:
             at_least=search.lower,
             solver=successor,
             heuristic=self.heuristic or _chosen(successor, "auto", self.goal),
-            status=Status.PAUSED,
+            halt=Halt.PAUSED,
             earlier_expanded=self.earlier_expanded + search.expanded,
             earlier_generated=self.earlier_generated + search.generated,
             earlier_seconds=self._seconds(),
@@ -287,12 +287,12 @@ class _Run:
         info = self._info(search)
         counted = info.expanded, info.generated, info.seconds
         moves = self.best if search.upper is None else self._replayed(search)
-        if self.status == Status.SOLVED and moves is not None:
+        if self.halt == Halt.SOLVED and moves is not None:
             optimal = search.optimal or search.lower == search.upper
             return Solution(moves, optimal, info.lower, search.name, self.heuristic, self.metric, *counted)
-        if self.status == Status.EXHAUSTED:
+        if self.halt == Halt.EXHAUSTED:
             raise AssertionError(f"{search.name} found no way to a goal that can be reached")
-        reason = "memory" if self.status == Status.FULL else "limit"
+        reason = "memory" if self.halt == Halt.FULL else "limit"
         return Stopped(reason, info.lower, info.upper, moves, *counted)
 
     def _seconds(self) -> float:
