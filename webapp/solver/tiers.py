@@ -219,7 +219,7 @@ class Tiers:
             try:
                 shelf.fill(self._give_way, only_kept=True)
             except Exception as error:
-                if not threading.main_thread().is_alive():
+                if not threading.main_thread().is_alive() or "after shutdown" in str(error):
                     return  # the program ends, and executors take no more work
                 log.warning("The tables %s cannot be built: %r", shelf.shape.name, error)
                 with self._idle:
