@@ -245,7 +245,11 @@ def bench(
     seconds: float | None,
     as_json: bool,
 ) -> None:
-    """Solve the positions of each SET and print a table of figures; times are a position's."""
+    """Solve the positions of each SET and print a table of figures.
+
+    Every solution is played through by code of its own. length is the mean of the solutions found, known that of the
+    lengths known before, gap the mean of (length - lower) / lower; times are a position's.
+    """
     from webapp import solver, terminal
     from webapp.solver import benchmarks
 
@@ -263,6 +267,8 @@ def bench(
             click.echo(line)
     except (solver.Unsupported, UnsupportedSize) as error:
         _fail(str(error), UNREADABLE)
+    except benchmarks.WrongAnswer as error:
+        _fail(f"{error}.", NO)
 
 
 def _answer_each(text: str, answer: Callable[[Reading], int]) -> NoReturn:

@@ -9,7 +9,7 @@ from msgspec import json
 
 from webapp.puzzle import format_moves
 from webapp.solver import HEURISTICS, SOLVERS, TIERS, AllOptimal, Event, Info, Solution, Stopped, Unsolvable
-from webapp.solver.benchmarks import SETS, Result, Solve, median_summary, run
+from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
 
 STOPPED = {
     "asked": "Stopped.",
@@ -17,15 +17,16 @@ STOPPED = {
     "memory": "Stopped, as the memory is full.",
 }
 COLUMNS = {
-    "positions": "d",
-    "solved": "d",
-    "proved": "d",
-    "length": ".2f",
-    "gap": ".1%",
-    "generated": ",.0f",
+    "positions": ("positions", "d"),
+    "solved": ("share_solved", ".1%"),
+    "proved": ("share_proved", ".1%"),
+    "length": ("length", ".2f"),
+    "known": ("known", ".2f"),
+    "gap": ("gap", ".1%"),
+    "generated": ("generated", ",.0f"),
 }
 TIMES = ("mean", "median", "p99", "worst")
-"""the columns of the table of figures: the fields of a Summary and how they are written, then those in milliseconds"""
+"""the columns of the table of figures: what they show of a Summary and how it is written, then those in milliseconds"""
 
 Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
@@ -90,9 +91,11 @@ def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve) -
 def figures(measured: Iterator[Measured]) -> Iterator[str]:
     """The results of the last run, a JSON object a position, and then the set's figures."""
     for name, runs in measured:
+        found = median_summary(runs)
+        shares = {"share_solved": found.share_solved, "share_proved": found.share_proved}
         for result in runs[-1]:
             yield json.encode({"set": name, "id": result.problem.id} | _fields(result)).decode()
-        yield json.encode({"set": name} | asdict(median_summary(runs))).decode()
+        yield json.encode({"set": name} | asdict(found) | shares).decode()
 
 
 def table(measured: Iterator[Measured]) -> Iterator[str]:
@@ -100,13 +103,20 @@ def table(measured: Iterator[Measured]) -> Iterator[str]:
     yield "  ".join([f"{'set':12}", *(f"{name:>9}" for name in COLUMNS), *(f"{name + '/ms':>9}" for name in TIMES)])
     for name, runs in measured:
         found = median_summary(runs)
-        figures = [f"{getattr(found, column):>9{form}}" for column, form in COLUMNS.items()]
+        figures = [_figure(found, shown, form) for shown, form in COLUMNS.values()]
         times = [f"{1000 * getattr(found, column):>9,.2f}" for column in TIMES]
         yield "  ".join([f"{name:12}", *figures, *times])
 
 
+def _figure(found: Summary, shown: str, form: str) -> str:
+    """A figure in its column; where nothing was solved there is no length and no gap."""
+    value = getattr(found, shown)
+    nothing = not value and (shown in ("length", "known") or (shown == "gap" and not found.solved))
+    return f"{'-' if nothing else format(value, form):>9}"
+
+
 def _fields(result: Result) -> dict[str, object]:
-    return {"position": str(result.problem.board), "known": result.problem.optimal} | {
+    return {"position": str(result.problem.board), "known": result.problem.known} | {
         field: getattr(result, field)
         for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds")
     }

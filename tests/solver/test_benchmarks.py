@@ -1,12 +1,21 @@
 """The benchmark sets: what they hold, and that their known answers are held against what is found."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
-from webapp.puzzle import check
-from webapp.solver import Limit, solve
-from webapp.solver.benchmarks import SETS, WrongAnswer, run, summary
+from webapp.puzzle import Board, check, format_moves, length_stm, named_goal, parse_moves, scramble
+from webapp.solver import Limit, Solution, Stopped, solve
+from webapp.solver.benchmarks import SETS, Problem, WrongAnswer, run, summary
+from webapp.solver.benchmarks.replay import replay
+
+THREE = Problem("three", Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3), 2)
+
+
+def answers(moves, lower=2, optimal=False):
+    """A solver that says so at once."""
+    return lambda *_: iter([Solution(parse_moves(moves), optimal, lower, "fake", "", "stm", 3, 9, 0.1)])
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -34,3 +43,42 @@ def test_the_summary_counts_what_was_not_solved():
     figures = summary(list(run(problems, lambda board, goal: solve(board, goal, limit=Limit(nodes=2000)))))
     assert (figures.positions, figures.solved, figures.proved, figures.length) == (2, 0, 0, 0.0)
     assert 0 < figures.median <= figures.p99 <= figures.worst
+
+
+def test_the_best_of_a_search_that_was_cut_short_counts_as_solved_and_has_a_gap():
+    stopped = Stopped("limit", 2, 4, parse_moves("DUL2"), 3, 9, 0.1)
+    nothing = Stopped("limit", 2, None, None, 3, 9, 0.1)
+    problem = replace(THREE, optimal=None, published=2)
+    found = summary([*run([problem], lambda *_: iter([stopped])), *run([problem], lambda *_: iter([nothing]))])
+    assert (found.solved, found.proved, found.share_solved, found.share_proved) == (1, 0, 0.5, 0)
+    assert (found.length, found.known, found.gap) == (4, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("solver", "complaint"),
+    [
+        (answers("L"), "three: the solution leads to 1 2 3/4 5 6/7 0 8"),
+        (answers("L2U"), "three: the solution cannot be played: after 2 tiles none can go U"),
+        (answers("LRL2", lower=3), "three: at least 3 moves, but 2 are enough"),
+        (answers("LRL2", optimal=True), "three: 4 moves, but 2 are known to be the shortest"),
+    ],
+)
+def test_what_cannot_be_right_is_not_passed_over(solver, complaint):
+    with pytest.raises(WrongAnswer, match=complaint):
+        list(run([THREE], solver))
+
+
+def test_fewer_moves_than_the_shortest_are_an_error_somewhere():
+    with pytest.raises(WrongAnswer, match="2 moves, fewer than the 3 that are known to be the shortest"):
+        list(run([replace(THREE, optimal=3)], answers("L2")))
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 5), (7, 2)], ids=str)
+def test_a_replay_by_text_ends_where_the_rules_end(size):
+    dice = random.Random(7)
+    board = start = scramble(*size, seed=7)
+    moves = []
+    for _ in range(60):
+        moves.append(dice.choice(board.legal_moves()))
+        board = board.slide(moves[-1])
+    assert replay(str(start), format_moves(moves)) == (str(board), length_stm(moves))

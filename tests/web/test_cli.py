@@ -230,7 +230,7 @@ def test_bench_prints_a_table_of_figures():
     assert (figures["set"], figures["positions"], figures["proved"], figures["length"]) == (
         "published",
         "1",
-        "1",
+        "100.0%",
         "46.00",
     )
 
@@ -242,7 +242,15 @@ def test_bench_tells_its_figures_in_json():
     assert position["seconds"] > 0
     assert (published["set"], published["positions"], published["length"]) == ("published", 1, 46)
     assert [result["id"] for result in each] == ["seed 0", "seed 1", "seed 2"]
-    assert (eight["set"], eight["positions"], eight["proved"]) == ("eight", 3, 3)
+    assert (eight["set"], eight["positions"], eight["proved"], eight["share_proved"]) == ("eight", 3, 3, 1)
+
+
+def test_bench_tells_the_gap_of_what_is_not_proved():
+    told = objects(taquin("bench", "deepcubea35", "--first", "1", "--solver", "rows", "--json"))
+    position, figures = told
+    assert position["known"] == figures["known"] == 128 < position["length"]
+    assert figures["gap"] == (position["length"] - position["lower"]) / position["lower"] > 0
+    assert (figures["share_solved"], figures["share_proved"]) == (1, 0)
 
 
 @pytest.mark.parametrize("sets", [(), ("nothing",), ("published", "nothing")], ids=str)

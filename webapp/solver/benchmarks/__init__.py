@@ -1,6 +1,7 @@
 """Benchmarks: sets of positions, some with known answers, and what solving each of them takes.
 
 Each set is a file beside this one, `name.csv`, whose first line says where it comes from, or is drawn by `scramble`.
+Every solution is played through by `replay`, which knows nothing of the search, and held against what is known.
 """
 
 import csv
@@ -13,7 +14,9 @@ from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal, parse_goal
+from webapp.puzzle.moves import format_moves
 from webapp.puzzle.scramble import scramble
+from webapp.solver.benchmarks.replay import replay
 from webapp.solver.events import Event, Solution, Stopped
 
 Solve = Callable[[Board, Board], Iterator[Event]]
@@ -28,6 +31,13 @@ class Problem:
     goal: Board
     optimal: int | None
     """length of the shortest solution in single-tile moves, where it is known"""
+    published: int | None = None
+    """length of the best solution that others have told of, where the shortest is not known"""
+
+    @property
+    def known(self) -> int | None:
+        """The length to compare with: no bound may exceed it."""
+        return self.published if self.optimal is None else self.optimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,7 @@ class Result:
 
     problem: Problem
     solved: bool
+    """a way to the goal was found, the shortest or not"""
     optimal: bool
     """proved to be the shortest"""
     length: int | None
@@ -66,6 +77,8 @@ class Summary:
     """solved with proof that no solution is shorter"""
     length: float
     """mean length of the solutions"""
+    known: float
+    """mean of the lengths known before, of the same positions as far as they are known; 0 if none is"""
     gap: float
     """mean of (length - lower) / lower"""
     generated: float
@@ -75,9 +88,19 @@ class Summary:
     """99 of 100 positions take at most this"""
     worst: float
 
+    @property
+    def share_solved(self) -> float:
+        """Of all positions, 0 to 1."""
+        return self.solved / self.positions
+
+    @property
+    def share_proved(self) -> float:
+        """Of all positions, 0 to 1."""
+        return self.proved / self.positions
+
 
 class WrongAnswer(AssertionError):
-    """A solution that is called optimal, but not as long as the known shortest one."""
+    """A solution that does not lead to the goal, or a length or a bound that contradicts what is known."""
 
 
 def run(problems: Iterable[Problem], solve: Solve) -> Iterator[Result]:
@@ -89,23 +112,35 @@ def run(problems: Iterable[Problem], solve: Solve) -> Iterator[Result]:
         if not isinstance(last, Solution | Stopped):
             raise WrongAnswer(f"{problem.id}: {last}")
         result = _result(problem, last, seconds)
-        if result.optimal and problem.optimal not in (None, result.length):
-            raise WrongAnswer(
-                f"{problem.id}: {result.length} moves, but {problem.optimal} are known to be the shortest"
-            )
+        if wrong := _contradiction(result):
+            raise WrongAnswer(f"{problem.id}: {wrong}")
         yield result
+
+
+def _contradiction(result: Result) -> str:
+    """What is wrong with a result, held against what is known of the position; empty for nothing."""
+    known, length, lower = result.problem.known, result.length, result.lower
+    shortest = result.problem.optimal
+    if result.optimal and shortest not in (None, length):
+        return f"{length} moves, but {shortest} are known to be the shortest"
+    if length is not None and shortest is not None and length < shortest:
+        return f"{length} moves, fewer than the {shortest} that are known to be the shortest"
+    least = min(found for found in (known, length, lower) if found is not None)
+    return f"at least {lower} moves, but {least} are enough" if lower > least else ""
 
 
 def summary(results: list[Result]) -> Summary:
     """The figures of a set's results."""
     seconds = sorted(result.seconds for result in results)
     lengths = [result.length for result in results if result.length is not None]
+    known = [result.problem.known for result in results if result.solved and result.problem.known is not None]
     gaps = [(r.length - r.lower) / r.lower for r in results if r.length is not None and r.lower]
     return Summary(
         positions=len(results),
         solved=sum(result.solved for result in results),
         proved=sum(result.optimal for result in results),
         length=statistics.fmean(lengths) if lengths else 0.0,
+        known=statistics.fmean(known) if known else 0.0,
         gap=statistics.fmean(gaps) if gaps else 0.0,
         generated=statistics.fmean(result.generated for result in results),
         mean=statistics.fmean(seconds),
@@ -122,20 +157,32 @@ def median_summary(runs: list[list[Result]]) -> Summary:
 
 
 def _result(problem: Problem, last: Solution | Stopped, seconds: float) -> Result:
-    solved = isinstance(last, Solution)
+    length = None if last.moves is None else _replayed(problem, last)
     optimal = isinstance(last, Solution) and last.optimal
-    length = None if last.moves is None else sum(move.count for move in last.moves)
-    return Result(problem, solved, optimal, length, last.lower, last.expanded, last.generated, seconds)
+    return Result(problem, length is not None, optimal, length, last.lower, last.expanded, last.generated, seconds)
+
+
+def _replayed(problem: Problem, last: Solution | Stopped) -> int:
+    """How many single tiles the solution slides, played through. Raises WrongAnswer when it misses the goal."""
+    try:
+        end, length = replay(str(problem.board), format_moves(last.moves or ()))
+    except ValueError as error:
+        raise WrongAnswer(f"{problem.id}: the solution cannot be played: {error}") from None
+    if end != str(problem.goal):
+        raise WrongAnswer(f"{problem.id}: the solution leads to {end}")
+    return length
 
 
 def _from_file(name: str) -> list[Problem]:
     lines = files(__package__).joinpath(f"{name}.csv").read_text().splitlines()
     goal = lines[1].removeprefix("# goal: ")
-    return [
-        Problem(row["id"], board, parse_goal(goal, board.width, board.height), int(row["optimal"] or 0) or None)
-        for row in csv.DictReader(lines[2:])
-        for board in [Board.parse(row["position"])]
-    ]
+    return [_problem(row, goal) for row in csv.DictReader(lines[2:])]
+
+
+def _problem(row: dict[str, str], goal: str) -> Problem:
+    board = Board.parse(row["position"])
+    optimal, published = (int(row.get(column) or 0) or None for column in ("optimal", "published"))
+    return Problem(row["id"], board, parse_goal(goal, board.width, board.height), optimal, published)
 
 
 def _scrambled(width: int, height: int, count: int) -> list[Problem]:
@@ -143,13 +190,20 @@ def _scrambled(width: int, height: int, count: int) -> list[Problem]:
     return [Problem(f"seed {seed}", scramble(width, height, seed), goal, None) for seed in range(count)]
 
 
+def _filed(name: str, title: str) -> BenchmarkSet:
+    return BenchmarkSet(name, title, lambda: _from_file(name))
+
+
 SETS = {
     benchmark.name: benchmark
     for benchmark in (
-        BenchmarkSet("published", "A position with a published path of 48 moves", lambda: _from_file("published")),
-        BenchmarkSet("korf", "50 of Korf's hundred 4x4 positions", lambda: _from_file("korf")),
+        _filed("published", "A position with a published path of 48 moves"),
+        _filed("korf", "50 of Korf's hundred 4x4 positions"),
         BenchmarkSet("uniform", "1000 uniform scrambles of the 4x4", lambda: _scrambled(4, 4, 1000)),
-        BenchmarkSet("hard", "The farthest and the hardest 4x4 positions known", lambda: _from_file("hard")),
+        _filed("hard", "The farthest and the hardest 4x4 positions known"),
         BenchmarkSet("eight", "1000 uniform scrambles of the 3x3", lambda: _scrambled(3, 3, 1000)),
+        _filed("deepcubea35", "50 of DeepCubeA's test positions of the 6x6"),
+        _filed("deepcubea48", "50 of DeepCubeA's test positions of the 7x7"),
+        *(_filed(f"random{side}", f"20 uniformly random positions of the {side}x{side}") for side in range(5, 11)),
     )
 }
