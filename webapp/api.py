@@ -13,17 +13,19 @@ from webapp import protocol, solver
 from webapp.jobs import Queue, failure, open_job
 from webapp.protocol import Error, Limit, Message, Refused, Solve, read_board, read_goal
 from webapp.puzzle import (
+    Board,
     InvalidBoard,
     UnsupportedSize,
     check,
     format_moves,
     goal_text,
+    length_mtm,
+    length_stm,
     named_goal,
     parse_size,
-    repairing_swap,
     scramble,
 )
-from webapp.puzzle.reading import read
+from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves
 
 SECONDS, MOST_SECONDS = 10.0, 60.0
 """that a search over HTTP takes unless told, and at the most"""
@@ -44,40 +46,90 @@ bp = Blueprint("api", __name__)
 
 
 class Text(Struct, forbid_unknown_fields=True):
-    """The body of `read`."""
+    """The body of `read`: a text, and the board at hand if moves are to be checked on it."""
 
     text: str
+    position: str | None = None
+    goal: str = "standard"
 
 
 @bp.post("/api/v1/read")
 def read_text() -> Response:
-    """Say what a pasted text means."""
+    """Say what a pasted text means, or what is wrong with it and which sizes it may have."""
     asked = protocol.decode_as(Text, _body())
+    if asked.position is not None:
+        board = read_board(asked.position)
+        if checked := read_as_moves(asked.text, board, read_goal(asked.goal, board)):
+            return _answer(_checked(board, checked, asked.text))
     try:
-        reading = read(asked.text)
+        return _answer(_understood(read(asked.text)))
     except InvalidBoard as error:
-        raise Refused("bad_position", str(error)) from None
+        return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
+
+
+def _understood(reading: Reading) -> dict[str, Any]:
+    """A reading, with the others that this server has room for."""
     protocol.check_room(reading.board.width, reading.board.height)
-    answer: dict[str, Any] = {"position": str(reading.board), "format": reading.format, "notes": reading.notes}
+    others = [other for other in reading.alternatives if len(other.board.tiles) <= protocol.MOST_CELLS]
+    return _meaning(reading) | {"alternatives": [_meaning(other) for other in others]}
+
+
+def _meaning(reading: Reading) -> dict[str, Any]:
+    answer: dict[str, Any] = {
+        "position": str(reading.board),
+        "format": reading.format,
+        "notes": reading.notes,
+        "said": reading.said,
+    }
     if reading.goal:
         answer["goal"] = goal_text(reading.goal)
     if reading.moves is not None:
         answer["moves"] = format_moves(reading.moves)
     if reading.step is not None:
         answer["step"] = reading.step
-    return _answer(answer)
+    return answer
+
+
+def _checked(board: Board, outcomes: list[Checked], text: str) -> dict[str, Any]:
+    """What comes of moves on the board at hand, and the position that they would solve as another meaning."""
+    try:
+        alone = _understood(read(text))
+    except (InvalidBoard, Refused):
+        others = []
+    else:
+        others = [alone, *alone.pop("alternatives")]
+    known = _meaning(Reading(board, "moves", ("played on the board at hand",)))
+    return known | {"alternatives": others, "checked": [_outcome(checked) for checked in outcomes]}
+
+
+def _outcome(checked: Checked) -> dict[str, Any]:
+    return {
+        "named_by": checked.named_by,
+        "moves": format_moves(checked.moves),
+        "length_stm": length_stm(checked.moves),
+        "length_mtm": length_mtm(checked.moves),
+        "solves": checked.solves,
+        "fault": checked.fault or None,
+        "said": checked.said,
+    }
+
+
+def _details(error: InvalidBoard) -> dict[str, list[str]]:
+    """The parts of a complaint: each mistake, or the sizes of which one would make the text a position."""
+    match error:
+        case UnknownSize(sizes=sizes):
+            return {"sizes": [f"{width}x{height}" for width, height in sizes]}
+        case Mistakes(sentences=(_, _, *_)):
+            return {"mistakes": list(error.sentences)}
+    return {}
 
 
 @bp.get("/api/v1/check")
 def check_position() -> Response:
-    """Say whether a position can reach a goal, why, and with which exchange of two tiles it could."""
+    """Say whether a position can reach a goal, why, and what would help if it cannot."""
     board = read_board(_argument("position"))
     goal = read_goal(request.args.get("goal", "standard"), board)
-    swap = repairing_swap(board, goal)
-    return _answer(
-        protocol.verdict(check(board, goal))
-        | {"goal_position": str(goal), "swap": swap, "swapped": str(board.swap(*swap)) if swap else None}
-    )
+    return _answer(protocol.verdict(check(board, goal)) | {"goal_position": str(goal)})
 
 
 @bp.post("/api/v1/solve")
@@ -125,9 +177,9 @@ def error_answer(error: Error) -> Response:
     return json_error(STATUS[error.code], error.code, error.message)
 
 
-def json_error(status: int, code: str, message: str) -> Response:
+def json_error(status: int, code: str, message: str, **details: list[str]) -> Response:
     """An answer that says what went wrong."""
-    return _answer({"error": {"code": code, "message": message}}, status)
+    return _answer({"error": {"code": code, "message": message, **details}}, status)
 
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:

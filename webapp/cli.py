@@ -19,9 +19,10 @@ from webapp.puzzle import (
     InvalidBoard,
     UnsupportedSize,
     Verdict,
+    other_goals,
     parse_goal,
     parse_size,
-    repairing_swap,
+    repairs,
     scramble,
 )
 from webapp.puzzle import check as verdict_on
@@ -306,9 +307,14 @@ def _goal(reading: Reading, asked: str | None) -> Board:
 
 
 def _in_words(verdict: Verdict) -> str:
-    swap = repairing_swap(verdict.board, verdict.goal)
-    advice = f" With {swap[0]} and {swap[1]} swapped it could be solved." if swap else ""
-    return f"{verdict.board}\n{verdict.explanation}{advice}"
+    lines = [str(verdict.board), verdict.explanation]
+    if not verdict.solvable:
+        lines += [
+            f"{repair.title} and it can be solved. {repair.reason}" for repair in repairs(verdict.board, verdict.goal)
+        ]
+        if goals := other_goals(verdict.board, verdict.goal):
+            lines.append(f"It can reach other goals as it is: {', '.join(goals)}.")
+    return "\n".join(lines)
 
 
 def _print_json(value: object) -> None:

@@ -35,7 +35,16 @@ from typing import Annotated, Any, TypeVar
 from msgspec import Meta, Struct, ValidationError, convert, json
 
 from webapp import solver
-from webapp.puzzle import Board, InvalidBoard, Verdict, format_moves, goal_text, parse_goal
+from webapp.puzzle import (
+    Board,
+    InvalidBoard,
+    Verdict,
+    format_moves,
+    goal_text,
+    other_goals,
+    parse_goal,
+    repairs,
+)
 from webapp.solver import events
 
 VERSION = 1
@@ -289,8 +298,10 @@ def read_goal(text: str, board: Board) -> Board:
         raise Refused("bad_goal", str(error)) from None
 
 
-def verdict(found: Verdict) -> dict[str, str | int]:
-    """Whether a position is solvable, and why, as `check` tells it everywhere."""
+def verdict(found: Verdict) -> dict[str, Any]:
+    """Whether a position is solvable, and why, as `check` tells it everywhere, and what to do if it is not."""
+    mended = repairs(found.board, found.goal)
+    swap = mended[0].swap if mended else None
     return {
         "position": str(found.board),
         "goal": goal_text(found.goal),
@@ -301,6 +312,12 @@ def verdict(found: Verdict) -> dict[str, str | int]:
         "blank_column": found.blank_column,
         "permutation": found.permutation,
         "explanation": found.explanation,
+        "swap": swap,
+        "swapped": str(found.board.swap(*swap)) if swap else None,
+        "repairs": [
+            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in mended
+        ],
+        "reaches": other_goals(found.board, found.goal),
     }
 
 

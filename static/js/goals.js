@@ -13,6 +13,7 @@ const PATHS = {
   columns: byColumns,
   snake: bySnake,
   spiral: bySpiral,
+  turned: byTurning,
 };
 
 /** @typedef {keyof typeof PATHS} GoalName */
@@ -97,4 +98,9 @@ function bySpiral(/** @type {number} */ width, /** @type {number} */ height) {
     rows = rest.length > 0 ? top.map((_, column) => rest.map((row) => row[column])).reverse() : [];
   }
   return path;
+}
+
+/** As `standard` once the box has been turned a quarter to the right: column by column, from the bottom up. */
+function byTurning(/** @type {number} */ width, /** @type {number} */ height) {
+  return byRows(width, height).map((step) => (height - 1 - (step % height)) * width + Math.floor(step / height));
 }

@@ -24,6 +24,9 @@ BY_HAND = {
     ("spiral", 4, 3): "1 2 3 4/10 11 0 5/9 8 7 6",
     ("spiral", 2, 3): "1 2/0 3/5 4",
     ("spiral", 1, 4): "1/2/3/0",
+    ("turned", 4, 4): "4 8 12 0/3 7 11 15/2 6 10 14/1 5 9 13",
+    ("turned", 3, 2): "2 4 0/1 3 5",
+    ("turned", 1, 4): "0/3/2/1",
 }
 
 
@@ -59,7 +62,10 @@ def test_the_text_of_a_goal_is_its_name_where_it_has_one():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("sideways", "'sideways' is no goal: name one of standard, blank-first, columns, snake, spiral, or write a"),
+        (
+            "sideways",
+            "'sideways' is no goal: name one of standard, blank-first, columns, snake, spiral, turned, or",
+        ),
         ("", "'' is no goal"),
         ("1 2 3/4 5 0", "The goal is 3x2, but the position is 3x3."),
         ("1 2 3/4 5 6/7 8 8", "8 appears twice"),

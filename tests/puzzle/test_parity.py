@@ -5,7 +5,7 @@ from hypothesis import given
 
 from tests import naive, positions
 from tests.puzzle.boards import boards
-from webapp.puzzle import GOAL_NAMES, Board, InvalidBoard, check, named_goal, repairing_swap
+from webapp.puzzle import GOAL_NAMES, Board, InvalidBoard, can_reach, check, named_goal, other_goals
 
 PERFT_3X3 = [
     *(1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512),
@@ -20,6 +20,15 @@ ODD_WIDTH = (
 @pytest.fixture(scope="module")
 def distances_3x3():
     return naive.distances(naive.standard(3, 3), 3)
+
+
+def components(width, height):
+    """For each position the number of its component: those with the same reach one another, as moves can be undone."""
+    found = {}
+    for tiles in naive.arrangements(width * height):
+        if tiles not in found:
+            found |= dict.fromkeys(naive.distances(tiles, width), len(found))
+    return found
 
 
 def disagreements(width, height, goals):
@@ -45,6 +54,26 @@ def test_verdicts_for_every_pair_of_positions(width, height):
 def test_verdicts_for_every_position_and_goals_of_every_kind(width, height):
     named = [named_goal(name, width, height) for name in GOAL_NAMES]
     assert disagreements(width, height, named + every_board(width, height, 71)) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (2, 3), (3, 2), (1, 5), (5, 1)])
+def test_every_position_reaches_those_that_breadth_first_search_finds_and_no_others(width, height):
+    found = components(width, height)
+    by_tiles = {tiles: Board(width, height, tiles) for tiles in found}
+    for goal, there in by_tiles.items():
+        wrong = [tiles for tiles, board in by_tiles.items() if can_reach(board, there) != (found[tiles] == found[goal])]
+        assert wrong == []
+
+
+@given(boards(), boards())
+def test_the_verdict_is_that_of_the_exchanges_for_any_goal(board, other):
+    goals = [named_goal(name, board.width, board.height) for name in GOAL_NAMES]
+    if board.size == other.size:
+        goals.append(other)
+    for goal in goals:
+        assert check(board, goal).solvable == can_reach(board, goal)
+        others = {named_goal(name, board.width, board.height) for name in other_goals(board, goal)}
+        assert others == {named for named in goals[: len(GOAL_NAMES)] if named != goal and can_reach(board, named)}
 
 
 @pytest.mark.slow
@@ -103,34 +132,6 @@ def test_a_move_never_changes_the_verdict(board):
     goal = named_goal("standard", board.width, board.height)
     solvable = check(board, goal).solvable
     assert all(check(board.slide(move), goal).solvable == solvable for move in board.legal_moves())
-
-
-@given(boards())
-def test_the_repairing_swap_repairs_what_cannot_be_solved(board):
-    for name in GOAL_NAMES:
-        goal = named_goal(name, board.width, board.height)
-        swap = repairing_swap(board, goal)
-        if check(board, goal).solvable:
-            assert swap is None
-        elif swap is not None:
-            assert 0 not in swap
-            assert check(board.swap(*swap), goal).solvable
-        else:
-            assert board.is_line
-
-
-@pytest.mark.parametrize(("width", "height"), [(4, 1), (1, 4)])
-def test_a_line_is_repaired_exactly_when_one_swap_can(width, height):
-    goal = named_goal("standard", width, height)
-    for board in every_board(width, height):
-        swaps = [(a, b) for b in range(1, 4) for a in range(1, b) if check(board.swap(a, b), goal).solvable]
-        wanted = not check(board, goal).solvable and bool(swaps)
-        assert (repairing_swap(board, goal) is not None) == wanted
-
-
-def test_the_swap_is_the_likeliest_slip_of_the_hand():
-    board = Board.parse(positions.FOURTEEN_FIFTEEN)
-    assert sorted(repairing_swap(board, named_goal("standard", 4, 4))) == [14, 15]
 
 
 @pytest.mark.parametrize(

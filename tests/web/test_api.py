@@ -30,6 +30,64 @@ def test_read_says_what_is_wrong_and_where(client):
     assert "12" in answer.json["error"]["message"]
 
 
+def read(client, text, **at_hand):
+    return client.post("/api/v1/read", json={"text": text} | at_hand)
+
+
+def test_read_passes_on_what_else_a_text_may_mean(client):
+    told = read(client, "1 2 3 4 5 6 7 8 9 10 11 0 12 13 14 15").json
+    assert told["said"] == "Read as 4 wide, 4 high, 0 is the blank, a single line."
+    sizes = [Board.parse(other["position"]).size for other in told["alternatives"]]
+    assert sizes and "4x4" not in sizes
+    assert all(other["said"].startswith("Read as ") for other in told["alternatives"])
+
+
+def test_read_tells_a_start_and_a_goal_and_the_other_way_round(client):
+    told = read(client, "1 2 3/4 5 6/7 0 8\n\n1 2 3/8 0 4/7 6 5").json
+    assert (told["position"], told["goal"]) == ("1 2 3/4 5 6/7 0 8", "spiral")
+    assert told["alternatives"][0]["position"] == "1 2 3/8 0 4/7 6 5"
+    assert told["alternatives"][0]["goal"] == "1 2 3/4 5 6/7 0 8"
+
+
+def test_read_offers_the_sizes_of_numbers_in_no_rows(client):
+    answer = read(client, " ".join(map(str, range(12))))
+    assert answer.status_code == 422
+    assert answer.json["error"]["sizes"][:2] == ["4x3", "3x4"]
+    sized = read(client, "3x4: " + " ".join(map(str, range(12)))).json
+    assert Board.parse(sized["position"]).size == "3x4"
+
+
+def test_read_lists_every_mistake(client):
+    error = read(client, "1 2 3/4 5/6 z 7/8 8 9").json["error"]
+    assert len(error["mistakes"]) > 1
+    assert error["message"] == " ".join(error["mistakes"])
+    assert "mistakes" not in read(client, "1 2 3/4 12 5/6 12 0").json["error"]
+
+
+def test_moves_are_checked_on_the_board_at_hand(client):
+    told = read(client, "right, right", position="1 2 3/4 5 6/0 7 8").json
+    assert (told["position"], told["format"]) == ("1 2 3/4 5 6/0 7 8", "moves")
+    blank, tile = told["checked"]
+    assert (blank["named_by"], blank["moves"], blank["solves"], blank["fault"]) == ("blank", "LL", True, None)
+    assert (tile["named_by"], tile["solves"]) == ("tile", False)
+    assert tile["fault"] == tile["said"] == "Move 1 (right) is impossible: no tile is left of the blank."
+    assert told["alternatives"][0]["moves"] == "LL"
+
+
+def test_moves_are_checked_with_any_goal(client):
+    told = read(client, "LDR", position="0 1/3 2", goal="blank-first").json
+    assert not any(checked["solves"] for checked in told["checked"])
+    assert read(client, "L", position="0 1/3 2", goal="1 0/3 2").json["checked"][0]["solves"]
+    assert read(client, "L", position="0 1/3 2", goal="0 1 2 3").status_code == 422
+
+
+def test_numbers_are_moves_only_where_they_are_no_position_and_can_be_played(client):
+    at_hand = {"position": "1 2 3/4 5 6/0 7 8"}
+    assert read(client, "7 8", **at_hand).json["checked"][0]["moves"] == "LL"
+    assert "checked" not in read(client, "1 2 3 0", **at_hand).json
+    assert read(client, "1 2 2", **at_hand).status_code == 422
+
+
 def test_a_board_that_no_page_can_hold_is_not_read(client):
     too_large = "/".join(" ".join(str(25 * row + column) for column in range(25)) for row in range(25))
     answer = client.post("/api/v1/read", json={"text": too_large})
@@ -56,6 +114,12 @@ def test_check_says_whether_and_why(client):
     assert "cannot be solved" in answer.json["explanation"]
     assert sorted(answer.json["swap"]) == [14, 15]
     assert answer.json["swapped"] == SOLVED_4X4
+    assert answer.json["repairs"][0] == {
+        "title": "Swap 14 and 15",
+        "reason": "Both would then stand where they belong.",
+        "position": SOLVED_4X4,
+    }
+    assert answer.json["reaches"] == ["blank-first", "snake", "turned"]
 
 
 def test_check_is_for_any_goal(client):

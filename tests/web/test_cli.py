@@ -31,6 +31,17 @@ def test_check_says_not_solvable_and_why():
     assert result.stderr == ""
 
 
+def test_check_says_what_to_do_about_it():
+    result = taquin("check", FOURTEEN_FIFTEEN)
+    assert "Swap 14 and 15 and it can be solved. Both would then stand where they belong." in result.stdout
+    assert "It can reach other goals as it is: blank-first, snake, turned." in result.stdout
+    (told,) = objects(taquin("check", FOURTEEN_FIFTEEN, "--json"))
+    assert (told["swap"], told["swapped"]) == ([14, 15], SOLVED_4X4)
+    assert told["repairs"][0].keys() == {"title", "reason", "position"}
+    for name in told["reaches"]:
+        assert taquin("check", FOURTEEN_FIFTEEN, "--goal", name).exit_code == 0
+
+
 def test_check_is_for_any_goal():
     assert taquin("check", FOURTEEN_FIFTEEN, "--goal", "blank-first").exit_code == 0
     assert taquin("check", SOLVED_4X4, "--goal", FOURTEEN_FIFTEEN).exit_code == 1
@@ -39,7 +50,8 @@ def test_check_is_for_any_goal():
 def test_check_tells_all_in_json():
     result = taquin("check", FOURTEEN_FIFTEEN, "--goal", "blank-first", "--json")
     (told,) = objects(result)
-    names = "position goal size solvable inversions blank_row blank_column permutation explanation"
+    names = "position goal size solvable inversions blank_row blank_column permutation explanation "
+    names += "swap swapped repairs reaches"
     assert list(told) == names.split()
     assert (told["position"], told["goal"], told["size"]) == (FOURTEEN_FIFTEEN, "blank-first", "4x4")
     assert (told["solvable"], told["inversions"]) == (True, 1)

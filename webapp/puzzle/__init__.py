@@ -15,7 +15,8 @@ from webapp.puzzle.moves import (
     merged,
     parse_moves,
 )
-from webapp.puzzle.parity import Verdict, check, repairing_swap
+from webapp.puzzle.parity import Verdict, can_reach, check, other_goals
+from webapp.puzzle.repairs import Repair, repairing_swap, repairs
 from webapp.puzzle.scramble import scramble
 
 __all__ = [
@@ -25,8 +26,10 @@ __all__ = [
     "InvalidBoard",
     "InvalidMoves",
     "Move",
+    "Repair",
     "UnsupportedSize",
     "Verdict",
+    "can_reach",
     "check",
     "format_moves",
     "goal_text",
@@ -34,9 +37,11 @@ __all__ = [
     "length_stm",
     "merged",
     "named_goal",
+    "other_goals",
     "parse_goal",
     "parse_moves",
     "parse_size",
     "repairing_swap",
+    "repairs",
     "scramble",
 ]

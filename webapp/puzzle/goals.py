@@ -1,6 +1,7 @@
 """Goals: the positions to reach, by name for any size or as any position in its text form."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from webapp.puzzle.board import Board, InvalidBoard
 
@@ -26,23 +27,30 @@ def _spiral(width: int, height: int) -> list[int]:
     return path
 
 
+def _turned(width: int, height: int) -> list[int]:
+    return [row * width + column for column in range(width) for row in reversed(range(height))]
+
+
 _PATHS: dict[str, Callable[[int, int], list[int]]] = {
     "standard": _standard,
     "blank-first": lambda width, height: _standard(width, height)[1:] + [0],
     "columns": _columns,
     "snake": _snake,
     "spiral": _spiral,
+    "turned": _turned,
 }
 """For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank."""
 
 GOAL_NAMES = tuple(_PATHS)
 
 
+@lru_cache(maxsize=256)
 def named_goal(name: str, width: int, height: int) -> Board:
-    """The goal of that name and size: `standard`, `blank-first`, `columns`, `snake` or `spiral`.
+    """The goal of that name and size: `standard`, `blank-first`, `columns`, `snake`, `spiral` or `turned`.
 
     `standard` is 1 .. n-1 with the blank last; `blank-first` has the blank first; `columns` counts column by column;
-    `snake` reverses every second row; `spiral` runs clockwise from the top left inwards.
+    `snake` reverses every second row; `spiral` runs clockwise from the top left inwards; `turned` is
+    `standard` once the box has been turned a quarter to the right, so it counts column by column from the bottom up.
 
     >>> named_goal("snake", 3, 2)
     Board.parse('1 2 3/0 5 4')

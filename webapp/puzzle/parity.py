@@ -10,10 +10,9 @@ tile ever passes another, so the order must be right from the start.
 
 from bisect import bisect, insort
 from dataclasses import dataclass
-from itertools import combinations
 
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import goal_text
+from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,14 @@ def check(board: Board, goal: Board) -> Verdict:
     order = "" if named == "standard" else " Inversions are counted in the order of the goal's tiles, row by row."
     verdict = "it can be solved." if solvable else "it cannot be solved."
     return Verdict(
-        board, goal, solvable, inversions, row, column, _permutation(board, goal), f"{reason} {verdict}{order}"
+        board,
+        goal,
+        solvable,
+        inversions,
+        row,
+        column,
+        _parity(count_exchanges(board, goal)),
+        f"{reason} {verdict}{order}",
     )
 
 
@@ -71,26 +77,37 @@ def count_inversions(board: Board, goal: Board) -> int:
     return inversions
 
 
-def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
-    """Two tiles whose exchange makes an unsolvable position solvable: those that come nearest to home by it.
+def count_exchanges(board: Board, goal: Board) -> int:
+    """How few exchanges of two cells lead to `goal`: n - cycles of the permutation that carries `board` there."""
+    cell_at_goal = {tile: cell for cell, tile in enumerate(goal.tiles)}
+    onward = [cell_at_goal[tile] for tile in board.tiles]
+    cycles = 0
+    seen: set[int] = set()
+    for start in range(len(onward)):
+        if start not in seen:
+            cycles += 1
+            cell = start
+            while cell not in seen:
+                seen.add(cell)
+                cell = onward[cell]
+    return len(onward) - cycles
 
-    On boards of at least 2 x 2 any two tiles would do; the pair with the shortest way home afterwards is the likeliest
-    slip of the hand. None for a solvable position, and for a line that no single exchange sets in order.
+
+def can_reach(board: Board, goal: Board) -> bool:
+    """Whether `goal` can be reached from `board` of the same size, by the exchanges of two cells that lead to it.
+
+    Every move is one such exchange and takes the blank one cell on, so both counts change between even and odd.
     """
-    if check(board, goal).solvable:
-        return None
     if board.is_line:
-        orders = ([tile for tile in tiles if tile] for tiles in (board.tiles, goal.tiles))
-        misplaced = [tile for tile, wanted in zip(*orders, strict=True) if tile != wanted]
-        return (misplaced[0], misplaced[1]) if len(misplaced) == 2 else None
-    pairs = combinations([tile for tile in board.tiles if tile], 2)
-    here = {tile: divmod(cell, board.width) for cell, tile in enumerate(board.tiles)}
-    home = {tile: divmod(cell, goal.width) for cell, tile in enumerate(goal.tiles)}
+        return [tile for tile in board.tiles if tile] == [tile for tile in goal.tiles if tile]
+    (row, column), (goal_row, goal_column) = _place(board), _place(goal)
+    return (count_exchanges(board, goal) + row - goal_row + column - goal_column) % 2 == 0
 
-    def way(place_of: int, home_of: int) -> int:
-        return abs(here[place_of][0] - home[home_of][0]) + abs(here[place_of][1] - home[home_of][1])
 
-    return min(pairs, key=lambda pair: sum(way(a, b) - way(a, a) for a, b in (pair, pair[::-1])))
+def other_goals(board: Board, goal: Board) -> list[str]:
+    """The names of the goals, other than `goal`, that can be reached from `board`; one that is another's twin once."""
+    named = {named_goal(name, board.width, board.height): name for name in reversed(GOAL_NAMES)}
+    return [name for other, name in reversed(named.items()) if other != goal and can_reach(board, other)]
 
 
 def _line_reason(board: Board, inversions: int) -> str:
@@ -112,22 +129,6 @@ def _even_width_reason(inversions: int, row: int, goal_row: int) -> str:
         f"that is 0 + {goal_row}, {_parity(goal_row)}. Here {_counted(inversions)} + row {row} is {inversions + row}, "
         f"{_parity(inversions + row)}:"
     )
-
-
-def _permutation(board: Board, goal: Board) -> str:
-    """Even or odd, by the cycles of the permutation that carries `board` to `goal`: n - cycles exchanges are needed."""
-    cell_at_goal = {tile: cell for cell, tile in enumerate(goal.tiles)}
-    onward = [cell_at_goal[tile] for tile in board.tiles]
-    cycles = 0
-    seen: set[int] = set()
-    for start in range(len(onward)):
-        if start not in seen:
-            cycles += 1
-            cell = start
-            while cell not in seen:
-                seen.add(cell)
-                cell = onward[cell]
-    return _parity(len(onward) - cycles)
 
 
 def _place(board: Board) -> tuple[int, int]:

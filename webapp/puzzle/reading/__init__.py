@@ -11,16 +11,17 @@ symbols     one character a tile                    sequences   pasted moves, an
 
 import re
 
-from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.moves import InvalidMoves, length_mtm, length_stm
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import plain, readable
 from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sections import read_sections
-from webapp.puzzle.reading.sequences import Checked, check_moves
-from webapp.puzzle.reading.shapes import UnknownSize
+from webapp.puzzle.reading.sequences import Checked, check_moves, outcomes, written
+from webapp.puzzle.reading.shapes import Mistakes, UnknownSize
 
-__all__ = ["Checked", "Reading", "UnknownSize", "check_moves", "read"]
+__all__ = ["Checked", "Mistakes", "Reading", "UnknownSize", "check_moves", "read", "read_as_moves"]
 
 FEWEST_AMONG_WORDS = 4
 """cells of a position that may stand in a text of words; fewer numbers than that are part of what it says"""
@@ -32,6 +33,32 @@ def read(text: str) -> Reading:
     """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
     text = readable(text)
     return read_link(text) or read_record(text) or _in_words(text)
+
+
+def read_as_moves(text: str, board: Board, goal: Board) -> list[Checked]:
+    """What comes of playing a text that is nothing but moves on a board, by each way to read them, the likelier first.
+
+    Nothing when the text means something else. Numbers are moves only where they are no position, can be played, and
+    solve the board or move one tile each; else they are rather a position with a mistake in it.
+    """
+    try:
+        sequence = written(plain(without_addresses(readable(text)))[0])
+    except (InvalidBoard, InvalidMoves):
+        return []
+    found = outcomes(board, goal, sequence)
+    return [] if sequence.tiles and not _are_tiles_moved(text, found[0]) else found
+
+
+def _are_tiles_moved(text: str, checked: Checked) -> bool:
+    is_likely = checked.solves or (not checked.fault and length_stm(checked.moves) == length_mtm(checked.moves))
+    return is_likely and not _is_position(text)
+
+
+def _is_position(text: str) -> bool:
+    try:
+        return read(text).moves is None
+    except InvalidBoard:
+        return False
 
 
 def _in_words(text: str) -> Reading:

@@ -6,7 +6,7 @@ from math import isqrt
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.blanks import Cell, cell_of, meanings
 from webapp.puzzle.reading.plain import EXAMPLE
-from webapp.puzzle.reading.shapes import Size, UnknownSize, count_of, is_even, rows_of, size_of, usual_width
+from webapp.puzzle.reading.shapes import Mistakes, Size, UnknownSize, count_of, is_even, rows_of, size_of, usual_width
 from webapp.puzzle.reading.symbols import MOST, cells_of_symbols
 from webapp.puzzle.reading.tokens import Token, without, without_prose
 
@@ -29,8 +29,8 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     cells = [_cell(token) for token in tokens]
     count = size[0] * size[1] if size else _likely_count(rows, cells, separator)
     shape, sizes = _shape_fault(rows, separator, count, size)
-    message = " ".join(filter(None, [_words(tokens), shape, _number_fault(cells, count)])) or f"No position: {EXAMPLE}."
-    return UnknownSize(message, sizes) if sizes else InvalidBoard(message)
+    wrong = [sentence for sentence in (_words(tokens), shape, _number_fault(cells, count)) if sentence]
+    return UnknownSize(" ".join(wrong), sizes) if sizes else Mistakes(wrong or [f"No position: {EXAMPLE}."])
 
 
 def _meant(found: Sequence[Token]) -> list[Token]:

@@ -28,6 +28,14 @@ class UnknownSize(InvalidBoard):
         self.sizes = tuple(sizes)
 
 
+class Mistakes(InvalidBoard):
+    """Several things that are wrong with a text at once; `sentences` has one of them each."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__(" ".join(sentences))
+        self.sentences = tuple(sentences)
+
+
 def separates(gap: str, separator: str) -> bool:
     """Whether a gap between two tokens holds that separator."""
     match separator:

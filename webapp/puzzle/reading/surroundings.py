@@ -25,6 +25,8 @@ _WIDTH_FIRST = re.compile(r"width|col", re.IGNORECASE)
 def surrounded(found: Sequence[Token], text: str) -> Reading:
     """The position in the midst of the tokens; only one with a marked blank is told for sure. Raises InvalidBoard."""
     cells = cells_of(found)
+    if _is_certain(found):
+        raise InvalidBoard("All of these numbers are tiles, so none of them stands around.")
     for inner in _parts(found):
         with suppress(InvalidBoard):
             if _is_certain(inner):

@@ -1,0 +1,73 @@
+"""Repairs: each makes the position solvable, and the likeliest slip of the hand comes first."""
+
+import pytest
+from hypothesis import given
+
+from tests import naive, positions
+from tests.puzzle.boards import boards
+from webapp.puzzle import GOAL_NAMES, Board, can_reach, check, named_goal, repairing_swap, repairs
+
+
+@given(boards())
+def test_the_repairing_swap_repairs_what_cannot_be_solved(board):
+    for name in GOAL_NAMES:
+        goal = named_goal(name, board.width, board.height)
+        swap = repairing_swap(board, goal)
+        if check(board, goal).solvable:
+            assert swap is None
+        elif swap is not None:
+            assert 0 not in swap
+            assert check(board.swap(*swap), goal).solvable
+        else:
+            assert board.is_line
+
+
+@pytest.mark.parametrize(("width", "height"), [(4, 1), (1, 4)])
+def test_a_line_is_repaired_exactly_when_one_swap_can(width, height):
+    goal = named_goal("standard", width, height)
+    for board in [Board(width, height, tiles) for tiles in naive.arrangements(width * height)]:
+        swaps = [(a, b) for b in range(1, 4) for a in range(1, b) if check(board.swap(a, b), goal).solvable]
+        wanted = not check(board, goal).solvable and bool(swaps)
+        assert (repairing_swap(board, goal) is not None) == wanted
+
+
+def test_the_swap_is_the_likeliest_slip_of_the_hand():
+    board = Board.parse(positions.FOURTEEN_FIFTEEN)
+    assert repairing_swap(board, named_goal("standard", 4, 4)) == (14, 15)
+
+
+@given(boards())
+def test_every_repair_makes_solvable_what_is_not(board):
+    goal = named_goal("standard", board.width, board.height)
+    found = repairs(board, goal)
+    assert bool(found) == (repairing_swap(board, goal) is not None)
+    assert len({repair.board for repair in found}) == len(found)
+    for repair in found:
+        assert can_reach(repair.board, goal)
+        assert not can_reach(board, goal)
+        assert repair.swap is None or board.swap(*repair.swap) == repair.board
+
+
+def told(text):
+    board = Board.parse(text)
+    return [(repair.title, repair.reason) for repair in repairs(board, named_goal("standard", *board_size(board)))]
+
+
+def board_size(board):
+    return board.width, board.height
+
+
+def test_what_looks_alike_and_what_was_read_the_wrong_way_is_offered():
+    assert told(positions.FOURTEEN_FIFTEEN) == [
+        ("Swap 14 and 15", "Both would then stand where they belong."),
+        ("Swap 6 and 9", "They look alike when one of them lies upside down."),
+    ]
+    assert ("Take rows for columns", "It may have been written column by column.") in told("1 4 7/2 5 8/3 6 0")
+    assert ("Swap 12 and 21", "They have the same digits the other way round.") in told(
+        "2 1 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0"
+    )
+
+
+def test_a_line_has_the_one_repair_there_is_or_none():
+    assert told("2 1 0 3") == [("Swap 1 and 2", "No other two tiles are out of order.")]
+    assert told("3 1 2 0") == []

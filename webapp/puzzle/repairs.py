@@ -1,0 +1,107 @@
+"""Repairs: what may have gone wrong on the way to a position that cannot be solved, and would be set right by it.
+
+On boards of at least 2 x 2 the exchange of any two tiles makes it solvable, so only the likeliest slips are offered.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.parity import can_reach
+
+MOST = 3
+"""repairs that are offered"""
+
+_UPSIDE_DOWN = str.maketrans("01689", "01986")
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A change of a position that makes it solvable."""
+
+    title: str
+    """what to do, as in `Swap 14 and 15`"""
+    reason: str
+    """why that may be what has happened, as a sentence"""
+    board: Board
+    """the position afterwards"""
+    swap: tuple[int, int] | None = None
+    """the tiles to exchange, the lower first, where that is all"""
+
+
+def repairs(board: Board, goal: Board) -> list[Repair]:
+    """The likeliest repairs of a position that cannot reach `goal`, the best first; none for one that can.
+
+    >>> goal = Board.parse("1 2 3/4 5 6/7 8 0")
+    >>> [repair.title for repair in repairs(Board.parse("1 2 3/4 5 6/8 7 0"), goal)]
+    ['Swap 7 and 8', 'Take rows for columns']
+    """
+    swap = repairing_swap(board, goal)
+    if swap is None:
+        return []
+    found = [_swapped(board, swap, _gain(board, goal, swap))]
+    if not board.is_line:
+        found += _misread(board, goal)
+    first: dict[Board, Repair] = {}
+    for repair in found:
+        first.setdefault(repair.board, repair)
+    return list(first.values())[:MOST]
+
+
+def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
+    """Two tiles whose exchange makes an unsolvable position solvable: those that come nearest to home by it.
+
+    The pair with the shortest way home afterwards is the likeliest slip of the hand. None for a solvable position, and
+    for a line that no single exchange sets in order.
+    """
+    if can_reach(board, goal):
+        return None
+    if board.is_line:
+        orders = ([tile for tile in tiles if tile] for tiles in (board.tiles, goal.tiles))
+        misplaced = [tile for tile, wanted in zip(*orders, strict=True) if tile != wanted]
+        return (min(misplaced), max(misplaced)) if len(misplaced) == 2 else None
+    here, home = _places(board), _places(goal)
+
+    def way(place_of: int, home_of: int) -> int:
+        return abs(here[place_of][0] - home[home_of][0]) + abs(here[place_of][1] - home[home_of][1])
+
+    pairs = combinations(sorted(tile for tile in board.tiles if tile), 2)
+    return min(pairs, key=lambda pair: sum(way(a, b) - way(a, a) for a, b in (pair, pair[::-1])))
+
+
+def _misread(board: Board, goal: Board) -> Iterator[Repair]:
+    """What the eye or the hand may have taken for something else."""
+    tiles = len(board.tiles) - 1
+    for tile in range(1, tiles + 1):
+        turned = int(str(tile).translate(_UPSIDE_DOWN)[::-1]) if set(str(tile)) <= set("01689") else tile
+        if tile < turned <= tiles and not str(tile).endswith("0"):
+            yield _swapped(board, (tile, turned), "They look alike when one of them lies upside down.")
+    for tile in range(12, tiles + 1):
+        if tile < (reverse := int(str(tile)[::-1])) <= tiles:
+            yield _swapped(board, (tile, reverse), "They have the same digits the other way round.")
+    across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
+    if across.size == board.size and can_reach(across, goal):
+        yield Repair("Take rows for columns", "It may have been written column by column.", across)
+
+
+def _swapped(board: Board, swap: tuple[int, int], reason: str) -> Repair:
+    return Repair(f"Swap {swap[0]} and {swap[1]}", reason, board.swap(*swap), swap)
+
+
+def _gain(board: Board, goal: Board, swap: tuple[int, int]) -> str:
+    """What the exchange does for the two tiles."""
+    if board.is_line:
+        return "No other two tiles are out of order."
+    after, home = _places(board.swap(*swap)), _places(goal)
+    there = [tile for tile in swap if after[tile] == home[tile]]
+    match there:
+        case [_, _]:
+            return "Both would then stand where they belong."
+        case [tile]:
+            return f"Tile {tile} would then stand where it belongs."
+    return "No two tiles come nearer to where they belong by it."
+
+
+def _places(board: Board) -> dict[int, tuple[int, int]]:
+    return {tile: divmod(cell, board.width) for cell, tile in enumerate(board.tiles)}
