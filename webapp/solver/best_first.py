@@ -18,13 +18,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.node_table import (
     FIELD,
     G_BITS,
     LONGEST_PATH,
-    REHASHED_A_NODE,
     WAY_SHIFT,
+    Growth,
     NodeTable,
     find,
     first_slot,
@@ -32,14 +32,13 @@ from webapp.solver.node_table import (
     keep,
     node_in,
     node_table,
-    rehash,
+    room,
     ways_to,
-    with_more_slots,
     write_successor,
 )
 from webapp.solver.prefetch import prefetch
 from webapp.solver.search import Brief, Halt
-from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
+from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
 
 PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
@@ -71,7 +70,12 @@ class Nodes(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """The successors of a batch, until they are entered; [CHILDREN, words] and [CHILDREN]."""
+    """A batch in hand: its nodes, the state being expanded, the successors [CHILDREN, ..] until they are entered."""
+
+    nodes: NDArray[np.int64]
+    """[BATCH]"""
+    cells: NDArray[np.uint8]
+    """[n]"""
 
     keys: NDArray[np.uint64]
     hashes: NDArray[np.uint64]
@@ -111,14 +115,14 @@ def _rise(nodes, counts):
 
 @inlined
 def _take(nodes, counts, batch):
-    """Move up to BATCH nodes from the top of the lowest bucket into `batch`; returns how many."""
+    """Move up to BATCH nodes from the top of the lowest bucket into the batch; returns how many."""
     floor = counts[FLOOR]
     chunk = np.int64(nodes.top[floor]) - 1
     fill = np.int64(nodes.fill[floor])
     taken = min(fill, BATCH)
     for place in range(taken):
-        batch[place] = nodes.chunks[chunk, fill - 1 - place]
-        prefetch(nodes.table.records, batch[place] * nodes.table.records.shape[1])
+        batch.nodes[place] = nodes.chunks[chunk, fill - 1 - place]
+        prefetch(nodes.table.records, batch.nodes[place] * nodes.table.records.shape[1])
     nodes.fill[floor] = fill - taken
     if taken == fill:
         nodes.top[floor] = nodes.below[chunk]
@@ -160,7 +164,7 @@ def _enter(nodes, counts, batch, children, weights, goal):
         node = _add(nodes, counts, batch, child)
         if node == NONE:
             continue
-        if h == 0 and np.all(batch.keys[child] == goal):
+        if h == 0 and same(batch.keys[child], goal):
             counts[GOAL_NODE], counts[GOAL_LENGTH] = node, g
         else:
             _push(nodes, counts, node, min(weights[0] * g + weights[1] * h, BUCKETS - 1))
@@ -169,14 +173,10 @@ def _enter(nodes, counts, batch, children, weights, goal):
 @inlined
 def _room(nodes, counts):
     """PAUSED when the successors of one more batch fit, else what stands in the way."""
-    if counts[USED] + CHILDREN > len(nodes.table.records) or counts[CHUNKS] + CHILDREN > len(nodes.chunks):
-        return FULL
-    if (counts[USED] + CHILDREN) * 4 > nodes.table.slots.size * 3:
-        return GROW
-    return PAUSED
+    return FULL if counts[CHUNKS] + CHILDREN > len(nodes.chunks) else room(nodes.table, counts[USED], CHILDREN)
 
 
-@kernel
+@lean_kernel
 def _start(nodes, counts, batch, priority):
     """Enter the start state, which stands in `batch` as its only child."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
@@ -190,7 +190,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
     after = heuristic.after
 
     @inlined
-    def expand(geometry, tables, nodes, counts, node, cells, batch, children):
+    def expand(geometry, tables, nodes, counts, node, batch, children):
         """Close an open node and add its successors to the batch; returns how many there are in it then."""
         record = np.int64(nodes.table.records[node, geometry.words])
         if record & CLOSED:
@@ -201,6 +201,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
         counts[EXPANDED] += 1
         if record & FIELD == LONGEST_PATH:
             return children
+        cells = batch.cells
         h = record >> G_BITS & FIELD
         back = record >> WAY_SHIFT & 7 ^ 1
         blank = unpack(geometry, nodes.table.records[node], cells)
@@ -220,11 +221,9 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
             children += 1
         return children
 
-    @kernel
+    @lean_kernel
     def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
         """Expand batches until `generate` nodes were generated in all or the search ends; returns a Halt."""
-        cells = np.empty(geometry.targets.shape[0], np.uint8)
-        taken = np.empty(BATCH, np.int64)
         while counts[GENERATED] < generate:
             room = _room(nodes, counts)
             if room != PAUSED:
@@ -236,8 +235,8 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
             if not waiting:
                 return EXHAUSTED
             children = 0
-            for place in range(_take(nodes, counts, taken)):
-                children = expand(geometry, tables, nodes, counts, taken[place], cells, batch, children)
+            for place in range(_take(nodes, counts, batch)):
+                children = expand(geometry, tables, nodes, counts, batch.nodes[place], batch, children)
             counts[GENERATED] += children
             _enter(nodes, counts, batch, children, weights, goal)
         return PAUSED
@@ -258,10 +257,10 @@ class BestFirst:
         self._tables = brief.module.prepare(brief.goal)
         self._advance = _advance_by(brief.module)
         self._nodes = _allocate(brief.memory, self._geometry.words)
-        self._batch = _batch(self._geometry.words)
+        self._batch = _batch(len(brief.board.tiles), self._geometry.words)
         self._counts = np.zeros(11, np.int64)
         self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
-        self._rehashed = NONE
+        self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(brief.goal), self._goal)
         first = int(brief.module.bound(self._tables, cells_of(brief.board)))
@@ -272,18 +271,14 @@ class BestFirst:
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
-        used = int(self._counts[USED])
-        if self._rehashed != NONE:
-            until = min(used, self._rehashed + REHASHED_A_NODE * nodes)
-            rehash(self._nodes.table, self._rehashed, until)
-            self._rehashed = until if until < used else NONE
+        if self._growth.in_hand:
+            self._growth.advance(self._nodes.table, int(self._counts[USED]), nodes)
             return Halt.PAUSED
         until = self._counts[GENERATED] + nodes
         arguments = (self._nodes, self._counts, self._batch, self._weights, self._goal, until)
         halt = Halt(self._advance(self._geometry, self._tables, *arguments))
         if halt == Halt.GROW:
-            self._nodes = self._nodes._replace(table=with_more_slots(self._nodes.table))
-            self._rehashed = 0
+            self._nodes = self._nodes._replace(table=self._growth.begin(self._nodes.table))
             return Halt.PAUSED
         return halt
 
@@ -336,10 +331,10 @@ class BestFirst:
         return float(in_use / counts[USED])
 
 
-def _batch(words: int) -> Batch:
+def _batch(cells: int, words: int) -> Batch:
     keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
     g, h, way = np.empty((3, CHILDREN), np.int64)
-    return Batch(keys, hashes, g, h, way)
+    return Batch(np.empty(BATCH, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h, way)
 
 
 def _allocate(memory: int, words: int) -> Nodes:

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.node_table import (
     FIELD,
-    REHASHED_A_NODE,
     WAY_SHIFT,
+    Growth,
     NodeTable,
     find,
     first_slot,
@@ -27,9 +27,8 @@ from webapp.solver.node_table import (
     keep,
     node_in,
     node_table,
-    rehash,
+    room,
     ways_to,
-    with_more_slots,
     write_successor,
 )
 from webapp.solver.prefetch import prefetch
@@ -47,7 +46,10 @@ NONE = -1
 
 
 class Batch(NamedTuple):
-    """The successors of a batch, until they are entered; [CHILDREN, words] and [CHILDREN]."""
+    """A batch in hand: the state being expanded, the successors [CHILDREN, ..] until they are entered."""
+
+    cells: NDArray[np.uint8]
+    """[n]"""
 
     keys: NDArray[np.uint64]
     hashes: NDArray[np.uint64]
@@ -56,8 +58,9 @@ class Batch(NamedTuple):
 
 
 @inlined
-def _successors(geometry, table, node, cells, batch, children):
+def _successors(geometry, table, node, batch, children):
     """Add the successors of a node to the batch; returns how many there are in it then."""
+    cells = batch.cells
     record = np.int64(table.records[node, geometry.words])
     back = record >> WAY_SHIFT & 7 ^ 1
     blank = unpack(geometry, table.records[node], cells)
@@ -85,7 +88,7 @@ def _enter(table, counts, batch, child):
     return True
 
 
-@kernel
+@lean_kernel
 def _start(table, counts, batch):
     """Enter the state that stands in `batch` as its only child."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
@@ -94,24 +97,22 @@ def _start(table, counts, batch):
     counts[LAYER_END] = 1
 
 
-@kernel
+@lean_kernel
 def _advance(geometry, table, other, counts, batch, generate):
     """Expand the layer until `generate` nodes were generated on this side or it ends; a Halt.
 
     EXHAUSTED at the end of the layer, SOLVED when a state was met that the `other` table holds.
     """
-    cells = np.empty(geometry.targets.shape[0], np.uint8)
     while counts[GENERATED] < generate:
         if counts[NEXT] == counts[LAYER_END]:
             return EXHAUSTED
-        if counts[USED] + CHILDREN > len(table.records):
-            return FULL
-        if (counts[USED] + CHILDREN) * 4 > table.slots.size * 3:
-            return GROW
+        halt = room(table, counts[USED], CHILDREN)
+        if halt != PAUSED:
+            return halt
         last = min(counts[NEXT] + BATCH, counts[LAYER_END])
         children = 0
         for node in range(counts[NEXT], last):
-            children = _successors(geometry, table, node, cells, batch, children)
+            children = _successors(geometry, table, node, batch, children)
         counts[EXPANDED] += last - counts[NEXT]
         counts[GENERATED] += children
         counts[NEXT] = last
@@ -137,8 +138,8 @@ class Side:
         self.depth = 0
         """distance of the layer at hand; all states as near as that are known"""
         keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
-        self._batch = Batch(keys, hashes, np.empty(CHILDREN, np.int64))
-        self._rehashed = NONE
+        self._batch = Batch(np.empty(len(board.tiles), np.uint8), keys, hashes, np.empty(CHILDREN, np.int64))
+        self._growth = Growth()
         pack(self._geometry, cells_of(board), self._batch.keys[0])
         _start(self.table, self.counts, self._batch)
 
@@ -147,14 +148,13 @@ class Side:
 
         GROW after time spent on enlarging the table in place of searching.
         """
-        if self._rehashed != NONE:
-            self._rehash(nodes)
+        if self._growth.in_hand:
+            self._growth.advance(self.table, int(self.counts[USED]), nodes)
             return Halt.GROW
         until = self.counts[GENERATED] + nodes
         halt = Halt(_advance(self._geometry, self.table, other.table, self.counts, self._batch, until))
         if halt == Halt.GROW:
-            self.table = with_more_slots(self.table)
-            self._rehashed = 0
+            self.table = self._growth.begin(self.table)
         return halt
 
     def deepen(self) -> bool:
@@ -175,12 +175,6 @@ class Side:
     def ways_to(self, node: int) -> NDArray[np.uint8]:
         """The ways from this side's end to a node."""
         return ways_to(self._geometry, self.table, node)
-
-    def _rehash(self, nodes: int) -> None:
-        used = int(self.counts[USED])
-        until = min(used, self._rehashed + REHASHED_A_NODE * nodes)
-        rehash(self.table, self._rehashed, until)
-        self._rehashed = until if until < used else NONE
 
 
 class BreadthFirst:

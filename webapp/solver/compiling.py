@@ -17,6 +17,10 @@ from numba.extending import register_jitable
 kernel = njit(cache=True, nogil=True)
 """Compile a kernel: arrays and numbers in, a halt out; it releases the interpreter lock and is kept on disk."""
 
+lean_kernel = njit(cache=True, nogil=True, _nrt=False)  # type: ignore[call-overload]
+"""The same for a kernel that makes no arrays. Then nobody needs to count who holds the arrays that it is given, which
+else takes up to half of the time of those that hand many arrays on to what they call."""
+
 inlined = register_jitable
 """Mark a function that kernels call; from Python it can be called as it stands."""
 

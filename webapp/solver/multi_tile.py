@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.idastar import (
     ALL_TRIED,
     BASE,
@@ -30,7 +30,7 @@ from webapp.solver.idastar import (
     Line,
 )
 from webapp.solver.search import Brief, Halt
-from webapp.solver.state import cells_of
+from webapp.solver.state import cells_of, same
 from webapp.solver.walks import Walks, key_of, walks
 
 PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
@@ -98,7 +98,7 @@ def _stride(blank, target, axis, width):
     return length if target > blank else -length
 
 
-@kernel
+@lean_kernel
 def _advance(tables, goal, cells, line, counts, generate):
     """Search on from where `line` stands until `generate` states were generated or the branch ends; a Halt."""
     depth = counts[DEPTH]
@@ -153,7 +153,7 @@ def _advance(tables, goal, cells, line, counts, generate):
         depth += 1
         line.step[depth] = step
         line.known[depth, 0], line.known[depth, 1], line.known[depth, 2] = rows, columns, blank
-        if h <= 0 and np.all(cells == goal):
+        if h <= 0 and same(cells, goal):
             line.untried[depth] = ALL_TRIED
             halt = SOLVED
             break

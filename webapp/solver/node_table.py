@@ -1,7 +1,8 @@
 """A node table: the states that a search has met, each once, found again by an open-addressing table.
 
 node        a number; its record is the state's key and one word more: g, what the search adds, and the last way
-slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash
+slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash; the
+            hash's highest bits tell where a state's slot is, its lowest are the tag
 
 A node holds no parent: the state with its last way taken back is the parent, and the table finds it.
 """
@@ -11,10 +12,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.prefetch import prefetch
+from webapp.solver.search import Halt
 from webapp.solver.state import NO_WAY, Geometry, pack, unpack
 
+PAUSED, FULL, GROW = int(Halt.PAUSED), int(Halt.FULL), int(Halt.GROW)
 G_BITS = H_BITS = 16
 FIELD = (1 << G_BITS) - 1
 WAY_SHIFT = G_BITS + H_BITS
@@ -22,7 +25,7 @@ WAY_SHIFT = G_BITS + H_BITS
 LONGEST_PATH = FIELD
 
 FIRST_SLOTS = 1 << 16
-REHASHED_A_NODE = 4
+REHASHED_A_NODE = 10
 """nodes entered into a larger table in about the time that it takes to generate one"""
 AHEAD = 64
 """nodes by which a slot is asked for before its node's turn"""
@@ -38,6 +41,8 @@ class NodeTable(NamedTuple):
     """[a power of two]: node + 1 | tag, or 0"""
     node_bits: int
     """bits of node + 1 in a slot; the tag has the rest"""
+    shift: int
+    """how far the hash is shifted down to tell the slot"""
 
 
 def node_table(memory: int, words: int, beside: int = 0) -> NodeTable:
@@ -51,12 +56,43 @@ def node_table(memory: int, words: int, beside: int = 0) -> NodeTable:
         slots *= 2
     capacity = max(4096, min((memory - 4 * slots) // row, slots * 3 // 4))
     records = np.empty((capacity, words + 1), np.uint64)
-    return NodeTable(records, np.zeros(FIRST_SLOTS, np.uint32), int(capacity + 1).bit_length())
+    return NodeTable(records, np.zeros(FIRST_SLOTS, np.uint32), int(capacity + 1).bit_length(), _shift(FIRST_SLOTS))
 
 
-def with_more_slots(table: NodeTable) -> NodeTable:
-    """The same nodes with twice the slots, all empty: `rehash` enters the nodes."""
-    return table._replace(slots=np.zeros(2 * table.slots.size, np.uint32))
+def _shift(slots: int) -> int:
+    return 65 - slots.bit_length()
+
+
+class Growth:
+    """A node table's passage to twice the slots, in pieces: `in_hand` while not all nodes are entered there."""
+
+    def __init__(self) -> None:
+        self.in_hand = False
+        self._entered = 0
+        self._hashes = np.empty(AHEAD, np.uint64)
+
+    def begin(self, table: NodeTable) -> NodeTable:
+        """The same nodes with twice the slots, all empty so far."""
+        self.in_hand, self._entered = True, 0
+        slots = 2 * table.slots.size
+        return table._replace(slots=np.zeros(slots, np.uint32), shift=_shift(slots))
+
+    def advance(self, table: NodeTable, used: int, nodes: int) -> None:
+        """Enter as many of the table's nodes as takes the time in which so many nodes are generated."""
+        until = min(used, self._entered + REHASHED_A_NODE * nodes)
+        _rehash(table, self._hashes, self._entered, until)
+        self._entered = until
+        self.in_hand = until < used
+
+
+@inlined
+def room(table, used, more):
+    """PAUSED when so many more nodes fit, else what stands in the way: FULL or GROW."""
+    if used + more > len(table.records):
+        return FULL
+    if (used + more) * 4 > table.slots.size * 3:
+        return GROW
+    return PAUSED
 
 
 @inlined
@@ -72,7 +108,7 @@ def hash_key(keys, row, words):
 @inlined
 def first_slot(table, hashed):
     """Where the search for a state's slot begins."""
-    return np.int64((hashed >> np.uint64(20)) & np.uint64(table.slots.size - 1))
+    return np.int64(hashed >> np.uint64(table.shift))
 
 
 @inlined
@@ -130,14 +166,18 @@ def write_successor(geometry, table, node, tile, origin, blank, keys, row):
     keys[row, geometry.word[blank]] ^= np.uint64(tile) << geometry.shift[blank]
 
 
-@kernel
-def rehash(table, first, until):
-    """Enter the nodes `first` .. `until` - 1 into their slots; a slot is asked for long before its node's turn."""
-    hashes = np.empty(AHEAD, np.uint64)
+@lean_kernel
+def _rehash(table, hashes, first, until):
+    """Enter the nodes `first` .. `until` - 1 into their slots; a slot is asked for long before its node's turn.
+
+    All nodes differ, so each takes the next slot that is empty. hashes uint64[AHEAD]: of the nodes asked for.
+    """
     for node in range(first, until + AHEAD):
         if node - AHEAD >= first:
             hashed = hashes[node % AHEAD]
-            slot = find(table, table.records, node - AHEAD, hashed)
+            slot = first_slot(table, hashed)
+            while table.slots[slot]:
+                slot = (slot + 1) & (table.slots.size - 1)
             table.slots[slot] = tag(table, hashed) | np.uint32(node - AHEAD + 1)
         if node < until:
             hashed = hash_key(table.records, node, table.records.shape[1] - 1)
@@ -145,7 +185,7 @@ def rehash(table, first, until):
             prefetch(table.slots, first_slot(table, hashed))
 
 
-@kernel
+@lean_kernel
 def _walk_back(geometry, table, node, cells, key, ways):
     """Write the ways from the start to `node` into the end of `ways`; returns how many there are."""
     length = 0

@@ -7,7 +7,7 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import kernel
+from webapp.solver.compiling import lean_kernel
 from webapp.solver.idastar import (
     ALL_TRIED,
     BASE,
@@ -21,7 +21,7 @@ from webapp.solver.idastar import (
     Line,
 )
 from webapp.solver.search import Brief, Halt
-from webapp.solver.state import NO_WAY, cells_of, geometry
+from webapp.solver.state import NO_WAY, cells_of, geometry, same
 
 PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
 
@@ -31,7 +31,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
     """The kernel for single-tile moves and one heuristic."""
     after = heuristic.after
 
-    @kernel
+    @lean_kernel
     def advance(targets, tables, goal, cells, line, counts, generate):
         """Search on from where `line` stands until `generate` states were generated or the branch ends; a Halt."""
         depth = counts[DEPTH]
@@ -69,7 +69,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
             blank = origin
             line.step[depth] = way
             line.known[depth] = h
-            if h == 0 and np.all(cells == goal):
+            if h == 0 and same(cells, goal):
                 line.untried[depth] = ALL_TRIED
                 halt = SOLVED
                 break

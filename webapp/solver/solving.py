@@ -246,10 +246,11 @@ class _Run:
         """Advance the search slice by slice until it ends or the limit is reached; each slice's halt."""
         nodes = FIRST_SLICE
         while self.halt == Halt.PAUSED and self._seconds_left() > 0 and self._nodes_left(search) > 0:
-            started = perf_counter()
+            started, generated = perf_counter(), search.generated
             self.halt = search.advance(min(nodes, self._nodes_left(search)))
-            room = SLICE / max(perf_counter() - started, 1e-6)
-            nodes = int(max(FIRST_SLICE, min(nodes * min(room, 4.0), LARGEST_SLICE)))
+            if spent := search.generated - generated:
+                in_time = int(spent * SLICE / max(perf_counter() - started, 1e-6))
+                nodes = max(FIRST_SLICE, min(in_time, 4 * nodes, LARGEST_SLICE))
             yield self.halt
 
     def _handed_over(self, search: Search, successor: str) -> "_Run":
