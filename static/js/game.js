@@ -13,6 +13,8 @@
  * @property {number} to    the step now
  * @property {Actor} by
  *
+ * @typedef {{title: string, from: number, to: number}} Stage  what the moves from one step to another are for
+ *
  * @typedef {object} Timeline
  * @property {Position} start
  * @property {string} [goalText]  name or text of the goal; left out: the goal there was, or `standard` if it does not fit
@@ -64,6 +66,9 @@ export function createGame(timeline) {
     /** The step from which the solver's moves in the timeline begin; null when it holds none. */
     get solutionFrom() { return state.solutionFrom; },
 
+    /** The named parts of the solver's moves, by steps of the timeline; none when its way has no such parts. */
+    get stages() { return state.stages; },
+
     /** The position at any step of the timeline. */
     positionAt(/** @type {number} */ step) { return state.positions[step]; },
 
@@ -79,7 +84,8 @@ export function createGame(timeline) {
       if (sameMove(move, state.moves[state.step])) return change({ step }, "play", by);
       const { solutionFrom } = state;
       const kept = solutionFrom !== null && solutionFrom < state.step ? solutionFrom : null;
-      change({ ...withTail(state.step, [move]), step, solutionFrom: kept }, "play", by);
+      const stages = state.stages.filter(({ to }) => to <= state.step);
+      change({ ...withTail(state.step, [move]), step, solutionFrom: kept, stages }, "play", by);
     },
 
     undo() { this.jump(state.step - 1, "player"); },
@@ -110,10 +116,12 @@ export function createGame(timeline) {
      *
      * @param {readonly Move[]} moves
      * @param {number} [fromStep]
+     * @param {readonly Stage[]} [parts]  its stages, whose steps count from its own first move
      */
-    addSolution(moves, fromStep = state.step) {
+    addSolution(moves, fromStep = state.step, parts = []) {
       const step = Math.min(state.step, fromStep);
-      change({ ...withTail(fromStep, moves), step, solutionFrom: fromStep }, "solution", "replay");
+      const stages = parts.map(({ title, from, to }) => ({ title, from: fromStep + from, to: fromStep + to }));
+      change({ ...withTail(fromStep, moves), step, solutionFrom: fromStep, stages }, "solution", "replay");
     },
 
     /**
@@ -149,6 +157,7 @@ function begin({ start, moves = [], step = moves.length, goalText, goal }, befor
     positions: walk(start, moves),
     step: Math.min(Math.max(step, 0), moves.length),
     solutionFrom: /** @type {number | null} */ (null),
+    stages: /** @type {readonly Stage[]} */ ([]),
   };
 }
 

@@ -114,8 +114,8 @@ def test_nothing_keeps_anybody_out(visit: Visit, screen: dict[str, object], sche
     page = visit(f"/p/{Board.parse(PUBLISHED_4X4).link}", **screen, color_scheme=scheme)
     solve(page)
     page.get_by_role("button", name="One move on").click()
-    for details in page.locator(".panels details").all():
-        details.locator("> summary").click()
+    for summary in page.locator(".panels details > summary:visible").all():
+        summary.click()
     expect(page.get_by_role("radio", name="IDA*", exact=True)).to_be_visible()
     assert barriers(page) == []
     paste(page, FOURTEEN_FIFTEEN)

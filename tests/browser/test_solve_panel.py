@@ -99,9 +99,9 @@ def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search:
     headline(page, "Between 42 and 48 moves")
     expect(part(page, "solve", "remark")).to_have_text(note)
     expect(part(page, "solve", "method")).to_have_text("A* · Manhattan distance")
+    part(page, "solve", "details").locator("> summary").click()
     shown = {name: part(page, "solve", name).inner_text() for name in ("expanded", "rate", "time")}
     assert shown == {"expanded": "1.82\u00a0M", "rate": "3.10\u00a0M", "time": "0.60\u00a0s"}
-    part(page, "solve", "numbers").locator("summary").click()
     expect(part(page, "solve", "bound")).to_have_text("44")
     expect(part(page, "solve", "frontier")).to_be_hidden()
 
@@ -114,7 +114,7 @@ def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, sear
     expect(part(page, "replay", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
-    page.get_by_role("button", name="Show it from where you asked").click()
+    page.get_by_role("button", name="Play the 2 instead").click()
     expect(part(page, "replay", "counter")).to_have_text("2 of 2")
 
 

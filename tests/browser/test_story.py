@@ -94,7 +94,7 @@ def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(part(page, "solve", "headline")).to_have_text(re.compile(r"At least \d+ moves"), timeout=SOLVING)
     expect(part(page, "solve", "interval")).to_be_visible()
-    part(page, "solve", "numbers").locator("summary").click()
+    part(page, "solve", "details").locator("> summary").click()
     for figure in ("expanded", "rate", "time", "generated", "frontier", "explored"):
         expect(part(page, "solve", figure)).to_have_text(re.compile(r"[1-9]"))
     page.get_by_role("button", name="Stop").click()

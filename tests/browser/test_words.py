@@ -73,7 +73,7 @@ const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves
 const asked = js.askedFrom(game);
 for (const move of js.parseMoves(given.played)) game.play(move);
 for (let undone = 0; undone < given.undone; undone += 1) game.undo();
-const fits = js.addIfFitting(game, asked, js.parseMoves(given.solution));
+const fits = js.addIfFitting(game, asked, { moves: js.parseMoves(given.solution) });
 return [fits, js.formatMoves(game.moves), game.step];
 """
 

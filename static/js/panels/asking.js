@@ -5,18 +5,32 @@ import { samePosition } from "../position.js";
 
 /**
  * @typedef {import("../game.js").Game} Game
+ * @typedef {import("../game.js").Stage} Stage
  * @typedef {import("../moves.js").Move} Move
  * @typedef {ReturnType<typeof askedFrom>} Asking
+ * @typedef {{moves: readonly Move[], stages?: readonly Stage[]}} Answer  the moves of a solution, and what they are for
  */
 
 /** The place in the game where the solver is asked. @param {Game} game */
 export function askedFrom({ start, goalText, moves, step, position }) {
-  return Object.freeze({ start, goalText, moves: moves.slice(0, step), step, position });
+  return Object.freeze({ start, goalText, moves: moves.slice(0, step), ahead: moves.slice(step), step, position });
 }
 
-/** Whether the game has the solution behind the place where it was asked. @param {Game} game */
-export function holds(game, asked, solution) {
-  return passesThrough(game, asked) && formatMoves(game.moves.slice(asked.step)) === formatMoves(solution);
+/** Whether the game has these moves behind the place where the solver was asked. @param {Game} game */
+export function holds(game, asked, moves) {
+  return passesThrough(game, asked) && formatMoves(game.moves.slice(asked.step)) === formatMoves(moves);
+}
+
+/**
+ * Whether nobody has touched the game since the solver was asked, but for the answer `before` that was put there: then
+ * a better one may take its place unasked.
+ *
+ * @param {Game} game
+ * @param {Asking} asked
+ * @param {Answer | null} before
+ */
+export function isUntouched(game, asked, before) {
+  return game.step === asked.step && holds(game, asked, before?.moves ?? asked.ahead);
 }
 
 /**
@@ -25,22 +39,23 @@ export function holds(game, asked, solution) {
  *
  * @param {Game} game
  * @param {Asking} asked
- * @param {readonly Move[]} solution
+ * @param {Answer} answer
  */
-export function addIfFitting(game, asked, solution) {
+export function addIfFitting(game, asked, { moves, stages }) {
   if (!passesThrough(game, asked)) return false;
-  const done = followed(game.moves.slice(asked.step, game.step), solution);
+  const done = followed(game.moves.slice(asked.step, game.step), moves);
   if (done === null) return false;
   const { step } = game;
-  game.addSolution(solution, asked.step);
+  game.addSolution(moves, asked.step, stages);
   if (step > asked.step) game.jump(asked.step + done, "player");
   return true;
 }
 
 /** Brings the game back to where the solution was asked, with the solution behind it. */
-export function restore(game, asked, solution) {
-  game.load({ start: asked.start, goalText: asked.goalText, moves: asked.moves, step: asked.step });
-  game.addSolution(solution, asked.step);
+export function restore(game, asked, { moves, stages }) {
+  const { start, goalText, moves: before, step } = asked;
+  if (!passesThrough(game, asked)) game.load({ start, goalText, moves: before, step });
+  game.addSolution(moves, step, stages);
 }
 
 function passesThrough(game, asked) {

@@ -15,7 +15,7 @@ export function createMoveList(list, { onChoose }) {
   let items = [];
   let done = 0; // how many moves are marked as played
   let reachable = null; // the one item that the Tab key stops at
-  let divider = null; // the item with which the solver's moves begin
+  let dividers = []; // the items with which the solver's moves and their stages begin
 
   list.addEventListener("click", ({ target }) => {
     const item = target.closest("li");
@@ -47,10 +47,10 @@ export function createMoveList(list, { onChoose }) {
     if (step > 0) reachable.setAttribute("aria-current", "step");
   }
 
-  function divide(item) {
-    divider?.classList.remove("is-solution-start");
-    divider = item;
-    divider?.classList.add("is-solution-start");
+  function divide(steps) {
+    for (const item of dividers) item.classList.remove("is-part-start");
+    dividers = steps.flatMap((step) => (step > 0 && items[step]) || []);
+    for (const item of dividers) item.classList.add("is-part-start");
   }
 
   /** Brings an item near the middle of the box once it leaves the middle half. */
@@ -61,10 +61,10 @@ export function createMoveList(list, { onChoose }) {
 
   return {
     /** @param {import("../game.js").Game} game */
-    show({ moves, step, solutionFrom }) {
+    show({ moves, step, solutionFrom, stages }) {
       if (moves !== listed) listMoves(moves);
       mark(step);
-      divide(solutionFrom ? (items[solutionFrom] ?? null) : null);
+      divide([solutionFrom ?? 0, ...stages.map(({ from }) => from)]);
       if (reachable) scrollTo(reachable);
     },
   };

@@ -1,11 +1,13 @@
-/** The Replay panel: steps through the game's timeline, by buttons, slider, keys and the list of moves. */
+/** The Replay panel: steps through the game's timeline, by buttons, slider, keys, stages and the list of moves. */
 
 import { WAYS, lengthStm } from "../moves.js";
 import { createPlayback } from "../playback.js";
 import { cellsOf } from "../position.js";
 import { createMoveList } from "./move-list.js";
 import { partsOf, write } from "./parts.js";
+import { createStages } from "./stages.js";
 
+const TALK = 4000; // ms between two stages that are told while playing
 const FIELDS = "textarea, select, input:not([type=range])";
 
 /**
@@ -19,12 +21,22 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
   const parts = partsOf(element);
   const playback = createPlayback(game);
   const list = createMoveList(parts.list, { onChoose: go });
+  const stages = createStages(parts.stages, parts.marks, { onChoose: go });
+  let told = ""; // the title of the stage that was told last
+  let spoken = -Infinity; // when that was
 
   /** Shows a step at the visitor's wish, which ends the playing. */
   function go(step) {
     playback.pause();
     game.jump(step);
-    announce(stepText(game));
+    announce([newStage(), stepText(game)].filter(Boolean).join(": "));
+  }
+
+  /** The title of the stage, when it is another one than that told last. */
+  function newStage() {
+    if (stages.title === told) return "";
+    told = stages.title;
+    return told;
   }
 
   const actions = {
@@ -35,6 +47,7 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
     last: () => go(game.moves.length),
   };
   const keys = { " ": "toggle", Home: "first", End: "last", ",": "back", ".": "forward" };
+  const turns = { PageUp: -1, PageDown: 1 };
 
   function draw() {
     const { step, moves } = game;
@@ -47,6 +60,18 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
     parts.slider.setAttribute("aria-valuetext", stepText(game));
     drawButtons(step, length);
     list.show(game);
+    stages.show(game);
+    if (playback.isPlaying) tellStage();
+  }
+
+  /** Tells the stages as the moves are played, in no greater haste than they can be heard. */
+  function tellStage() {
+    const now = performance.now();
+    if (now - spoken < TALK) return;
+    const title = newStage();
+    if (!title) return;
+    spoken = now;
+    announce(title);
   }
 
   function drawPlaying() {
@@ -71,11 +96,21 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
     actions[action]();
   }
 
+  /** PageUp and PageDown are for stages where there are any: on the slider they would be for nothing in particular. */
+  function onPage(event) {
+    const by = turns[event.key];
+    if (!by || !game.stages.length || !isFree(event)) return;
+    event.preventDefault();
+    stages.turn(by);
+  }
+
   for (const [name, action] of Object.entries(actions)) parts[name].addEventListener("click", action);
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
   parts.speed.addEventListener("change", () => {
     playback.speed = Number(parts.speed.value);
   });
+  parts.marks.addEventListener("click", ({ target }) => target.dataset.step && go(Number(target.dataset.step)));
+  element.addEventListener("keydown", onPage);
   for (const place of [element, board]) place?.addEventListener("keydown", onKey);
   game.subscribe(draw);
   playback.subscribe(drawPlaying);

@@ -4,9 +4,10 @@ import { lengthStm, parseMoves } from "../moves.js";
 
 /** The length of the best solution known in a view, or null. */
 export function upperOf({ request, info, improved, result }) {
+  if (result?.upper !== undefined) return result.upper;
   const found = result?.type === "solution" ? result : improved;
   if (found) return request.metric === "mtm" ? found.length_mtm : found.length_stm;
-  return result?.upper ?? info?.upper ?? null;
+  return info?.upper ?? null;
 }
 
 /** What is proved: no solution is shorter. */
@@ -59,7 +60,13 @@ export function remarkOf(view) {
   if (view.trouble) return view.trouble;
   if (view.state === "done") return REMARKS[view.result.type](view);
   if (view.state === "stopping") return "Stopping …";
-  return view.info?.note ?? "";
+  return view.info?.note ?? readyText(view);
+}
+
+/** A way that is known can be played before the search is over. */
+function readyText(view) {
+  if (view.state !== "searching" || !movesOf(view)) return "";
+  return `A way of ${moves(upperOf(view))} can be played while the search goes on.`;
 }
 
 const REMARKS = {

@@ -1,18 +1,26 @@
-/** The Solve panel: starts and stops a search, shows what it has proved, and puts its solution into the game. */
+/**
+ * The Solve panel: starts and stops a search, shows what it has proved, and puts its solutions into the game.
+ *
+ * While a search runs, every better solution takes the place of the last one in the game's timeline, as long as nobody
+ * has touched either: who steps into a solution, plays it or goes another way keeps what there is, and is offered the better.
+ */
 
-import { count, duration } from "../figures.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition } from "../position.js";
 import { createSolverClient, isRunning } from "../solver-client.js";
-import { addIfFitting, askedFrom, holds, restore } from "./asking.js";
+import { addIfFitting, askedFrom, holds, isUntouched, restore } from "./asking.js";
+import { createBounds } from "./bounds.js";
 import { createInterval } from "./interval.js";
+import { createMoments } from "./moments.js";
 import { createOptions } from "./options.js";
 import { partsOf, write } from "./parts.js";
+import { createSearchFigures } from "./search-figures.js";
 import { headlineOf, lowerOf, movesOf, remarkOf, upperOf } from "./search-words.js";
 
 const WELCOME = "Finds the shortest way to the goal, and shows how the search goes.";
 const LEFT = "The search ended when the page was left.";
 const HUSH = 5000; // ms between two sentences to screen readers while a search runs
+const CALM = 500; // ms between two solutions that take each other's place while a search runs
 
 /**
  * `socket` is the address of the websocket, `playback` what plays the solution, `announce` speaks to screen readers.
@@ -24,16 +32,27 @@ const HUSH = 5000; // ms between two sentences to screen readers while a search 
 export function createSolvePanel(element, { game, socket, playback, announce = () => {} }) {
   const parts = partsOf(element);
   const interval = createInterval(parts.interval);
+  const bounds = createBounds(parts.bounds);
+  const figures = createSearchFigures(parts);
   const options = createOptions(parts.choices);
+  const moments = createMoments();
   const client = createSolverClient({ url: socket, onChange });
   let asked = askedFrom(game);
-  let spoken = 0; // when the last sentence went to screen readers
-  let placed = null; // the solution that was put into the game, or at least tried
-  let restoring = false; // the game changes because its solution is shown again
+  let said = ""; // to screen readers
+  let spoken = 0; // when that was
+  let placed = null; // the answer that was put into the game last
+  let tried = null; // the moves that were put there, or at least offered
+  let calm = 0; // until when it stays
+  let timer = 0; // for what has come before that
+  let own = null; // the visitor's timeline that a solution has pushed aside
+  let moving = false; // this panel changes the game just now
 
   function solve() {
     asked = askedFrom(game);
+    placed = tried = own = null;
+    calm = 0;
     interval.clear();
+    moments.clear();
     spoken = performance.now();
     client.solve({ position: formatPosition(game.position), goal: game.goalText, ...options.chosen() });
     parts.stop.focus();
@@ -41,35 +60,85 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
 
   function onChange(view) {
     const hadFocus = element.contains(document.activeElement) && document.activeElement === parts.stop;
-    place(view.result);
+    moments.note(view);
+    place(view);
     draw(view);
     if (hadFocus && parts.stop.hidden) (parts.play.hidden ? parts.solve : parts.play).focus();
     speak(view);
   }
 
-  /** Puts a solution that has just arrived into the game, if it fits there still. */
-  function place(result) {
-    if (result === placed) return;
-    placed = result;
-    if (result?.type === "solution") addIfFitting(game, asked, parseMoves(result.moves));
+  /** Puts a solution that has just arrived into the game, if nothing of the visitor's is in its way. */
+  function place(view) {
+    const text = movesOf(view);
+    if (text === null || text === tried) return;
+    if (!isRunning(view)) tried = text;
+    if (playback.isPlaying) return;
+    const answer = answerOf(view);
+    if (isRunning(view)) placeBetter(answer, text);
+    else if (!holds(game, asked, answer.moves) || answer.stages) move(() => addIfFitting(game, asked, answer) && keep(answer));
+  }
+
+  function placeBetter(answer, text) {
+    if (!isUntouched(game, asked, placed)) return;
+    const early = calm - performance.now();
+    clearTimeout(timer);
+    if (early > 0) {
+      timer = setTimeout(() => place(client.view), early);
+      return;
+    }
+    calm = performance.now() + CALM;
+    tried = text;
+    move(() => game.addSolution(answer.moves, asked.step));
+    keep(answer);
+  }
+
+  function keep(answer) {
+    placed = answer;
+  }
+
+  /** Changes the game without taking that for the visitor's doing. */
+  function move(change) {
+    moving = true;
+    change();
+    moving = false;
   }
 
   /** A new position or goal makes the search and its result meaningless; moves of the same game do not. */
   function onGame({ kind }) {
-    if ((kind === "load" || kind === "goal") && !restoring) client.forget();
+    if (!moving && !isOurs()) own = null;
+    if ((kind === "load" || kind === "goal") && !moving) client.forget();
     else draw(client.view);
   }
 
   function play() {
-    const solution = parseMoves(movesOf(client.view));
-    if (playback.isPlaying && holds(game, asked, solution)) return playback.pause();
-    if (!holds(game, asked, solution) && !addIfFitting(game, asked, solution)) {
-      restoring = true;
-      restore(game, asked, solution);
-      restoring = false;
-    }
+    const answer = answerOf(client.view);
+    const isThere = holds(game, asked, answer.moves);
+    if (playback.isPlaying && isThere) return playback.pause();
+    playback.pause();
+    if (!isThere) move(() => show(answer));
     if (game.step < asked.step || game.step === game.moves.length) game.jump(asked.step);
     return playback.play();
+  }
+
+  /** Puts a solution into the game whatever is there; the visitor's own way is kept aside. */
+  function show(answer) {
+    if (!isOurs()) own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step };
+    restore(game, asked, answer);
+    keep(answer);
+  }
+
+  /** Whether the game holds nothing behind the place of asking but what this panel has put there. */
+  function isOurs() {
+    return holds(game, asked, placed?.moves ?? []);
+  }
+
+  function goBack() {
+    const timeline = own;
+    own = null;
+    playback.pause();
+    move(() => game.load(timeline));
+    draw(client.view);
+    parts.play.focus();
   }
 
   function draw(view) {
@@ -82,9 +151,8 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     parts.remark.hidden = !remark;
     drawInterval(view);
     drawBuilding(view);
-    drawFigures(view);
+    drawDetails(view);
     drawButtons(view);
-    write(parts.method, methodOf(view));
     if (view.hello) options.offer(view.hello);
     parts.offer.hidden = view.hello !== null;
     if (view.trouble) write(parts.offer, view.trouble);
@@ -92,8 +160,16 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
 
   function drawInterval(view) {
     const lower = lowerOf(view);
-    if (view.state === "idle" || !lower) interval.clear();
-    else interval.show(lower, upperOf(view));
+    const upper = upperOf(view);
+    if (view.state === "idle" || !(lower || upper)) interval.clear();
+    else interval.show(lower, upper, moments.until);
+  }
+
+  function drawDetails(view) {
+    if (view.state === "idle") moments.clear();
+    bounds.show(moments, !isRunning(view));
+    figures.show(view);
+    parts.details.hidden = parts.bounds.hidden && parts.figures.hidden;
   }
 
   function drawBuilding({ state, info }) {
@@ -102,56 +178,46 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     parts.building.style.setProperty("--fraction", info?.fraction ?? 0);
   }
 
-  function drawFigures({ info, result }) {
-    const known = { ...info, ...(result?.expanded === undefined ? null : result) };
-    parts.figures.hidden = parts.numbers.hidden = !known.generated;
-    if (!known.generated) return;
-    for (const name of ["expanded", "generated", "frontier", "explored", "bound", "lower"]) {
-      parts[name].parentElement.hidden = known[name] === undefined;
-      write(parts[name], count(known[name] ?? 0));
-    }
-    write(parts.rate, count(result && known.seconds ? known.generated / known.seconds : (known.rate ?? 0)));
-    write(parts.time, duration(known.seconds));
-  }
-
   function drawButtons(view) {
     const running = isRunning(view);
     const moves = movesOf(view);
     parts.solve.hidden = running;
     parts.stop.hidden = !running;
     parts.play.hidden = !moves;
+    parts.own.hidden = own === null;
     parts.solve.classList.toggle("primary", !moves);
     parts.stop.setAttribute("aria-disabled", view.state === "stopping");
-    if (moves) write(parts.play, playText(view, parseMoves(moves)));
+    if (moves) write(parts.play, playText(view));
   }
 
   /** What pressing Play will do: it never throws the visitor's own moves away without saying so. */
-  function playText(view, solution) {
+  function playText(view) {
     const length = upperOf(view);
-    if (holds(game, asked, solution)) return playback.isPlaying ? "Pause" : "Play";
-    if (game.step === asked.step && game.moves.length === asked.step) return `Play the ${length}`;
-    return isRunning(view) ? `Show the ${length} from where you asked` : "Show it from where you asked";
-  }
-
-  /** The solver and the heuristic at work, by the titles that the server gives them. */
-  function methodOf({ hello, info, result }) {
-    const solver = result?.solver ?? info?.solver;
-    const heuristic = result?.heuristic ?? info?.heuristic;
-    const titles = [titleOf(hello?.solvers, solver), titleOf(hello?.heuristics, heuristic)];
-    return titles.filter(Boolean).join(" · ");
+    const running = isRunning(view);
+    if (holds(game, asked, answerOf(view).moves)) {
+      if (playback.isPlaying) return "Pause";
+      return running ? `Play the ${length}` : "Play";
+    }
+    if (!isOurs()) return running ? `Show the ${length} from where you asked` : "Show it from where you asked";
+    return game.step > asked.step || playback.isPlaying ? `Play the ${length} instead` : `Play the ${length}`;
   }
 
   function speak(view) {
     const now = performance.now();
     if (view.state === "idle" || (isRunning(view) && now - spoken < HUSH)) return;
+    const text = isRunning(view) ? headlineOf(view) : `${headlineOf(view)}. ${remarkOf(view)}`;
+    if (text === said) return;
+    said = text;
     spoken = now;
-    announce(isRunning(view) ? headlineOf(view) : `${headlineOf(view)}. ${remarkOf(view)}`);
+    announce(text);
   }
 
   parts.solve.addEventListener("click", solve);
   // The second click of a double click lands where Solve was: it is not meant for Stop.
   parts.stop.addEventListener("click", ({ detail }) => detail < 2 && client.stop());
   parts.play.addEventListener("click", play);
+  parts.own.addEventListener("click", goBack);
+  parts.details.addEventListener("toggle", () => draw(client.view));
   parts.options.addEventListener("toggle", () => parts.options.open && client.greet());
   window.addEventListener("pagehide", () => client.hangUp(LEFT));
   game.subscribe(onGame);
@@ -159,6 +225,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   draw(client.view);
 }
 
-function titleOf(entries = [], name) {
-  return entries.find((entry) => entry.name === name)?.title ?? name;
+/** The best solution known in a view. @returns {import("./asking.js").Answer} */
+function answerOf(view) {
+  return { moves: parseMoves(movesOf(view)), stages: view.result?.stages };
 }
