@@ -99,6 +99,7 @@ def _checked(board: Board, outcomes: list[Checked], text: str) -> dict[str, Any]
     else:
         others = [alone, *alone.pop("alternatives")]
     known = _meaning(Reading(board, "moves", ("played on the board at hand",)))
+    known["said"] = "Read as moves, played on the board at hand."
     return known | {"alternatives": others, "checked": [_outcome(checked) for checked in outcomes]}
 
 

@@ -1,31 +1,46 @@
 /**
  * The JSON interface of the server: each function asks one thing and throws an Error whose message is a sentence for people.
  *
- * @typedef {{position: string, goal?: string, moves?: string, format: string, notes: string[]}} Reading
+ * @typedef {{position: string, goal?: string, moves?: string, step?: number, format: string, notes: string[],
+ *   said: string}} Meaning  what a text may mean
+ * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
+ * @typedef {{named_by: "tile" | "blank" | "number", moves: string, length_stm: number, length_mtm: number,
+ *   solves: boolean, fault: string | null, said: string}} Outcome  what comes of pasted moves
  * @typedef {{position: string, goal: string, goal_position: string, size: string, solvable: boolean, inversions: number,
  *   blank_row: number, blank_column: number, permutation: string, explanation: string, swap: [number, number] | null,
- *   swapped: string | null}} Verdict
+ *   swapped: string | null, repairs: {title: string, reason: string, position: string}[], reaches: string[]}} Verdict
  */
 
 const AWAY = "The server does not answer. Your board is safe; try again in a moment.";
 
 /** The server understood the question and refused it; any other Error means that it could not be asked. */
 export class Refused extends Error {
-  constructor(message, code) {
+  constructor({ code, message, sizes = [], mistakes = [message] }) {
     super(message);
     this.name = "Refused";
     this.code = code;
+    /** Sizes such as `4x3`, of which one would make the text a position. */
+    this.sizes = sizes;
+    /** What is wrong, a sentence each. */
+    this.mistakes = mistakes;
   }
 }
 
-/** What a pasted text means. @returns {Promise<Reading>} */
-export function readText(text, signal) {
-  return ask("/api/v1/read", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ text }),
-    signal,
-  });
+/**
+ * What a pasted text means; moves alone are checked on the board `atHand`, where one is.
+ *
+ * @param {string} text
+ * @param {{position: string, goal: string} | null} [atHand] text forms
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Reading>}
+ */
+export function readText(text, atHand, signal) {
+  return ask("/api/v1/read", post({ text, ...atHand }, signal));
+}
+
+/** The end of a search for the shortest way within so many seconds, as the wire tells it. */
+export function solveWithin(seconds, position, goalText, signal) {
+  return ask("/api/v1/solve", post({ position, goal: goalText, limit: { seconds } }, signal));
 }
 
 /** Whether a position can reach a goal, both in their text forms, and why. @returns {Promise<Verdict>} */
@@ -38,6 +53,10 @@ export function newScramble(size, goalText) {
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
 }
 
+function post(content, signal) {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
+}
+
 async function ask(path, options) {
   const response = await fetch(path, options).catch((error) => {
     if (error.name === "AbortError") throw error;
@@ -45,6 +64,6 @@ async function ask(path, options) {
   });
   const body = await response.json().catch(() => null);
   if (response.ok && body) return body;
-  if (body?.error?.message) throw new Refused(body.error.message, body.error.code);
+  if (body?.error?.message) throw new Refused(body.error);
   throw new Error(AWAY);
 }

@@ -16,3 +16,21 @@ export async function copyField(field) {
     return document.execCommand("copy");
   }
 }
+
+/**
+ * Copies a text that stands in no field.
+ *
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it lies in the clipboard
+ */
+export async function copyText(text) {
+  const field = document.createElement("textarea");
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  field.className = "visually-hidden";
+  field.value = text;
+  document.body.append(field);
+  const done = await copyField(field);
+  field.remove();
+  before?.focus({ preventScroll: true });
+  return done;
+}

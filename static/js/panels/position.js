@@ -1,26 +1,42 @@
-/** The Position panel: shows the board's position as text, and understands what is pasted or typed over it. */
+/**
+ * The Position panel: the position as text, what is pasted or typed over it, the editor, and the verdict on it all.
+ *
+ * What the panel is about is its subject: the game, or the draft while that is edited.
+ */
 
 import { readText } from "../api.js";
-import { copyField } from "../clipboard.js";
+import { createDraft } from "../draft.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition, parsePosition, samePosition } from "../position.js";
+import { listenToDrops, readFile } from "../text-drop.js";
+import { showChoices } from "./choices.js";
+import { createCopying } from "./copying.js";
+import { createEditor } from "./editor.js";
+import { namesOf, sizeWords } from "./meanings.js";
 import { partsOf, write } from "./parts.js";
-import { createVerdict } from "./verdict.js";
+import { createPastedMoves } from "./pasted-moves.js";
+import { createVerdict } from "./verdict/verdict.js";
 
 const PAUSE = 150; // ms after the last key before a text is read
-const SHOWN = 2000; // ms that a word about copying stays
 
 /**
+ * `playback` plays moves that were pasted, `announce` speaks to screen readers.
+ *
  * @param {HTMLElement} element
- * @param {{game: import("../game.js").Game}} options
+ * @param {{game: import("../game.js").Game, playback?: {play: () => void}, announce?: (text: string) => void}} options
  */
-export function createPositionPanel(element, { game }) {
+export function createPositionPanel(element, { game, playback, announce = () => {} }) {
   const parts = partsOf(element);
+  const draft = createDraft(game);
+  const subject = createSubject(game, draft);
+  const editor = createEditor(parts.editor, { draft, game, onClose: () => parts.edit.focus() });
+  const copying = createCopying(parts, { subject, announce });
+  const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
   let asked = new AbortController();
   let timer = 0;
   let isOwn = false; // the text is what the visitor wrote, not the board's form
   let isBehind = false; // the board has moved on under a text that was being edited
-  let loading = false; // the game is changing because of this text
+  let loading = false; // the position is changing because of this text
 
   function readSoon(pause) {
     isOwn = true;
@@ -31,24 +47,81 @@ export function createPositionPanel(element, { game }) {
 
   async function read() {
     const { signal } = asked;
+    const { position, goalText: goal } = subject;
+    const atHand = position && { position: formatPosition(position), goal };
     try {
-      const reading = await readText(parts.text.value, signal);
-      if (!signal.aborted) take(reading);
+      const reading = await readText(parts.text.value, atHand, signal);
+      if (signal.aborted) return;
+      if (reading.checked) check(reading, atHand);
+      else take([reading, ...reading.alternatives], 0);
     } catch (error) {
-      if (!signal.aborted) drawFault(error.message);
+      if (!signal.aborted) drawFault(error);
     }
   }
 
+  /** Takes one of the meanings of the text and offers the others. */
+  function take(meanings, chosen) {
+    const meaning = meanings[chosen];
+    put(meaning);
+    drawReading(meaning.said);
+    offer("Or read it as", meanings, chosen);
+  }
+
+  /** Shows what comes of the moves that the text is; the position that they would solve is another meaning of it. */
+  function check({ said, alternatives, checked }, { position, goal }) {
+    isBehind = false;
+    drawReading(said);
+    pastedMoves.show(checked, position, goal, !draft.isOpen);
+    offer("Or take them for a position", [null, ...alternatives], 0);
+  }
+
   /** Puts what was read on the board, unless it is there already: then the moves stay. */
-  function take(reading) {
-    const start = parsePosition(reading.position);
-    const moves = parseMoves(reading.moves ?? "");
-    const isThere = samePosition(start, game.position) && !moves.length && !reading.goal;
+  function put({ position, goal, moves: text = "", step }) {
+    const start = parsePosition(position);
+    const moves = parseMoves(text);
+    const isThere = subject.position && samePosition(start, subject.position) && !moves.length && !goal;
     loading = true;
-    if (!isThere) game.load({ start, moves, goalText: reading.goal ?? undefined });
+    if (!isThere) subject.load({ start, moves, step, goalText: goal });
     loading = false;
     isBehind = false;
-    drawReading(`Read as ${sizeWords(start)}, ${[...reading.notes, reading.format].join(", ")}.`);
+  }
+
+  function offer(label, meanings, chosen) {
+    const others = [...meanings.keys()].filter((index) => index !== chosen);
+    const names = namesOf(meanings, chosen);
+    parts.alternatives.hidden = others.length === 0;
+    write(parts["alternatives-label"], label);
+    showChoices(parts["alternatives-list"], others.map((index) => ({ text: names[index], act: () => choose(meanings, index) })));
+  }
+
+  function choose(meanings, index) {
+    take(meanings[0] ? meanings : meanings.slice(1), meanings[0] ? index : index - 1);
+    parts.text.focus();
+  }
+
+  /** Sizes for numbers in no rows: a click writes the size before them. */
+  function offerSizes(sizes) {
+    parts.alternatives.hidden = sizes.length === 0;
+    write(parts["alternatives-label"], "Read it as");
+    const text = parts.text.value.trim();
+    const choices = sizes.map((size) => {
+      const [width, height] = size.split("x");
+      return { text: sizeWords({ width, height }), act: () => enter(`${size}: ${text}`) };
+    });
+    showChoices(parts["alternatives-list"], choices);
+  }
+
+  /** A text comes from elsewhere than the field itself. */
+  function enter(text) {
+    parts.text.value = text;
+    parts.text.focus();
+    readSoon(0);
+  }
+
+  function playMoves(moves) {
+    const from = game.step;
+    game.addSolution(moves, from);
+    playback?.play();
   }
 
   /** A text that has not been read yet no longer counts. */
@@ -57,15 +130,16 @@ export function createPositionPanel(element, { game }) {
     clearTimeout(timer);
   }
 
-  /** The text becomes the board's again, whatever was written. */
+  /** The text becomes the position's again, whatever was written. */
   function follow() {
     cancel();
     isOwn = isBehind = false;
-    parts.text.value = formatPosition(game.position);
-    drawReading(`${sizeWords(game.position)}, 0 is the blank.`);
+    parts.text.value = textOf(subject);
+    drawReading(`${sizeWords(subject)}, 0 is the blank.`);
   }
 
-  function onGame({ kind }) {
+  function onChange({ kind }) {
+    copying.update();
     if (loading) return;
     if (kind === "load") cancel();
     if (isOwn && document.activeElement === parts.text) isBehind = true;
@@ -73,22 +147,28 @@ export function createPositionPanel(element, { game }) {
   }
 
   function drawReading(sentence) {
-    drawFault("");
+    showFaulty(false);
     write(parts.understood, sentence);
   }
 
-  function drawFault(sentence) {
-    const isFaulty = sentence !== "";
-    write(parts.fault, sentence);
+  function drawFault({ message, mistakes = [message], sizes = [] }) {
+    showFaulty(true);
+    parts.fault.replaceChildren(...mistakes.map((mistake) => Object.assign(document.createElement("li"), { textContent: mistake })));
+    offerSizes(sizes);
+  }
+
+  function showFaulty(isFaulty) {
     parts.fault.hidden = parts.restore.hidden = !isFaulty;
     parts.understood.hidden = isFaulty;
+    parts.alternatives.hidden = true;
+    pastedMoves.hide();
     parts.text.setAttribute("aria-invalid", isFaulty);
   }
 
-  async function copy() {
-    const done = await copyField(parts.text);
-    write(parts.copy, done ? "Copied" : "Selected");
-    setTimeout(() => write(parts.copy, "Copy text"), SHOWN);
+  function toggleEditor() {
+    if (draft.isOpen) return draft.close();
+    draft.open();
+    return editor.focus();
   }
 
   parts.text.addEventListener("input", ({ inputType }) => readSoon(inputType === "insertFromPaste" ? 0 : PAUSE));
@@ -97,13 +177,39 @@ export function createPositionPanel(element, { game }) {
     follow();
     parts.text.focus();
   });
-  parts.copy.addEventListener("click", copy);
-  game.subscribe(onGame);
+  parts.edit.addEventListener("click", toggleEditor);
+  draft.subscribe(() => parts.edit.setAttribute("aria-expanded", draft.isOpen));
+  const incoming = { onText: enter, onTrouble: (message) => drawFault({ message }) };
+  listenToDrops(document, incoming);
+  parts.open.addEventListener("click", () => parts.file.click());
+  parts.file.addEventListener("change", () => parts.file.files[0] && readFile(parts.file.files[0], incoming));
+  subject.subscribe(onChange);
   follow();
-  createVerdict(parts, { game });
+  createVerdict(parts, { subject });
 }
 
-/** The size in words that leave no doubt which side is which. */
-function sizeWords({ width, height }) {
-  return `${width} wide, ${height} high`;
+/** The game, or the draft while that is open, as one thing to look at and to change. */
+function createSubject(game, draft) {
+  const current = () => (draft.isOpen ? draft : game);
+  return {
+    get position() { return current().position; },
+    get goal() { return current().goal; },
+    get goalText() { return current().goalText; },
+    get editing() { return draft.editing; },
+    get width() { return (draft.editing ?? game.start).width; },
+    get height() { return (draft.editing ?? game.start).height; },
+    load: (timeline) => current().load(timeline),
+    setGoal: (goalText) => current().setGoal(goalText),
+    subscribe(listener) {
+      draft.subscribe(listener);
+      game.subscribe((event) => !draft.isOpen && listener(event));
+    },
+  };
+}
+
+/** The text of a position; of cells in the editor also while some are empty. */
+function textOf({ position, editing, width }) {
+  if (position) return formatPosition(position);
+  const words = editing.cells.map((tile) => tile ?? "?");
+  return words.map((word, cell) => word + (cell === words.length - 1 ? "" : (cell + 1) % width ? " " : "/")).join("");
 }

@@ -1,0 +1,28 @@
+/** Choices: a row of buttons, of which the first few are there at once and the others when they are asked for. */
+
+const FIRST = 4;
+
+/**
+ * Fills `list` with a button for each choice.
+ *
+ * @param {HTMLElement} list
+ * @param {{text: string, act: () => void}[]} choices
+ */
+export function showChoices(list, choices) {
+  const draw = (shown) => {
+    const buttons = choices.slice(0, shown).map(({ text, act }) => createButton(text, act));
+    const left = choices.length - buttons.length;
+    if (left > 0) buttons.push(createButton(`${left} more`, () => (draw(choices.length), list.children[shown].focus())));
+    list.replaceChildren(...buttons);
+  };
+  draw(choices.length > FIRST + 1 ? FIRST : choices.length);
+}
+
+function createButton(text, act) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button compact";
+  button.textContent = text;
+  button.addEventListener("click", act);
+  return button;
+}

@@ -1,0 +1,112 @@
+/** Pasted moves: whether they lead to the goal from the position at hand, how near they are to the optimum, and playing them. */
+
+import { solveWithin } from "../api.js";
+import { parseMoves } from "../moves.js";
+import { write } from "./parts.js";
+
+const SECONDS = 4; // that the search for the optimum may take
+const READ_AS = {
+  tile: "Read as the ways of the tiles.",
+  blank: "Read as the ways of the blank.",
+  number: "Read as the numbers of the tiles that move.",
+};
+
+/**
+ * `parts` are those of the Position panel; `onPlay(moves)` plays moves on the board.
+ *
+ * @param {Record<string, any>} parts
+ * @param {{onPlay: (moves: import("../moves.js").Move[]) => void}} actions
+ */
+export function createPastedMoves(parts, { onPlay }) {
+  let asked = new AbortController();
+  let atHand = { position: "", goal: "" };
+  let outcomes = [];
+  let optimum = null; // what is known of it, as a sentence for a length
+  let playable = false;
+
+  function draw() {
+    const [outcome, other] = outcomes;
+    parts.moves.hidden = false;
+    parts.moves.className = `note pasted-moves ${outcome.solves ? "good" : "warn"}`;
+    write(parts["moves-title"], titleOf(outcome));
+    write(parts["moves-said"], [outcome.solves ? "" : outcome.said, remarkOf(outcome), READ_AS[outcome.named_by]].join(" ").trim());
+    drawButtons(outcome, other);
+  }
+
+  function titleOf({ solves, fault, length_stm: length }) {
+    if (fault) return "Not possible";
+    if (!solves) return "Possible, but the goal is missed";
+    return optimum?.title(length) ?? "Valid";
+  }
+
+  function remarkOf({ solves, length_stm: length }) {
+    if (!solves) return "";
+    return optimum?.remark(length) ?? `${counted(length)} reach the goal. Looking for the fewest …`;
+  }
+
+  function drawButtons({ moves, fault }, other) {
+    const count = parseMoves(moves).length;
+    parts["moves-play"].hidden = !playable || count === 0;
+    write(parts["moves-play"], fault ? `Play the ${count} before it` : "Play them");
+    parts["moves-turn"].hidden = !other;
+    if (other) write(parts["moves-turn"], `Read them as the ways of the ${other.named_by} instead`);
+  }
+
+  async function findOptimum() {
+    const { signal } = asked;
+    const end = await solveWithin(SECONDS, atHand.position, atHand.goal, signal).catch((error) => error);
+    if (signal.aborted) return;
+    optimum = end instanceof Error ? unknown(end.message) : knownBy(end);
+    draw();
+  }
+
+  parts["moves-turn"].addEventListener("click", () => {
+    outcomes.reverse();
+    draw();
+  });
+  parts["moves-play"].addEventListener("click", () => onPlay(parseMoves(outcomes[0].moves)));
+
+  return {
+    /** Shows what comes of the moves from a position; `isPlayable` when that is on the board. */
+    show(checked, position, goal, isPlayable) {
+      asked.abort();
+      asked = new AbortController();
+      atHand = { position, goal };
+      outcomes = [...checked];
+      playable = isPlayable;
+      optimum = null;
+      draw();
+      if (checked.some(({ solves }) => solves)) findOptimum();
+    },
+
+    hide() {
+      asked.abort();
+      parts.moves.hidden = true;
+    },
+  };
+}
+
+/** What the end of a search tells of the optimum. */
+function knownBy({ type, length_stm: length, optimal, lower, upper = length }) {
+  const least = type === "solution" && optimal ? length : lower;
+  return {
+    title: (own) => (own <= least ? "Valid and optimal" : least === upper ? `Valid, ${own - least} longer than the optimum` : "Valid"),
+    remark: (own) => {
+      if (own <= least) return `${counted(own)} reach the goal, and fewer cannot.`;
+      if (least === upper) return `${counted(own)} reach the goal; the fewest are ${least}.`;
+      const better = upper < own ? `${upper} are enough, and the fewest are at least ${least}` : `the fewest are at least ${least}`;
+      return `${counted(own)} reach the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
+    },
+  };
+}
+
+function unknown(reason) {
+  return {
+    title: () => "Valid",
+    remark: (own) => `${counted(own)} reach the goal. The optimum is not known: ${reason}`,
+  };
+}
+
+function counted(length) {
+  return length === 1 ? "1 single-tile move" : `${length} single-tile moves`;
+}

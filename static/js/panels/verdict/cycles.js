@@ -1,0 +1,100 @@
+/** The third view: the cycles in which tiles take each other's places on the way home, on a chessboard with the blank. */
+
+import { blankOf } from "../../position.js";
+import { countExchanges, cyclesOf, isWhiteCell, placeOf } from "./counting.js";
+import { CELL, boardPicture, counted, parity, svg, tileAt } from "./drawing.js";
+
+const COLOURS = 6; // that cycles are told apart by, beside their letters
+
+/** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
+export function viewCycles(position, goal) {
+  const cycles = cyclesOf(position, goal);
+  const figures = countExchanges(position, goal);
+  const steps = cycles.length ? cycles.length + 1 : 0;
+  const cycleAt = new Map(cycles.flatMap((cycle, index) => cycle.map((cell) => /** @type {[number, number]} */ ([cell, index]))));
+  const result = resultOf(figures);
+
+  function draw(step) {
+    const isDone = step === steps;
+    const parts = position.tiles.flatMap((tile, cell) => drawCell(tile, cell, step, isDone));
+    if (!isDone && step > 0) parts.push(...arrows(cycles[step - 1], position));
+    if (isDone) parts.push(outline(position));
+    return [boardPicture(position, `The board in ${counted(cycles.length, "cycle")}. ${result}`, [marker(), ...parts])];
+  }
+
+  function drawCell(tile, cell, step, isDone) {
+    const { row, column } = placeOf(position, cell);
+    const [x, y] = [(column - 1) * CELL, (row - 1) * CELL];
+    const ground = svg("rect", { class: isWhiteCell(goal, cell) ? "ground white" : "ground black", x, y, width: CELL, height: CELL });
+    const index = cycleAt.get(cell) ?? -1;
+    const isShown = index >= 0 && (isDone || index < step);
+    const look = `${tile ? "" : "blank"} ${isShown ? `cycle-${index % COLOURS}` : ""} ${index >= 0 && index === step - 1 && !isDone ? "is-current" : ""}`;
+    return [ground, tileAt(x, y, tile || "□", { look, corner: isShown ? letterOf(index) : "", inset: 4.5 })];
+  }
+
+  function say(step) {
+    if (step === steps) return `${counted(cycles.length, "cycle")}, ${counted(figures.exchanges, "exchange")} in all.`;
+    if (step === 0) return "Move the slider: one cycle after another.";
+    const soFar = cycles.slice(0, step).reduce((sum, cycle) => sum + cycle.length - 1, 0);
+    return `${lineOf(cycles[step - 1], step - 1)}, so far ${soFar}.`;
+  }
+
+  function lineOf(cycle, index) {
+    const names = [...cycle, cycle[0]].map((cell) => position.tiles[cell] || "blank");
+    return `Cycle ${letterOf(index)}: ${names.join(" → ")}, ${counted(cycle.length - 1, "exchange")}`;
+  }
+
+  return {
+    steps,
+    intro:
+      "Each tile belongs where the next one of its cycle stands. A cycle of k cells is set right by k − 1 exchanges. " +
+      "A move is one exchange, and takes the blank from white to black or back; its place in the goal is white.",
+    draw,
+    say,
+    result,
+    solvable: figures.solvable,
+    lines: cycles.map(lineOf).concat(result),
+  };
+}
+
+function resultOf({ exchanges, isWhite, solvable }) {
+  return (
+    `${counted(exchanges, "exchange")}, ${parity(exchanges)}, and the blank on ${isWhite ? "white" : "black"}. ` +
+    `Even on white or odd on black can be solved: this ${solvable ? "can" : "cannot"}.`
+  );
+}
+
+/** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. */
+function letterOf(index) {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
+}
+
+function marker() {
+  const head = svg("path", { class: "arrow-head", d: "M0 0L6 3L0 6z" });
+  const end = svg("marker", { id: "arrow-head", viewBox: "0 0 6 6", refX: 5, refY: 3, markerWidth: 5, markerHeight: 5, orient: "auto" }, [head]);
+  return svg("defs", {}, [end]);
+}
+
+/** From each tile of a cycle towards its home, bent so that there and back are two. */
+function arrows(cycle, position) {
+  return cycle.map((cell, index) => {
+    const [from, to] = [cell, cycle[(index + 1) % cycle.length]].map((each) => middleOf(each, position));
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(dx, dy);
+    const start = { x: from.x + (dx / length) * 12, y: from.y + (dy / length) * 12 };
+    const end = { x: to.x - (dx / length) * 15, y: to.y - (dy / length) * 15 };
+    const bend = { x: (from.x + to.x) / 2 - dy * 0.16, y: (from.y + to.y) / 2 + dx * 0.16 };
+    return svg("path", { class: "arrow", d: `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`, "marker-end": "url(#arrow-head)" });
+  });
+}
+
+function outline(position) {
+  const { x, y } = middleOf(blankOf(position), position);
+  return svg("rect", { class: "outline", x: x - CELL / 2 + 1.5, y: y - CELL / 2 + 1.5, width: CELL - 3, height: CELL - 3 });
+}
+
+function middleOf(cell, position) {
+  const { row, column } = placeOf(position, cell);
+  return { x: (column - 0.5) * CELL, y: (row - 0.5) * CELL };
+}

@@ -1,0 +1,54 @@
+/** Drawing: the elements and the small boards that the pictures of the verdict are made of. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export const CELL = 40; // of a small board, in units of its drawing
+
+/** @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} [children] */
+export function svg(name, attributes = {}, children = []) {
+  return fill(document.createElementNS(SVG, name), attributes, children);
+}
+
+/** @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} [children] */
+export function html(name, attributes = {}, children = []) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/** A picture in its own size; a wider one than there is room for is scrolled. */
+export function picture(width, height, label, children) {
+  return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, children);
+}
+
+/** A picture of a board of so many cells. */
+export function boardPicture({ width, height }, label, children) {
+  const board = picture(width * CELL, height * CELL, label, children);
+  board.setAttribute("class", "proof-board");
+  return board;
+}
+
+/** A tile of a small board: its face, its number, and what is written in its corner. */
+export function tileAt(x, y, number, { look = "", corner = "", inset = 2 } = {}) {
+  const side = CELL - 2 * inset;
+  const parts = [
+    svg("rect", { x: x + inset, y: y + inset, width: side, height: side, rx: 6 }),
+    svg("text", { x: x + CELL / 2, y: y + CELL / 2 + (corner === "" ? 1 : -3) }, [String(number)]),
+  ];
+  if (corner !== "") parts.push(svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 10, class: "corner" }, [String(corner)]));
+  return svg("g", { class: `proof-tile ${look}` }, parts);
+}
+
+/** `1 inversion`, `3 inversions`. */
+export function counted(number, name) {
+  return `${number} ${name}${number === 1 ? "" : "s"}`;
+}
+
+/** `even` or `odd`. */
+export function parity(number) {
+  return number % 2 ? "odd" : "even";
+}
+
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,114 @@
+/** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
+
+import { blankOf } from "../../position.js";
+import { countInversions, invertedBehind, isLine, placeOf } from "./counting.js";
+import { counted, parity, picture, svg } from "./drawing.js";
+
+const PITCH = 22; // from tile to tile
+const GAP = 6; // between rows
+const TALLEST = 96; // arc
+const SIDE = 20.5; // of a tile
+
+/** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
+export function viewInversions(position, goal) {
+  const behind = invertedBehind(position, goal);
+  const counters = [...behind.keys()].filter((cell) => behind[cell].length > 0);
+  const sums = counters.map((_, index) => counters.slice(0, index + 1).reduce((sum, cell) => sum + behind[cell].length, 0));
+  const figures = countInversions(position, goal);
+  const steps = counters.length ? counters.length + 1 : 0;
+  const tall = highest(behind, position) + 8;
+
+  function draw(step) {
+    const past = counters.slice(0, step).filter((_, index) => index !== step - 1 || step === steps);
+    const current = step > 0 && step < steps ? counters[step - 1] : -1;
+    const width = xOf(position.tiles.length - 1, position) + PITCH;
+    const parts = [svg("path", { class: "arcs", d: past.flatMap((cell) => arcsFrom(cell)).join("") })];
+    if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
+    parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
+    parts.push(...rowNames(position, figures.withRow && step === steps, tall));
+    const label = `The tiles in reading order, with arcs between ${counted(figures.inversions, "inverted pair")}.`;
+    return [picture(width, tall + SIDE + 22, label, parts)];
+  }
+
+  function arcsFrom(cell) {
+    const from = middleOf(cell, position);
+    return behind[cell].map((other) => {
+      const to = middleOf(other, position);
+      const radius = (to - from) / 2;
+      return `M${from} ${tall}A${radius} ${riseOf(to - from)} 0 0 1 ${to} ${tall}`;
+    });
+  }
+
+  function drawTile(tile, cell, look) {
+    const x = xOf(cell, position);
+    const face = svg("rect", { x, y: tall, width: SIDE, height: SIDE, rx: 5 });
+    const number = svg("text", { x: x + SIDE / 2, y: tall + SIDE / 2 + 1 }, [tile ? String(tile) : ""]);
+    return svg("g", { class: `proof-tile ${tile ? "" : "blank"} ${look}` }, [face, number]);
+  }
+
+  function lookOf(cell, current) {
+    if (cell === current) return "is-current";
+    return current >= 0 && behind[current].includes(cell) ? "is-met" : "";
+  }
+
+  function say(step) {
+    if (step === steps) return `${counted(figures.inversions, "inversion")} in all.`;
+    if (step === 0) return "Move the slider: each tile in turn meets those that should stand before it.";
+    const cell = counters[step - 1];
+    return `${meeting(position, cell, behind)}: ${behind[cell].length}, so far ${sums[step - 1]}.`;
+  }
+
+  return {
+    steps,
+    intro: "An arc joins two tiles that stand in the other order than in the goal, an inversion.",
+    draw,
+    say,
+    result: resultOf(position, figures),
+    solvable: figures.solvable,
+    lines: counters.map((cell) => `${meeting(position, cell, behind)}: ${behind[cell].length}`).concat(resultOf(position, figures)),
+  };
+}
+
+function meeting({ tiles }, cell, behind) {
+  return `${tiles[cell]} stands before ${behind[cell].map((other) => tiles[other]).join(", ")}`;
+}
+
+function resultOf(position, { inversions, withRow, row, sum, goalRow, goalSum, solvable }) {
+  const end = solvable ? "it can be solved." : "it cannot be solved.";
+  if (isLine(position)) {
+    const found = inversions ? `${counted(inversions, "pair")} would have to pass each other` : "The order is the goal’s";
+    return `In a single line no tile can pass another. ${found}: ${end}`;
+  }
+  if (!withRow) return `${counted(inversions, "inversion")}, ${parity(inversions)}. The goal has none, and no move changes even to odd: ${end}`;
+  const here = `${counted(inversions, "inversion")} + row ${row} of the blank = ${sum}, ${parity(sum)}`;
+  return `${here}. At the goal 0 + row ${goalRow} = ${goalSum}, ${parity(goalSum)}. No move changes even to odd: ${end}`;
+}
+
+/** The names of the rows below their tiles; the blank's stands out where it counts. */
+function rowNames(position, isCounted, tall) {
+  if (isLine(position)) return [];
+  const blankRow = placeOf(position, blankOf(position)).row;
+  return Array.from({ length: position.height }, (_, index) => {
+    const from = xOf(index * position.width, position);
+    const to = xOf((index + 1) * position.width - 1, position) + SIDE;
+    const look = isCounted && index + 1 === blankRow ? "row-name is-blank-row" : "row-name";
+    return svg("text", { class: look, x: (from + to) / 2, y: tall + SIDE + 13 }, [`row ${index + 1}`]);
+  });
+}
+
+function xOf(cell, { width, height }) {
+  return 1 + cell * PITCH + (height > 1 && width > 1 ? Math.floor(cell / width) * GAP : 0);
+}
+
+function middleOf(cell, position) {
+  return xOf(cell, position) + SIDE / 2;
+}
+
+function riseOf(distance) {
+  return Math.min(8 + distance * 0.3, TALLEST);
+}
+
+function highest(behind, position) {
+  const spans = behind.flatMap((others, cell) => others.slice(-1).map((other) => middleOf(other, position) - middleOf(cell, position)));
+  return riseOf(Math.max(0, ...spans));
+}

@@ -1,0 +1,103 @@
+/**
+ * The proof: why a position can or cannot be solved, as a picture in three views, with a slider that counts along.
+ *
+ * A view is made for a position and a goal: `steps` is the last step, at which all is counted; `draw(step)` gives the
+ * picture, `say(step)` what is counted there in words, `result` the outcome, `lines` all of it as text.
+ *
+ * @typedef {import("../../position.js").Position} Position
+ * @typedef {object} View
+ * @property {number} steps
+ * @property {string} intro
+ * @property {(step: number) => Element[]} draw
+ * @property {(step: number) => string} say
+ * @property {string} result
+ * @property {boolean} solvable
+ * @property {string[]} lines
+ */
+
+import { write } from "../parts.js";
+import { viewComparison } from "./comparison.js";
+import { isLine } from "./counting.js";
+import { viewCycles } from "./cycles.js";
+import { html } from "./drawing.js";
+import { viewInversions } from "./inversions.js";
+
+/** @type {Record<string, {title: string, make: (position: Position, goal: Position) => View}>} */
+const VIEWS = {
+  inversions: { title: "Inversions", make: viewInversions },
+  comparison: { title: "Start and goal", make: viewComparison },
+  cycles: { title: "Cycles", make: viewCycles },
+};
+
+/** @param {HTMLElement} element */
+export function createProof(element) {
+  const tabs = Object.entries(VIEWS).map(([name, { title }]) => html("button", { type: "button", class: "button compact", "data-view": name }, [title]));
+  const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": "Ways to see it" }, tabs);
+  const intro = html("p", { class: "small quiet" });
+  const stage = html("div", { class: "proof-stage", role: "region", tabindex: 0, "aria-label": "Picture of the count" });
+  const slider = /** @type {HTMLInputElement} */ (html("input", { class: "slider", type: "range", min: 0, "aria-label": "Count along" }));
+  const said = html("p", { class: "small proof-said" });
+  const result = html("p", { class: "proof-result" });
+  const lines = html("ul", { class: "small quiet", tabindex: 0, "aria-label": "The count as text" });
+  const text = html("details", { class: "small proof-text" }, [html("summary", {}, ["All of it as text"]), lines]);
+  const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
+  let chosen = "inversions";
+  /** @type {{position: Position, goal: Position, explanation: string} | null} */
+  let shown = null;
+  /** @type {View | null} */
+  let view = null;
+
+  /** Pictures are drawn only while they can be seen. */
+  function draw() {
+    if (!shown || !details?.open) return;
+    const { position, goal } = shown;
+    choice.hidden = isLine(position);
+    const name = isLine(position) ? "inversions" : chosen;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.view === name));
+    view = VIEWS[name].make(position, goal);
+    write(intro, view.intro);
+    write(result, view.result);
+    result.className = `note small proof-result ${view.solvable ? "good" : "warn"}`;
+    lines.replaceChildren(...view.lines.concat(`In short: ${shown.explanation}`).map((line) => html("li", {}, [line])));
+    slider.max = String(view.steps);
+    slider.value = slider.max;
+    slider.hidden = view.steps === 0;
+    drawStep();
+  }
+
+  function drawStep() {
+    if (!view) return;
+    const step = Number(slider.value);
+    stage.replaceChildren(...view.draw(step));
+    write(said, view.say(step));
+    slider.setAttribute("aria-valuetext", view.say(step));
+    slider.style.setProperty("--played", String(view.steps ? step / view.steps : 1));
+    follow(stage, stage.querySelector(".is-current"));
+  }
+
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => {
+      chosen = String(tab.dataset.view);
+      draw();
+    });
+  }
+  slider.addEventListener("input", drawStep);
+  details?.addEventListener("toggle", draw);
+  element.append(choice, intro, stage, slider, said, result, text);
+
+  return {
+    /** @param {Position} position @param {Position} goal @param {{explanation: string}} verdict */
+    show(position, goal, verdict) {
+      shown = { position, goal, explanation: verdict.explanation };
+      draw();
+    },
+  };
+}
+
+/** What is counted just now stays in sight where the picture is wider than its frame. */
+function follow(frame, current) {
+  if (!current) return;
+  const [inner, outer] = [current, frame].map((each) => each.getBoundingClientRect());
+  if (inner.left < outer.left || inner.right > outer.right) frame.scrollLeft += inner.left - outer.left - outer.width / 2;
+  if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - outer.height / 2;
+}

@@ -1,0 +1,119 @@
+/** The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot. */
+
+import { checkPosition } from "../../api.js";
+import { formatPosition, parsePosition } from "../../position.js";
+import { showChoices } from "../choices.js";
+import { write } from "../parts.js";
+import { createProof } from "./proof.js";
+
+const SETTLED = 250; // ms without a move before its figures are asked for; a slide never changes the verdict itself
+const SLOW = 300; // ms after which an outdated verdict is taken away
+
+/**
+ * Keeps the verdict that of the subject; `parts` are those of the Position panel.
+ *
+ * @param {Record<string, any>} parts
+ * @param {{subject: any}} options
+ */
+export function createVerdict(parts, { subject }) {
+  const proof = createProof(parts.proof);
+  let asked = new AbortController();
+  let timer = 0;
+  let focusNext = false; // the button that was pressed is about to go: the verdict takes the focus
+
+  async function ask() {
+    const { signal } = asked;
+    if (!subject.position) return draw(null);
+    try {
+      const verdict = await checkPosition(formatPosition(subject.position), subject.goalText, signal);
+      if (!signal.aborted) draw(verdict);
+    } catch (error) {
+      if (!signal.aborted) drawTrouble(error.message);
+    }
+  }
+
+  function askSoon({ kind }) {
+    asked.abort();
+    asked = new AbortController();
+    clearTimeout(timer);
+    const isNew = kind === "load" || kind === "goal" || kind === "edit";
+    timer = setTimeout(ask, isNew ? 0 : SETTLED);
+    if (isNew) takeAwayWhenSlow(asked.signal);
+  }
+
+  function takeAwayWhenSlow(signal) {
+    const late = setTimeout(() => show("", "Looking whether it can be solved …"), SLOW);
+    const settled = () => clearTimeout(late);
+    signal.addEventListener("abort", settled);
+    signal.settled = settled;
+  }
+
+  function show(look, title) {
+    parts.verdict.hidden = false;
+    parts.verdict.className = `note verdict ${look}`;
+    write(parts.title, title);
+    for (const name of ["short", "repairs", "other", "why"]) parts[name].hidden = true;
+  }
+
+  function draw(verdict) {
+    asked.signal.settled?.();
+    if (!verdict) return show("", "Fill every cell to see whether it can be solved");
+    show(verdict.solvable ? "good" : "warn", verdict.solvable ? "Can be solved" : "Cannot be solved");
+    parts.why.hidden = parts.short.hidden = false;
+    write(parts.short, shortReason(verdict, subject.position));
+    drawRepairs(verdict.repairs);
+    if (!verdict.solvable) drawOtherGoals(verdict.reaches);
+    proof.show(subject.position, subject.goal, verdict);
+    if (focusNext) parts.title.focus({ preventScroll: true });
+    focusNext = false;
+    return undefined;
+  }
+
+  function drawTrouble(sentence) {
+    asked.signal.settled?.();
+    show("", sentence);
+  }
+
+  function drawRepairs(repairs) {
+    parts.repairs.hidden = repairs.length === 0;
+    parts.repairs.replaceChildren(...repairs.map((repair) => createRepair(repair, () => mend(repair.position))));
+  }
+
+  function mend(position) {
+    focusNext = true;
+    subject.load({ start: parsePosition(position), goalText: subject.goalText });
+  }
+
+  function drawOtherGoals(names) {
+    parts.other.hidden = names.length === 0;
+    showChoices(parts["other-goals"], names.map((name) => ({ text: `Take ${name}`, act: () => aim(name) })));
+  }
+
+  function aim(name) {
+    focusNext = true;
+    subject.setGoal(name);
+  }
+
+  subject.subscribe(askSoon);
+  askSoon({ kind: "load" });
+}
+
+/** The figures that decide, in one line. */
+function shortReason({ inversions, blank_row: row, blank_column: column }, { width, height }) {
+  const counted = `${inversions} inversion${inversions === 1 ? "" : "s"}`;
+  if (height === 1) return `A single row, with ${counted}: no tile can pass another.`;
+  if (width === 1) return `A single column, with ${counted}: no tile can pass another.`;
+  return `${counted}, the blank in row ${row}, column ${column}.`;
+}
+
+function createRepair({ title, reason }, act) {
+  const [item, button, why] = ["li", "button", "span"].map((name) => document.createElement(name));
+  button.type = "button";
+  button.className = "button compact";
+  button.textContent = title;
+  button.addEventListener("click", act);
+  why.className = "small";
+  why.textContent = reason;
+  item.append(button, why);
+  return item;
+}

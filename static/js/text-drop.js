@@ -1,0 +1,49 @@
+/** Dropping: a text file, or a piece of text, that is let go anywhere on the page. Pictures are left to others. */
+
+const LARGEST = 1 << 20; // bytes of a file that is read
+
+/**
+ * `onText` gets the text; `onTrouble` a sentence when a file is no text or too large.
+ *
+ * @param {Document} page
+ * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
+ */
+export function listenToDrops(page, { onText, onTrouble }) {
+  const mark = (/** @type {boolean} */ isOver) => page.documentElement.classList.toggle("is-dropping", isOver);
+
+  page.addEventListener("dragenter", (event) => mark(hasText(event)));
+  page.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && mark(false));
+  page.addEventListener("dragover", (event) => hasText(event) && event.preventDefault());
+  page.addEventListener("drop", async (event) => {
+    mark(false);
+    if (!hasText(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) onText(String(event.dataTransfer?.getData("text/plain")));
+    else await readFile(file, { onText, onTrouble });
+  });
+}
+
+/**
+ * Reads a file that was dropped or chosen.
+ *
+ * @param {File} file
+ * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
+ */
+export async function readFile(file, { onText, onTrouble }) {
+  if (file.size > LARGEST) return onTrouble(`${file.name} is too large: a text of at most 1 MB is read.`);
+  const text = await file.text().catch(() => null);
+  if (text === null) return onTrouble(`${file.name} cannot be read.`);
+  if (text.includes("\0")) return onTrouble(`${file.name} is no text. Drop a text file with a position in it.`);
+  return onText(text);
+}
+
+/** Whether a drag brings a text, and not into a field, which takes it itself. @param {DragEvent} event */
+function hasText({ dataTransfer, target, defaultPrevented }) {
+  if (!dataTransfer || defaultPrevented) return false;
+  const items = [...dataTransfer.items];
+  const files = items.filter(({ kind }) => kind === "file");
+  if (files.length > 0) return !files.some(({ type }) => type.startsWith("image/"));
+  const isField = target instanceof Element && target.closest("input, textarea");
+  return !isField && items.some(({ type }) => type === "text/plain");
+}

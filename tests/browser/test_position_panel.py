@@ -1,0 +1,321 @@
+"""The Position panel: what is pasted or dropped is understood, checked, mended, edited, and copied in other forms."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import at, barriers, board, expect_board, part, paste
+from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
+from webapp.puzzle import Board, parse_moves
+
+THREE = "1 2 3/4 5 6/0 7 8"
+EIGHT = "8 1 2/0 4 3/7 6 5"
+TEN_FORMS = {
+    "SlidySim": (EIGHT, "SlidySim form"),
+    "game ID": ("3x3:1,2,3,4,5,6,7,0,8", "Simon Tatham's game ID"),
+    "single line": ("8 1 2 0 4 3 7 5 6", "a single line"),
+    "school file": ("# This puzzle is solvable\n3\n 1 8 2\n 0 4 3\n 7 6 5\n", "a size and rows"),
+    "JSON": ("[[1, 2, 3], [4, 5, 0], [7, 8, 6]]", "nested lists"),
+    "cells": ("1\t2\t3\n4\t\t5\n7\t8\t6\n", "spreadsheet cells"),
+    "drawn": ("+---+---+---+\n| 8 | 6 | 7 |\n| 2 | 5 | 4 |\n| 3 |   | 1 |\n+---+---+---+", "a table"),
+    "digits": ("fe169b4c0a73d852", "hexadecimal digits"),
+    "letters": ("ABCDEFGHIJKLMNO.", "letters, A is 1"),
+    "link": ("https://taquin.example/p/8-1-2.0-4-3.7-6-5", "a link"),
+}
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit(at(THREE))
+
+
+def see(page: Page, name: str) -> None:
+    """Wait until a part of the panel is there, and open it if it is closed."""
+    found = part(page, "position", name)
+    expect(found).to_be_visible()
+    if found.evaluate("element => element.tagName === 'DETAILS' && !element.open"):
+        found.locator("> summary").click()
+
+
+def press(page: Page, name: str) -> None:
+    page.locator("#position-panel").get_by_role("button", name=name, exact=True).click()
+
+
+def cell(page: Page, row: int, column: int) -> str:
+    return f'#position-panel [aria-label^="Row {row}, column {column}:"]'
+
+
+def test_ten_forms_are_understood(page: Page) -> None:
+    seen = set()
+    for text, form in TEN_FORMS.values():
+        paste(page, text)
+        expect(part(page, "position", "understood")).to_contain_text(form)
+        expect(part(page, "position", "fault")).to_be_hidden()
+        seen.add(board(page))
+    assert len(seen) == 9, "the first and the last are the same position"
+
+
+def test_what_else_a_text_may_mean_is_one_click_away(page: Page) -> None:
+    paste(page, "1 2 3 4 5 6 7 8 9 10 11 0 12 13 14 15")
+    expect_board(page, "1 2 3 4/5 6 7 8/9 10 11 0/12 13 14 15")
+    press(page, "8 wide, 2 high")
+    expect_board(page, "1 2 3 4 5 6 7 8/9 10 11 0 12 13 14 15")
+    press(page, "4 wide, 4 high")
+    expect_board(page, "1 2 3 4/5 6 7 8/9 10 11 0/12 13 14 15")
+
+
+def test_an_unknown_size_is_chosen_by_a_click(page: Page) -> None:
+    paste(page, "1 2 3 4 5 6 7 8 9 10 0 11")
+    press(page, "3 wide, 4 high")
+    expect_board(page, "1 2 3/4 5 6/7 8 9/10 0 11")
+    expect(part(page, "position", "text")).to_have_value(re.compile("^3x4: 1 2 3"))
+
+
+def test_every_mistake_is_listed(page: Page) -> None:
+    paste(page, "1 2 3/4 5/6 z 7/8 8 9")
+    expect(part(page, "position", "fault").locator("li")).to_have_count(3)
+    assert board(page) == THREE
+
+
+def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
+    paste(page, f"start: {EIGHT}\ngoal: 1 2 3/8 0 4/7 6 5")
+    expect_board(page, EIGHT)
+    expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=spiral"))
+    paste(page, f"{THREE}\n\n4 1 2/7 5 3/0 8 6")
+    press(page, "The second position is the start")
+    expect_board(page, "4 1 2/7 5 3/0 8 6")
+    expect(part(page, "share", "link")).to_have_value(re.compile(re.escape(Board.parse(THREE).link)))
+
+
+def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
+    paste(page, "right, right")
+    title, said = part(page, "position", "moves-title"), part(page, "position", "moves-said")
+    expect(title).to_have_text("Valid and optimal")
+    expect(said).to_contain_text("Read as the ways of the blank")
+    assert board(page) == THREE
+    press(page, "Read them as the ways of the tile instead")
+    expect(title).to_have_text("Not possible")
+    expect(said).to_contain_text("Move 1 (right) is impossible: no tile is left of the blank.")
+    press(page, "Read them as the ways of the blank instead")
+    press(page, "Play them")
+    expect_board(page, SOLVED_3X3)
+    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+
+
+def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
+    paste(page, "LRLRLL")
+    expect(part(page, "position", "moves-title")).to_have_text("Valid, 4 longer than the optimum")
+    expect(part(page, "position", "moves-said")).to_contain_text(
+        "6 single-tile moves reach the goal; the fewest are 2."
+    )
+    paste(page, "LDL")
+    expect(part(page, "position", "moves-title")).to_have_text("Possible, but the goal is missed")
+    press(page, "Play them")
+    expect_board(page, Board.parse(THREE).play(parse_moves("LDL")))
+
+
+def test_an_optimum_that_is_not_found_in_time_is_said_to_be_unknown(page: Page) -> None:
+    told = {"type": "stopped", "id": "solve", "reason": "limit", "lower": 2, "upper": 4, "expanded": 1, "generated": 2}
+    page.route("**/api/v1/solve", lambda route: route.fulfill(json=told | {"seconds": 4.0}))
+    paste(page, "LRLRLL")
+    expect(part(page, "position", "moves-title")).to_have_text("Valid")
+    expect(part(page, "position", "moves-said")).to_contain_text("4 are enough, and the fewest are at least 2.")
+    paste(page, "LL")
+    expect(part(page, "position", "moves-title")).to_have_text("Valid and optimal")
+
+
+DROP = """
+([name, type, text]) => {
+  const brought = new DataTransfer();
+  brought.items.add(new File([text], name, { type }));
+  const drop = (kind) => document.body.dispatchEvent(
+    new DragEvent(kind, { dataTransfer: brought, bubbles: true, cancelable: true }));
+  drop("dragenter");
+  const isMarked = document.documentElement.classList.contains("is-dropping");
+  return [isMarked, !drop("dragover"), !drop("drop")];
+}
+"""
+
+
+def test_a_dropped_text_file_is_read_and_a_picture_left_alone(page: Page) -> None:
+    assert page.evaluate(DROP, ["puzzle.txt", "text/plain", "3\n8 1 2\n0 4 3\n7 6 5\n"]) == [True, True, True]
+    expect_board(page, EIGHT)
+    assert page.evaluate(DROP, ["cat.png", "image/png", "x"]) == [False, False, False]
+    page.evaluate(DROP, ["table.xls", "application/vnd.ms-excel", "1\x00\x002"])
+    expect(part(page, "position", "fault")).to_contain_text("table.xls is no text.")
+    assert board(page) == EIGHT
+
+
+def test_a_text_file_is_opened(page: Page) -> None:
+    page.get_by_text("What can be pasted?").click()
+    part(page, "position", "file").set_input_files(
+        {"name": "puzzle.csv", "mimeType": "text/csv", "buffer": b"8,1,2\n0,4,3\n7,6,5\n"}
+    )
+    expect_board(page, EIGHT)
+
+
+def test_the_position_is_copied_in_another_form(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(page, "Copy as …")
+    part(page, "position", "forms").get_by_role("button", name="JSON").click()
+    expect(part(page, "position", "forms")).to_contain_text("JSON, lists in a list: copied")
+    assert json.loads(page.evaluate("navigator.clipboard.readText()")) == [[1, 2, 3], [4, 5, 6], [0, 7, 8]]
+    page.keyboard.press("Escape")
+    expect(part(page, "position", "forms")).to_be_hidden()
+    expect(part(page, "position", "copy-as")).to_be_focused()
+
+
+def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> None:
+    part(page, "position", "edit").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(cell(page, 1, 1))).to_be_focused()
+    page.keyboard.press("8")
+    expect(page.locator(cell(page, 3, 3))).to_have_text("1")
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    assert board(page) == THREE
+    for key in ["ArrowDown", "ArrowDown", "0"]:
+        page.keyboard.press(key)
+    expect(part(page, "position", "text")).to_have_value("8 2 3/4 5 6/7 0 1")
+    page.keyboard.press("Escape")
+    expect(part(page, "position", "edit")).to_be_focused()
+    expect(part(page, "position", "text")).to_have_value(THREE)
+    assert board(page) == THREE
+
+
+def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit) -> None:
+    page = visit(at(SOLVED_3X3))
+    press(page, "Edit cells")
+    page.locator("#editor-width").select_option("4")
+    page.locator("#editor-height").select_option("4")
+    press(page, "Empty all")
+    expect(part(page, "position", "title")).to_contain_text("Fill every cell")
+    expect(part(page, "position", "why")).to_be_hidden()
+    page.locator(cell(page, 1, 1)).click()
+    page.keyboard.type("1 2 3 4 5 6 7 8 9 10 11 12 13 15", delay=1)
+    press(page, "Put tile 14 into the marked cell")
+    press(page, "Put blank into the marked cell")
+    expect(part(page, "position", "text")).to_have_value(FOURTEEN_FIFTEEN)
+    press(page, "Swap 14 and 15")
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "position", "text")).to_have_value(SOLVED_4X4)
+    assert board(page) == SOLVED_3X3
+    press(page, "Put on the board")
+    expect_board(page, SOLVED_4X4)
+    expect(part(page, "position", "editor")).to_be_hidden()
+
+
+def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(visit: Visit) -> None:
+    page = visit(at(SOLVED_4X4))
+    press(page, "Edit cells")
+    paste(page, FOURTEEN_FIFTEEN)
+    press(page, "Take turned")
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "share", "link")).not_to_have_value(re.compile("turned"))
+    press(page, "Put on the board")
+    expect(part(page, "share", "link")).to_have_value(re.compile(r"\?goal=turned$"))
+    press(page, "Edit cells")
+    page.locator(cell(page, 1, 1)).click()
+    page.keyboard.type("2")
+    press(page, "Take as the goal")
+    expect_board(page, FOURTEEN_FIFTEEN)
+    expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=2-1-3-4\.5-6-7-8\.9-10-11-12\.13-15-14-0$"))
+
+
+def test_typed_digits_and_places(page: Page) -> None:
+    states = page.evaluate(
+        """async () => {
+          const js = Object.assign({}, await import("/static/js/editing.js"), await import("/static/js/position.js"));
+          const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
+          const type = (editing, keys) => [...keys].reduce((state, key) => {
+            const cell = js.cellByKey(state, key);
+            return cell === undefined ? js.typeDigit(state, key) : js.goTo(state, cell);
+          }, editing);
+          const seen = (editing) => [editing.cells.map((tile) => tile ?? "?").join(" "), editing.cursor];
+          return [
+            type(start, "15"), type(start, "1 5"), type(start, "155"), type(start, "17"), type(start, "0"),
+            js.takeOut(start), js.place(js.takeOut(start), 9), type(js.takeAllOut(start), "5 1 2 "),
+          ].map(seen).concat([js.trayOf(js.takeOut(start)), js.trayOf(js.takeAllOut(start)).slice(-2)]);
+        }"""
+    )
+    rest = "2 3 4 5 6 7 8 9 10 11 12 13 14"
+    assert states[0] == [f"15 {rest} 1 0", 1]
+    assert states[1] == ["1 5 3 4 2 6 7 8 9 10 11 12 13 14 15 0", 2]
+    assert states[2] == ["15 5 3 4 2 6 7 8 9 10 11 12 13 14 1 0", 2]
+    assert states[3] == ["1 7 3 4 5 6 2 8 9 10 11 12 13 14 15 0", 2]
+    assert states[4] == [f"0 {rest} 15 1", 1]
+    assert states[5] == [f"? {rest} 15 0", 0]
+    assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
+    assert states[7] == ["5 1 2" + " ?" * 13, 3]
+    assert states[8:] == [[1], [15, 0]]
+
+
+def test_the_proof_counts_along(visit: Visit) -> None:
+    page = visit(at("5 1 2 3/9 6 7 4/13 10 8 11/14 15 12 0"))
+    see(page, "why")
+    proof = part(page, "position", "proof")
+    slider = proof.get_by_role("slider")
+    expect(proof).to_contain_text("17 inversions + row 4 of the blank = 21, odd.")
+    slider.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "5 stands before 1, 2, 3, 4: 4, so far 4.")
+    press(page, "Start and goal")
+    expect(proof).to_contain_text("Start 25, odd; goal 8, even. Not alike: it cannot be solved.")
+    press(page, "Cycles")
+    expect(proof).to_contain_text("11 exchanges, odd, and the blank on white.")
+    expect(proof).to_contain_text("Even on white or odd on black can be solved: this cannot.")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 exchanges, so far 11.$"))
+    press(page, "Swap 8 and 11")
+    expect(proof).to_contain_text("Even on white or odd on black can be solved: this can.")
+
+
+def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
+    page = visit(at("2 1 0 3"))
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "position", "short")).to_have_text("A single row, with 1 inversion: no tile can pass another.")
+    see(page, "why")
+    proof = part(page, "position", "proof")
+    expect(proof).to_contain_text("In a single line no tile can pass another. 1 pair would have to pass each other")
+    expect(proof.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object], scheme: str) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN), **screen, color_scheme=scheme)
+    see(page, "why")
+    for view in ("Start and goal", "Cycles"):
+        press(page, view)
+        assert barriers(page) == []
+    press(page, "Copy as …")
+    press(page, "Edit cells")
+    page.keyboard.press("Delete")
+    expect(part(page, "position", "title")).to_contain_text("Fill every cell")
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    paste(page, "DDRR")
+    see(page, "moves")
+    paste(page, "1 2 3 4 5 6 7 8 9 10 0 11")
+    expect(part(page, "position", "alternatives")).to_be_visible()
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+
+
+def test_a_large_board_is_drawn_too(visit: Visit) -> None:
+    page = visit(at(Board(10, 10, tuple(reversed(range(100))))))
+    see(page, "why")
+    expect(part(page, "position", "proof")).to_contain_text("4851 inversions")
+    for view in ("Start and goal", "Cycles"):
+        press(page, view)
+    expect(part(page, "position", "proof")).to_contain_text("49 exchanges, odd")
+
+
+def test_the_published_position_is_proved_solvable(visit: Visit) -> None:
+    page = visit(at(PUBLISHED_4X4))
+    see(page, "why")
+    expect(part(page, "position", "proof")).to_contain_text("No move changes even to odd: it can be solved.")
