@@ -38,11 +38,6 @@ export function readText(text, atHand, signal) {
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
 }
 
-/** The end of a search for the shortest way within so many seconds, as the wire tells it. */
-export function solveWithin(seconds, position, goalText, signal) {
-  return ask("/api/v1/solve", post({ position, goal: goalText, limit: { seconds } }, signal));
-}
-
 /** Whether a position can reach a goal, both in their text forms, and why. @returns {Promise<Verdict>} */
 export function checkPosition(position, goalText, signal) {
   return ask(`/api/v1/check?${new URLSearchParams({ position, goal: goalText })}`, { signal });

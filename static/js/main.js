@@ -66,7 +66,7 @@ element("pause").addEventListener("click", () => {
   playback.pause();
   board.focus();
 });
-createPositionPanel(element("position-panel"), { game, playback, announce });
+createPositionPanel(element("position-panel"), { game, playback, announce, socket: socketAddress() });
 createSolvePanel(element("solve-panel"), { game, playback, announce, socket: socketAddress() });
 createSharePanel(element("share-panel"), { game });
 createThemeSwitch(element("theme-switch"));

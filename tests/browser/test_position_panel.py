@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, board, expect_board, part, paste
+from tests.browser.seen import SOLVING, at, barriers, board, expect_board, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board, parse_moves
 
@@ -93,7 +93,7 @@ def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
 def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
     paste(page, "right, right")
     title, said = part(page, "position", "moves-title"), part(page, "position", "moves-said")
-    expect(title).to_have_text("Valid and optimal")
+    expect(title).to_have_text("Valid and optimal", timeout=SOLVING)
     expect(said).to_contain_text("Read as the ways of the blank")
     assert board(page) == THREE
     press(page, "Read them as the ways of the tile instead")
@@ -107,7 +107,7 @@ def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
 
 def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
     paste(page, "LRLRLL")
-    expect(part(page, "position", "moves-title")).to_have_text("Valid, 4 longer than the optimum")
+    expect(part(page, "position", "moves-title")).to_have_text("Valid, 4 longer than the optimum", timeout=SOLVING)
     expect(part(page, "position", "moves-said")).to_contain_text(
         "6 single-tile moves reach the goal; the fewest are 2."
     )
@@ -117,14 +117,28 @@ def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
     expect_board(page, Board.parse(THREE).play(parse_moves("LDL")))
 
 
-def test_an_optimum_that_is_not_found_in_time_is_said_to_be_unknown(page: Page) -> None:
-    told = {"type": "stopped", "id": "solve", "reason": "limit", "lower": 2, "upper": 4, "expanded": 1, "generated": 2}
-    page.route("**/api/v1/solve", lambda route: route.fulfill(json=told | {"seconds": 4.0}))
-    paste(page, "LRLRLL")
-    expect(part(page, "position", "moves-title")).to_have_text("Valid")
-    expect(part(page, "position", "moves-said")).to_contain_text("4 are enough, and the fewest are at least 2.")
-    paste(page, "LL")
-    expect(part(page, "position", "moves-title")).to_have_text("Valid and optimal")
+@pytest.mark.parametrize(
+    ("end", "length", "title", "remark"),
+    [
+        ({"lower": 2, "upper": 4}, 6, "Valid", "4 are enough, and the fewest are at least 2."),
+        ({"lower": 2, "upper": 6}, 6, "Valid", "not found in 4 seconds: the fewest are at least 2."),
+        ({"lower": 6}, 6, "Valid and optimal", "and fewer cannot."),
+        ({"lower": 4, "upper": 4}, 6, "Valid, 2 longer than the optimum", "the fewest are 4."),
+    ],
+)
+def test_what_a_search_that_was_stopped_tells(
+    visit: Visit, end: dict[str, int], length: int, title: str, remark: str
+) -> None:
+    told = visit("/healthz").evaluate(
+        """async ([end, length]) => {
+          const { knownBy } = await import("/static/js/panels/pasted-moves.js");
+          const known = knownBy({ type: "stopped", ...end });
+          return [known.title(length), known.remark(length)];
+        }""",
+        [end, length],
+    )
+    assert told[0] == title
+    assert told[1].endswith(remark)
 
 
 DROP = """

@@ -37,7 +37,7 @@ def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, scree
     expect(part(page, "position", "understood")).to_contain_text("Read as 4 wide, 4 high, _ is the blank")
     expect(part(page, "position", "title")).to_have_text("Cannot be solved", timeout=1000)
     expect_board(page, FOURTEEN_FIFTEEN)
-    part(page, "position", "why").locator("summary").click()
+    part(page, "position", "why").locator("> summary").click()
     expect(part(page, "position", "proof")).to_contain_text("1 inversion + row 4 of the blank = 5, odd")
     expect(page.get_by_role("button", name="Take blank-first")).to_be_visible()
     page.get_by_role("button", name="Swap 14 and 15").click()

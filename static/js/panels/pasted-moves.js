@@ -1,7 +1,7 @@
 /** Pasted moves: whether they lead to the goal from the position at hand, how near they are to the optimum, and playing them. */
 
-import { solveWithin } from "../api.js";
 import { parseMoves } from "../moves.js";
+import { createSolverClient } from "../solver-client.js";
 import { write } from "./parts.js";
 
 const SECONDS = 4; // that the search for the optimum may take
@@ -12,14 +12,13 @@ const READ_AS = {
 };
 
 /**
- * `parts` are those of the Position panel; `onPlay(moves)` plays moves on the board.
+ * `parts` are those of the Position panel; `socket` is the address of the websocket, `onPlay(moves)` plays moves.
  *
  * @param {Record<string, any>} parts
- * @param {{onPlay: (moves: import("../moves.js").Move[]) => void}} actions
+ * @param {{socket: string, onPlay: (moves: import("../moves.js").Move[]) => void}} options
  */
-export function createPastedMoves(parts, { onPlay }) {
-  let asked = new AbortController();
-  let atHand = { position: "", goal: "" };
+export function createPastedMoves(parts, { socket, onPlay }) {
+  const client = createSolverClient({ url: socket, onChange: onSearch });
   let outcomes = [];
   let optimum = null; // what is known of it, as a sentence for a length
   let playable = false;
@@ -52,12 +51,11 @@ export function createPastedMoves(parts, { onPlay }) {
     if (other) write(parts["moves-turn"], `Read them as the ways of the ${other.named_by} instead`);
   }
 
-  async function findOptimum() {
-    const { signal } = asked;
-    const end = await solveWithin(SECONDS, atHand.position, atHand.goal, signal).catch((error) => error);
-    if (signal.aborted) return;
-    optimum = end instanceof Error ? unknown(end.message) : knownBy(end);
+  function onSearch({ state, result, trouble }) {
+    if (state !== "done" && state !== "failed") return;
+    optimum = state === "done" ? knownBy(result) : unknown(trouble);
     draw();
+    client.hangUp("");
   }
 
   parts["moves-turn"].addEventListener("click", () => {
@@ -69,25 +67,23 @@ export function createPastedMoves(parts, { onPlay }) {
   return {
     /** Shows what comes of the moves from a position; `isPlayable` when that is on the board. */
     show(checked, position, goal, isPlayable) {
-      asked.abort();
-      asked = new AbortController();
-      atHand = { position, goal };
+      client.forget();
       outcomes = [...checked];
       playable = isPlayable;
       optimum = null;
       draw();
-      if (checked.some(({ solves }) => solves)) findOptimum();
+      if (checked.some(({ solves }) => solves)) client.solve({ position, goal, limit: { seconds: SECONDS } });
     },
 
     hide() {
-      asked.abort();
+      client.forget();
       parts.moves.hidden = true;
     },
   };
 }
 
-/** What the end of a search tells of the optimum. */
-function knownBy({ type, length_stm: length, optimal, lower, upper = length }) {
+/** What the end of a search tells of the optimum: a title and a remark for moves of any length. */
+export function knownBy({ type, length_stm: length, optimal, lower, upper = length }) {
   const least = type === "solution" && optimal ? length : lower;
   return {
     title: (own) => (own <= least ? "Valid and optimal" : least === upper ? `Valid, ${own - least} longer than the optimum` : "Valid"),

@@ -20,18 +20,19 @@ import { createVerdict } from "./verdict/verdict.js";
 const PAUSE = 150; // ms after the last key before a text is read
 
 /**
- * `playback` plays moves that were pasted, `announce` speaks to screen readers.
+ * `socket` is the address of the websocket, `playback` plays moves that were pasted, `announce` speaks to screen readers.
  *
  * @param {HTMLElement} element
- * @param {{game: import("../game.js").Game, playback?: {play: () => void}, announce?: (text: string) => void}} options
+ * @param {{game: import("../game.js").Game, socket: string, playback: {play: () => void},
+ *   announce: (text: string) => void}} options
  */
-export function createPositionPanel(element, { game, playback, announce = () => {} }) {
+export function createPositionPanel(element, { game, socket, playback, announce }) {
   const parts = partsOf(element);
   const draft = createDraft(game);
   const subject = createSubject(game, draft);
   const editor = createEditor(parts.editor, { draft, game, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });
-  const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
+  const pastedMoves = createPastedMoves(parts, { socket, onPlay: playMoves });
   let asked = new AbortController();
   let timer = 0;
   let isOwn = false; // the text is what the visitor wrote, not the board's form
@@ -121,7 +122,7 @@ export function createPositionPanel(element, { game, playback, announce = () => 
   function playMoves(moves) {
     const from = game.step;
     game.addSolution(moves, from);
-    playback?.play();
+    playback.play();
   }
 
   /** A text that has not been read yet no longer counts. */
