@@ -38,8 +38,7 @@ export function createProof(element) {
   const slider = /** @type {HTMLInputElement} */ (html("input", { class: "slider", type: "range", min: 0, "aria-label": "Count along" }));
   const said = html("p", { class: "small proof-said" });
   const result = html("p", { class: "proof-result" });
-  const lines = html("ul", { class: "small quiet", tabindex: 0, "aria-label": "The count as text" });
-  const text = html("details", { class: "small proof-text" }, [html("summary", {}, ["All of it as text"]), lines]);
+  const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": "The count as text" });
   const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
   let chosen = "inversions";
   /** @type {{position: Position, goal: Position, explanation: string} | null} */
@@ -83,7 +82,7 @@ export function createProof(element) {
   }
   slider.addEventListener("input", drawStep);
   details?.addEventListener("toggle", draw);
-  element.append(choice, intro, stage, slider, said, result, text);
+  element.append(choice, intro, stage, slider, said, result, lines);
 
   return {
     /** @param {Position} position @param {Position} goal @param {{explanation: string}} verdict */
