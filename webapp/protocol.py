@@ -4,7 +4,7 @@ JSON objects with a `type`; every message of a job carries the `id` that the pag
 in their text forms. A field with `?` is left out when there is nothing to say.
 
 from    type        fields
-server  hello       version, solvers, heuristics, tables
+server  hello       version, solvers, heuristics, tables, metrics?
 client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?
 client  stop        id
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
@@ -16,6 +16,7 @@ server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seco
 server  unsolvable  id, explanation
 server  error       id?, code, message
 
+solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metrics?, longest_side?}]
 limit   {seconds?, nodes?}
 stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
@@ -96,14 +97,18 @@ class Stop(Message, forbid_unknown_fields=True):
     id: Id
 
 
-class Offer(Struct, frozen=True):
-    """A solver or a heuristic that a solve may name."""
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """A solver, a heuristic or a metric that a solve may name."""
 
     name: str
     title: str
     sizes: str
     guarantee: str
     summary: str
+    metrics: list[str] = []
+    """of a solver or a heuristic: those that it goes with"""
+    longest_side: int | None = None
+    """of a metric: the longest side of a board for which it can be chosen"""
 
 
 class Table(Struct, frozen=True):
@@ -121,6 +126,7 @@ class Hello(Message):
     solvers: list[Offer]
     heuristics: list[Offer]
     tables: list[Table]
+    metrics: list[Offer] = []
 
 
 class Info(Message, kw_only=True):
@@ -235,6 +241,7 @@ def hello() -> Hello:
         solvers=[convert(entry, Offer, from_attributes=True) for entry in solver.SOLVERS.values()],
         heuristics=[convert(entry, Offer, from_attributes=True) for entry in solver.HEURISTICS.values()],
         tables=tables(),
+        metrics=[convert(entry, Offer, from_attributes=True) for entry in solver.METRICS.values()],
     )
 
 

@@ -5,7 +5,7 @@ export const VERSION = 1;
 
 /** A field ending in `?` may be missing. */
 export const MESSAGES = {
-  hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables"] },
+  hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
   solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?"] },
   stop: { from: "client", fields: ["id"] },
   info: {

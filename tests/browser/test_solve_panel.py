@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -194,3 +195,35 @@ def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver)
     solve(page)
     wishes = solver.calls[-1]
     assert (wishes["solver"], wishes["heuristic"], wishes["weight"]) == ("weighted-astar", "manhattan", 2)
+
+
+def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver: ScriptedSolver) -> None:
+    part(page, "solve", "options").locator("summary").click()
+    page.get_by_role("radio", name="A*", exact=True).check()
+    page.get_by_role("radio", name="Several tiles at once").check()
+    for name in ("A*", "Manhattan distance"):
+        option = page.get_by_role("radio", name=name, exact=True)
+        expect(option).to_be_disabled()
+        expect(option).to_have_accessible_description("Counts single tiles only.")
+    expect(page.get_by_role("radio", name="Automatic").first).to_be_checked()
+    solver.script = lambda: scripted(replace(found(WAY), metric="mtm"))
+    solve(page)
+    assert (solver.calls[-1]["metric"], solver.calls[-1]["solver"]) == ("mtm", "auto")
+    headline(page, "1 move, the shortest possible")
+    expect(part(page, "solve", "remark")).to_contain_text("slides of one or more tiles (MTM)")
+    page.get_by_role("radio", name="Single tiles").check()
+    expect(page.get_by_role("radio", name="A*", exact=True)).to_be_checked()
+
+
+def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolver) -> None:
+    part(page, "solve", "options").locator("summary").click()
+    several = page.get_by_role("radio", name="Several tiles at once")
+    several.check()
+    paste(page, "1 2 3 4 5/6 7 8 0 9")
+    expect(several).to_be_disabled()
+    expect(several).to_have_accessible_description("Only for boards of up to 4x4.")
+    solver.script = lambda: scripted(found("L"))
+    solve(page)
+    assert solver.calls[-1]["metric"] == "stm"
+    paste(page, "1 2 3/4 5 6/7 0 8")
+    expect(several).to_be_checked()

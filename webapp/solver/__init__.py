@@ -12,9 +12,10 @@ from webapp.solver.events import (
     Unsupported,
 )
 from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.metrics import METRICS
 from webapp.solver.rehearsal import ready, warm_up
 from webapp.solver.solvers import SOLVERS
-from webapp.solver.solving import METRICS, solve
+from webapp.solver.solving import solve
 from webapp.solver.tiers import TIERS
 
 __all__ = [

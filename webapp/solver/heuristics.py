@@ -14,6 +14,7 @@ from webapp.solver import (
     walking_distance,
     zero,
 )
+from webapp.solver.metrics import STM
 
 PATTERNS = "patterns"
 ANY_SIZE = "any size"
@@ -33,6 +34,8 @@ class Heuristic:
     """has `prepare(goal)`, and for kernels `bound` and `after`; None for pattern databases, which are tables"""
     serves: Callable[[int, int], bool] = lambda width, height: True
     """whether it is there for boards of a width and a height; for pattern databases the tiers know"""
+    metrics: tuple[str, ...] = STM
+    """what it is a lower bound of; for multi-tile moves the solvers bring a bound of their own"""
     builds: bool = False
     """whether `prepare` takes so long for a new shape of goal that it is called ahead, and then remembered"""
 

@@ -13,6 +13,7 @@ from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide
 from webapp.solver.idastar import IdaStar
+from webapp.solver.metrics import BOTH, STM
 from webapp.solver.multi_tile import MultiTile
 from webapp.solver.rows import rows
 from webapp.solver.search import Brief, Search
@@ -53,6 +54,11 @@ class Solver:
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """What it can find the fewest of."""
+        return BOTH if self.start_mtm else STM
 
 
 def _astar(brief: Brief) -> Search:

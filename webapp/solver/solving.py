@@ -17,6 +17,7 @@ from webapp.solver import linear_conflict
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
+from webapp.solver.metrics import METRICS
 from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
@@ -32,7 +33,6 @@ WAIT = 0.05
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 MOST_CELLS, LONGEST_SIDE = 256, 60
-METRICS = ("stm", "mtm")
 HEAVIEST = 10.0
 
 BUILDING = "The solver is being made ready. This happens once and takes some seconds."

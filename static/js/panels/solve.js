@@ -153,6 +153,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     drawBuilding(view);
     drawDetails(view);
     drawButtons(view);
+    options.fit(Math.max(game.position.width, game.position.height));
     if (view.hello) options.offer(view.hello);
     parts.offer.hidden = view.hello !== null;
     if (view.trouble) write(parts.offer, view.trouble);

@@ -1,0 +1,43 @@
+"""The metrics on offer, by name: what counts as one move."""
+
+from dataclasses import dataclass
+
+from webapp.solver.multi_tile import LONGEST_SIDE
+
+STM = ("stm",)
+BOTH = ("stm", "mtm")
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A way of counting moves, and what is said of it."""
+
+    name: str
+    title: str
+    sizes: str
+    guarantee: str
+    summary: str
+    longest_side: int | None = None
+    """of the boards for which the fewest such moves can be found; None where that is any board"""
+
+
+METRICS = {
+    metric.name: metric
+    for metric in (
+        Metric(
+            "stm",
+            "Single tiles",
+            "any size",
+            "The fewest cells that tiles travel.",
+            "Each tile counts, also of those that slide together: the single-tile metric (STM).",
+        ),
+        Metric(
+            "mtm",
+            "Several tiles at once",
+            f"boards of up to {LONGEST_SIDE}x{LONGEST_SIDE}",
+            "The fewest slides.",
+            "Tiles that slide together count once: the multi-tile metric (MTM). The search can take minutes.",
+            LONGEST_SIDE,
+        ),
+    )
+}
