@@ -3,6 +3,7 @@
 import json
 import logging
 import time
+from dataclasses import replace
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -11,9 +12,11 @@ import pytest
 from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL
 from webapp import protocol
+from webapp.jobs import INTERVAL
 from webapp.live import LARGEST, writer
-from webapp.puzzle import InvalidBoard, UnsupportedSize
-from webapp.solver import Unsupported
+from webapp.puzzle import InvalidBoard, UnsupportedSize, parse_moves
+from webapp.solver import Stopped, Unsupported
+from webapp.solver.events import Stage
 
 
 def types(messages):
@@ -58,6 +61,36 @@ def test_one_terminal_message_comes_last(visitor, solver, last):
     assert [message["type"] in TERMINAL for message in heard] == [False] * (len(heard) - 1) + [True]
     assert {message["id"] for message in heard} == {"a"}
     assert json.loads(protocol.encode(protocol.of_event("a", last))) == heard[-1]
+
+
+def test_the_stages_of_a_solution_are_told_by_the_moves_they_go_from_and_to(visitor, solver):
+    stages = (Stage("Bring 7 home", 0, 1), Stage("Bring 8 home", 1, 2))
+    solver.script = lambda: scripted(replace(SOLVED, stages=stages))
+    visitor.solves("a")
+    assert visitor.hears_end("a")[-1]["stages"] == [
+        {"title": "Bring 7 home", "from": 0, "to": 1},
+        {"title": "Bring 8 home", "from": 1, "to": 2},
+    ]
+
+
+def test_better_and_better_ways_come_with_a_rising_bound_and_the_best_is_in_the_end(visitor, solver):
+    found = [improved("RLRLRRD", lower=1), improved("RLRRD", lower=2), improved("RRD", lower=3)]
+
+    def script():
+        for way in found:
+            yield way
+            time.sleep(INTERVAL)
+        yield Stopped("limit", 3, 3, parse_moves("RRD"), 100, 200, 1.0)
+
+    solver.script = script
+    visitor.solves("a")
+    *ways, last = visitor.hears_end("a")
+    assert [(way["moves"], way["length_stm"], way["lower"]) for way in ways] == [
+        ("RLRLRRD", 7, 1),
+        ("RLRRD", 5, 2),
+        ("RRD", 3, 3),
+    ]
+    assert (last["moves"], last["upper"], last["lower"]) == ("RRD", 3, 3)
 
 
 def test_what_comes_after_the_end_of_a_search_is_never_sent(visitor, solver):

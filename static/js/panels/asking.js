@@ -1,6 +1,6 @@
 /** From where in a game a solution was asked, and whether what comes back still fits the game. No page, no network. */
 
-import { formatMoves, lengthStm } from "../moves.js";
+import { lengthStm, sameMove } from "../moves.js";
 import { samePosition } from "../position.js";
 
 /**
@@ -18,7 +18,8 @@ export function askedFrom({ start, goalText, moves, step, position }) {
 
 /** Whether the game has these moves behind the place where the solver was asked. @param {Game} game */
 export function holds(game, asked, moves) {
-  return passesThrough(game, asked) && formatMoves(game.moves.slice(asked.step)) === formatMoves(moves);
+  if (!passesThrough(game, asked) || game.moves.length !== asked.step + moves.length) return false;
+  return moves.every((move, index) => sameMove(move, game.moves[asked.step + index]));
 }
 
 /**

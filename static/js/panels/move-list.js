@@ -16,6 +16,7 @@ export function createMoveList(list, { onChoose }) {
   let done = 0; // how many moves are marked as played
   let reachable = null; // the one item that the Tab key stops at
   let dividers = []; // the items with which the solver's moves and their stages begin
+  let divided = {}; // the timeline that they belong to
 
   list.addEventListener("click", ({ target }) => {
     const item = target.closest("li");
@@ -47,7 +48,11 @@ export function createMoveList(list, { onChoose }) {
     if (step > 0) reachable.setAttribute("aria-current", "step");
   }
 
-  function divide(steps) {
+  /** Puts a line before the solver's moves and before each stage of them, anew only for another timeline. */
+  function divide({ moves, solutionFrom, stages }) {
+    if (divided.moves === moves && divided.solutionFrom === solutionFrom && divided.stages === stages) return;
+    divided = { moves, solutionFrom, stages };
+    const steps = [solutionFrom ?? 0, ...stages.map(({ from }) => from)];
     for (const item of dividers) item.classList.remove("is-part-start");
     dividers = steps.flatMap((step) => (step > 0 && items[step]) || []);
     for (const item of dividers) item.classList.add("is-part-start");
@@ -61,10 +66,10 @@ export function createMoveList(list, { onChoose }) {
 
   return {
     /** @param {import("../game.js").Game} game */
-    show({ moves, step, solutionFrom, stages }) {
-      if (moves !== listed) listMoves(moves);
-      mark(step);
-      divide([solutionFrom ?? 0, ...stages.map(({ from }) => from)]);
+    show(game) {
+      if (game.moves !== listed) listMoves(game.moves);
+      mark(game.step);
+      divide(game);
       if (reachable) scrollTo(reachable);
     },
   };

@@ -8,19 +8,18 @@
 import { parseMoves } from "../moves.js";
 import { formatPosition } from "../position.js";
 import { createSolverClient, isRunning } from "../solver-client.js";
-import { addIfFitting, askedFrom, holds, isUntouched, restore } from "./asking.js";
 import { createBounds } from "./bounds.js";
 import { createInterval } from "./interval.js";
 import { createMoments } from "./moments.js";
 import { createOptions } from "./options.js";
 import { partsOf, write } from "./parts.js";
+import { createPlacing } from "./placing.js";
 import { createSearchFigures } from "./search-figures.js";
 import { headlineOf, lowerOf, movesOf, remarkOf, upperOf } from "./search-words.js";
 
 const WELCOME = "Finds the shortest way to the goal, and shows how the search goes.";
 const LEFT = "The search ended when the page was left.";
 const HUSH = 5000; // ms between two sentences to screen readers while a search runs
-const CALM = 500; // ms between two solutions that take each other's place while a search runs
 
 /**
  * `socket` is the address of the websocket, `playback` what plays the solution, `announce` speaks to screen readers.
@@ -37,22 +36,18 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   const options = createOptions(parts.choices);
   const moments = createMoments();
   const client = createSolverClient({ url: socket, onChange });
-  let asked = askedFrom(game);
+  const placing = createPlacing(game, { isPlaying: () => playback.isPlaying, onDue: () => place(client.view) });
   let said = ""; // to screen readers
   let spoken = 0; // when that was
-  let placed = null; // the answer that was put into the game last
-  let tried = null; // the moves that were put there, or at least offered
-  let calm = 0; // until when it stays
-  let timer = 0; // for what has come before that
-  let own = null; // the visitor's timeline that a solution has pushed aside
-  let moving = false; // this panel changes the game just now
+  let best = { text: "", answer: { moves: [], stages: undefined } }; // the solution last read
 
+  /** Asks for a way from the shown position, which therefore stays shown. */
   function solve() {
-    asked = askedFrom(game);
-    placed = tried = own = null;
-    calm = 0;
+    playback.pause();
+    placing.ask();
     interval.clear();
     moments.clear();
+    said = "";
     spoken = performance.now();
     client.solve({ position: formatPosition(game.position), goal: game.goalText, ...options.chosen() });
     parts.stop.focus();
@@ -69,74 +64,39 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
 
   /** Puts a solution that has just arrived into the game, if nothing of the visitor's is in its way. */
   function place(view) {
+    if (!movesOf(view)) return;
+    if (isRunning(view)) placing.better(answerOf(view));
+    else placing.last(answerOf(view));
+  }
+
+  /** The best solution known in a view, the same object as long as it is the same. @returns {import("./asking.js").Answer} */
+  function answerOf(view) {
     const text = movesOf(view);
-    if (text === null || text === tried) return;
-    if (!isRunning(view)) tried = text;
-    if (playback.isPlaying) return;
-    const answer = answerOf(view);
-    if (isRunning(view)) placeBetter(answer, text);
-    else if (!holds(game, asked, answer.moves) || answer.stages) move(() => addIfFitting(game, asked, answer) && keep(answer));
-  }
-
-  function placeBetter(answer, text) {
-    if (!isUntouched(game, asked, placed)) return;
-    const early = calm - performance.now();
-    clearTimeout(timer);
-    if (early > 0) {
-      timer = setTimeout(() => place(client.view), early);
-      return;
-    }
-    calm = performance.now() + CALM;
-    tried = text;
-    move(() => game.addSolution(answer.moves, asked.step));
-    keep(answer);
-  }
-
-  function keep(answer) {
-    placed = answer;
-  }
-
-  /** Changes the game without taking that for the visitor's doing. */
-  function move(change) {
-    moving = true;
-    change();
-    moving = false;
+    const stages = view.result?.stages;
+    const isKnown = text === best.text && stages === best.answer.stages;
+    if (!isKnown) best = { text, answer: { moves: parseMoves(text), stages } };
+    return best.answer;
   }
 
   /** A new position or goal makes the search and its result meaningless; moves of the same game do not. */
   function onGame({ kind }) {
-    if (!moving && !isOurs()) own = null;
-    if ((kind === "load" || kind === "goal") && !moving) client.forget();
+    placing.notice();
+    if ((kind === "load" || kind === "goal") && !placing.isMoving) client.forget();
     else draw(client.view);
   }
 
   function play() {
     const answer = answerOf(client.view);
-    const isThere = holds(game, asked, answer.moves);
-    if (playback.isPlaying && isThere) return playback.pause();
+    if (playback.isPlaying && placing.isThere(answer)) return playback.pause();
     playback.pause();
-    if (!isThere) move(() => show(answer));
-    if (game.step < asked.step || game.step === game.moves.length) game.jump(asked.step);
+    placing.show(answer);
+    if (game.step < placing.step || game.step === game.moves.length) game.jump(placing.step);
     return playback.play();
   }
 
-  /** Puts a solution into the game whatever is there; the visitor's own way is kept aside. */
-  function show(answer) {
-    if (!isOurs()) own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step };
-    restore(game, asked, answer);
-    keep(answer);
-  }
-
-  /** Whether the game holds nothing behind the place of asking but what this panel has put there. */
-  function isOurs() {
-    return holds(game, asked, placed?.moves ?? []);
-  }
-
   function goBack() {
-    const timeline = own;
-    own = null;
     playback.pause();
-    move(() => game.load(timeline));
+    placing.goBack();
     draw(client.view);
     parts.play.focus();
   }
@@ -185,7 +145,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     parts.solve.hidden = running;
     parts.stop.hidden = !running;
     parts.play.hidden = !moves;
-    parts.own.hidden = own === null;
+    parts.own.hidden = !placing.hasOwn;
     parts.solve.classList.toggle("primary", !moves);
     parts.stop.setAttribute("aria-disabled", view.state === "stopping");
     if (moves) write(parts.play, playText(view));
@@ -195,12 +155,12 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   function playText(view) {
     const length = upperOf(view);
     const running = isRunning(view);
-    if (holds(game, asked, answerOf(view).moves)) {
+    if (placing.isThere(answerOf(view))) {
       if (playback.isPlaying) return "Pause";
       return running ? `Play the ${length}` : "Play";
     }
-    if (!isOurs()) return running ? `Show the ${length} from where you asked` : "Show it from where you asked";
-    return game.step > asked.step || playback.isPlaying ? `Play the ${length} instead` : `Play the ${length}`;
+    if (!placing.isOurs()) return running ? `Show the ${length} from where you asked` : "Show it from where you asked";
+    return game.step > placing.step || playback.isPlaying ? `Play the ${length} instead` : `Play the ${length}`;
   }
 
   function speak(view) {
@@ -224,9 +184,4 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   game.subscribe(onGame);
   playback.subscribe(() => draw(client.view));
   draw(client.view);
-}
-
-/** The best solution known in a view. @returns {import("./asking.js").Answer} */
-function answerOf(view) {
-  return { moves: parseMoves(movesOf(view)), stages: view.result?.stages };
 }
