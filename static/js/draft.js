@@ -18,6 +18,8 @@ export function createDraft(game) {
   const listeners = new Set();
   /** @type {Editing | null} */
   let editing = null;
+  /** @type {Editing[]} */
+  let before = []; // what the edits were made of, the latest last
   /** @type {{goal: Position, goalText: string}} */
   let aim = game;
 
@@ -48,6 +50,7 @@ export function createDraft(game) {
     },
 
     open() {
+      before = [];
       aim = { goal: game.goal, goalText: game.goalText };
       change(beginEditing(game.position), "load");
     },
@@ -55,12 +58,23 @@ export function createDraft(game) {
     close() { change(null, "load"); },
 
     /** @param {Editing} next */
-    edit(next) { change(next); },
+    edit(next) {
+      if (editing && editing.cells !== next.cells) before.push(editing);
+      change(next);
+    },
+
+    /** Take the last edit back. */
+    undo() {
+      const last = before.pop();
+      if (last) change(last);
+    },
 
     /** Another position to edit on; the goal stays where it fits, as in a game. @param {{start: Position, goalText?: string}} timeline */
     load({ start, goalText }) {
       aimFor(start, goalText ?? (goalFits(aim, start) ? aim.goalText : "standard"));
       const cursor = editing?.cursor ?? 0;
+      if (editing && editing.width === start.width && editing.height === start.height) before.push(editing);
+      else before = [];
       change(goTo(beginEditing(start), cursor), "load");
     },
 

@@ -1,4 +1,4 @@
-/** Dropping: a text file, or a piece of text, that is let go anywhere on the page. Pictures are left to others. */
+/** Dropping and pasting: a text or a text file that arrives anywhere on the page. Pictures are left to others. */
 
 const LARGEST = 1 << 20; // bytes of a file that is read
 
@@ -8,7 +8,7 @@ const LARGEST = 1 << 20; // bytes of a file that is read
  * @param {Document} page
  * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
  */
-export function listenToDrops(page, { onText, onTrouble }) {
+export function listenToTexts(page, { onText, onTrouble }) {
   const mark = (/** @type {boolean} */ isOver) => page.documentElement.classList.toggle("is-dropping", isOver);
 
   page.addEventListener("dragenter", (event) => mark(hasText(event)));
@@ -21,6 +21,13 @@ export function listenToDrops(page, { onText, onTrouble }) {
     const [file] = event.dataTransfer?.files ?? [];
     if (!file) onText(String(event.dataTransfer?.getData("text/plain")));
     else await readFile(file, { onText, onTrouble });
+  });
+  page.addEventListener("paste", (event) => {
+    const { clipboardData, target } = event;
+    const text = clipboardData?.files.length ? "" : clipboardData?.getData("text/plain");
+    if (!text || event.defaultPrevented || isField(target)) return;
+    event.preventDefault();
+    onText(text);
   });
 }
 
@@ -44,6 +51,10 @@ function hasText({ dataTransfer, target, defaultPrevented }) {
   const items = [...dataTransfer.items];
   const files = items.filter(({ kind }) => kind === "file");
   if (files.length > 0) return !files.some(({ type }) => type.startsWith("image/"));
-  const isField = target instanceof Element && target.closest("input, textarea");
-  return !isField && items.some(({ type }) => type === "text/plain");
+  return !isField(target) && items.some(({ type }) => type === "text/plain");
+}
+
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 }

@@ -199,6 +199,27 @@ def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> No
     assert board(page) == THREE
 
 
+def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowLeft")
+    press(page, "Edit cells")
+    page.keyboard.type("85")
+    expect(part(page, "position", "text")).to_have_value("8 5 3/4 2 6/7 0 1")
+    for text in ("8 2 3/4 5 6/7 0 1", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 0 8"):
+        page.keyboard.press("ControlOrMeta+z")
+        expect(part(page, "position", "text")).to_have_value(text)
+    assert board(page) == "1 2 3/4 5 6/7 0 8"
+    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+
+
+def test_a_text_is_pasted_anywhere(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", EIGHT)
+    page.locator("#board").focus()
+    page.keyboard.press("ControlOrMeta+v")
+    expect_board(page, EIGHT)
+
+
 def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit) -> None:
     page = visit(at(SOLVED_3X3))
     press(page, "Edit cells")
@@ -296,6 +317,8 @@ def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
     proof = part(page, "position", "proof")
     expect(proof).to_contain_text("In a single line no tile can pass another. 1 pair would have to pass each other")
     expect(proof.get_by_role("button")).to_have_count(0)
+    paste(page, "4x1: 3 1 2 0")
+    expect(part(page, "position", "short")).to_contain_text("One exchange would not be enough.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

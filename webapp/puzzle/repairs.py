@@ -100,7 +100,7 @@ def _gain(board: Board, goal: Board, swap: tuple[int, int]) -> str:
             return "Both would then stand where they belong."
         case [tile]:
             return f"Tile {tile} would then stand where it belongs."
-    return "No two tiles come nearer to where they belong by it."
+    return "No other exchange brings two tiles nearer to where they belong."
 
 
 def _places(board: Board) -> dict[int, tuple[int, int]]:

@@ -101,6 +101,14 @@ export function createEditor(element, { draft, game, onClose }) {
     draft.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
   }
 
+  /** While cells are edited, the page's undo is theirs and not the game's. */
+  function onUndo(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    draft.undo();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   function onKey(event) {
     const { editing } = draft;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -121,13 +129,14 @@ export function createEditor(element, { draft, game, onClose }) {
     onClose();
   }
 
-  keys.textContent = "Type numbers, 0 is the blank; a tile that is elsewhere changes places. Arrows move, Delete empties a cell.";
+  keys.textContent = "Type numbers, 0 is the blank; a tile that is elsewhere changes places. Arrows move, Delete empties a cell, Ctrl+Z takes back.";
   const sides = create("div", "row editor-sides");
   sides.append(wide.parentElement, high.parentElement, buttons.order, buttons.empty);
   const actions = create("div", "row");
   actions.append(buttons.apply, buttons.goal, buttons.cancel);
   element.append(sides, grid, left, tray, keys, actions);
   grid.addEventListener("keydown", onKey);
+  element.addEventListener("keydown", onUndo);
   wide.addEventListener("change", resize);
   high.addEventListener("change", resize);
   draft.subscribe(draw);

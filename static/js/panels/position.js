@@ -8,7 +8,7 @@ import { readText } from "../api.js";
 import { createDraft } from "../draft.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition, parsePosition, samePosition } from "../position.js";
-import { listenToDrops, readFile } from "../text-drop.js";
+import { listenToTexts, readFile } from "../text-drop.js";
 import { showChoices } from "./choices.js";
 import { createCopying } from "./copying.js";
 import { createEditor } from "./editor.js";
@@ -181,7 +181,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   parts.edit.addEventListener("click", toggleEditor);
   draft.subscribe(() => parts.edit.setAttribute("aria-expanded", draft.isOpen));
   const incoming = { onText: enter, onTrouble: (message) => drawFault({ message }) };
-  listenToDrops(document, incoming);
+  listenToTexts(document, incoming);
   parts.open.addEventListener("click", () => parts.file.click());
   parts.file.addEventListener("change", () => parts.file.files[0] && readFile(parts.file.files[0], incoming));
   subject.subscribe(onChange);

@@ -34,7 +34,7 @@ export function viewComparison(position, goal) {
     lines: sides.map(({ name, numbers, lower, figures }) => {
       const found = numbers.map((number, cell) => `${number}: ${lower[cell]}`).join(", ");
       return `${name}, lower numbers behind each: ${found}. ${sumOf(figures)}`;
-    }).concat(result),
+    }),
   };
 }
 
@@ -59,16 +59,16 @@ function drawSide({ name, position, lower, figures }, step, steps) {
   const soFar = lower.slice(0, step).reduce((sum, count) => sum + count, 0);
   const caption = html("figcaption", { class: "small" }, [
     html("strong", {}, [name]),
-    isDone ? ` ${figures.inversions} + ${figures.row} + ${figures.column} = ${figures.sum}, ${parity(figures.sum)}` : ` ${counted(soFar, "inversion")} so far`,
+    isDone ? ` ${figures.inversions} + ${figures.row} + ${figures.column} = ${figures.sum}, ${parity(figures.sum)}` : ` ${soFar} so far`,
   ]);
   const label = `${name}: ${sumOf(figures)}`;
-  return html("figure", {}, [boardPicture(position, label, parts), caption]);
+  return html("figure", {}, [boardPicture(position, 0, label, parts), caption]);
 }
 
 function lookOf(tile, cell, step, isDone) {
   const blank = tile ? "" : "blank";
   if (isDone) return blank;
-  return `${blank} ${cell === step - 1 ? "is-current" : cell < step ? "is-met" : ""}`;
+  return `${blank} ${cell === step - 1 ? "is-current" : ""}`;
 }
 
 /** The blank's row and column, from the edges to the blank: what is added to the inversions. */

@@ -4,6 +4,7 @@ import { blankOf } from "../../position.js";
 import { countExchanges, cyclesOf, isWhiteCell, placeOf } from "./counting.js";
 import { CELL, boardPicture, counted, parity, svg, tileAt } from "./drawing.js";
 
+const LARGE = 260; // pixels that the board is wide at least
 const COLOURS = 6; // that cycles are told apart by, beside their letters
 
 /** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
@@ -19,7 +20,7 @@ export function viewCycles(position, goal) {
     const parts = position.tiles.flatMap((tile, cell) => drawCell(tile, cell, step, isDone));
     if (!isDone && step > 0) parts.push(...arrows(cycles[step - 1], position));
     if (isDone) parts.push(outline(position));
-    return [boardPicture(position, `The board in ${counted(cycles.length, "cycle")}. ${result}`, [marker(), ...parts])];
+    return [boardPicture(position, LARGE, `The board in ${counted(cycles.length, "cycle")}. ${result}`, [marker(), ...parts])];
   }
 
   function drawCell(tile, cell, step, isDone) {
@@ -28,12 +29,13 @@ export function viewCycles(position, goal) {
     const ground = svg("rect", { class: isWhiteCell(goal, cell) ? "ground white" : "ground black", x, y, width: CELL, height: CELL });
     const index = cycleAt.get(cell) ?? -1;
     const isShown = index >= 0 && (isDone || index < step);
-    const look = `${tile ? "" : "blank"} ${isShown ? `cycle-${index % COLOURS}` : ""} ${index >= 0 && index === step - 1 && !isDone ? "is-current" : ""}`;
-    return [ground, tileAt(x, y, tile || "□", { look, corner: isShown ? letterOf(index) : "", inset: 4.5 })];
+    const look = `${tile ? "" : "blank"} ${isShown ? `cycle-${index % COLOURS}` : ""} ${index >= 0 && index === step - 1 && !isDone ? "is-current-cycle" : ""}`;
+    return [ground, tileAt(x, y, tile || "□", { look, corner: isShown ? letterOf(index) : "", inset: 5 })];
   }
 
   function say(step) {
-    if (step === steps) return `${counted(cycles.length, "cycle")}, ${counted(figures.exchanges, "exchange")} in all.`;
+    if (steps === 0) return "Every tile stands where it belongs.";
+    if (step === steps) return `${counted(cycles.length, "cycle")}, ${counted(figures.exchanges, "exchange")} in all. Slide back to count along.`;
     if (step === 0) return "Move the slider: one cycle after another.";
     const soFar = cycles.slice(0, step).reduce((sum, cycle) => sum + cycle.length - 1, 0);
     return `${lineOf(cycles[step - 1], step - 1)}, so far ${soFar}.`;
@@ -53,7 +55,7 @@ export function viewCycles(position, goal) {
     say,
     result,
     solvable: figures.solvable,
-    lines: cycles.map(lineOf).concat(result),
+    lines: cycles.map(lineOf),
   };
 }
 
@@ -85,7 +87,8 @@ function arrows(cycle, position) {
     const start = { x: from.x + (dx / length) * 12, y: from.y + (dy / length) * 12 };
     const end = { x: to.x - (dx / length) * 15, y: to.y - (dy / length) * 15 };
     const bend = { x: (from.x + to.x) / 2 - dy * 0.16, y: (from.y + to.y) / 2 + dx * 0.16 };
-    return svg("path", { class: "arrow", d: `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`, "marker-end": "url(#arrow-head)" });
+    const d = `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
+    return svg("g", {}, [svg("path", { class: "arrow-ground", d }), svg("path", { class: "arrow", d, "marker-end": "url(#arrow-head)" })]);
   });
 }
 

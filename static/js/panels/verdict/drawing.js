@@ -3,6 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 export const CELL = 40; // of a small board, in units of its drawing
+const LARGEST = 1.6; // times that it is enlarged
 
 /** @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} [children] */
 export function svg(name, attributes = {}, children = []) {
@@ -19,10 +20,13 @@ export function picture(width, height, label, children) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, children);
 }
 
-/** A picture of a board of so many cells. */
-export function boardPicture({ width, height }, label, children) {
+/** A picture of a board, at least so many pixels wide unless its cells were too large then. */
+export function boardPicture({ width, height }, least, label, children) {
+  const scale = Math.min(Math.max(1, least / (width * CELL)), LARGEST);
   const board = picture(width * CELL, height * CELL, label, children);
   board.setAttribute("class", "proof-board");
+  board.setAttribute("width", String(width * CELL * scale));
+  board.setAttribute("height", String(height * CELL * scale));
   return board;
 }
 

@@ -52,7 +52,8 @@ export function viewInversions(position, goal) {
   }
 
   function say(step) {
-    if (step === steps) return `${counted(figures.inversions, "inversion")} in all.`;
+    if (steps === 0) return "No pair is inverted.";
+    if (step === steps) return `${counted(figures.inversions, "inversion")} in all. Slide back to count along.`;
     if (step === 0) return "Move the slider: each tile in turn meets those that should stand before it.";
     const cell = counters[step - 1];
     return `${meeting(position, cell, behind)}: ${behind[cell].length}, so far ${sums[step - 1]}.`;
@@ -65,7 +66,7 @@ export function viewInversions(position, goal) {
     say,
     result: resultOf(position, figures),
     solvable: figures.solvable,
-    lines: counters.map((cell) => `${meeting(position, cell, behind)}: ${behind[cell].length}`).concat(resultOf(position, figures)),
+    lines: counters.map((cell) => `${meeting(position, cell, behind)}: ${behind[cell].length}`),
   };
 }
 

@@ -41,7 +41,7 @@ export function createProof(element) {
   const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": "The count as text" });
   const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
   let chosen = "inversions";
-  /** @type {{position: Position, goal: Position, explanation: string} | null} */
+  /** @type {{position: Position, goal: Position} | null} */
   let shown = null;
   /** @type {View | null} */
   let view = null;
@@ -57,7 +57,8 @@ export function createProof(element) {
     write(intro, view.intro);
     write(result, view.result);
     result.className = `note small proof-result ${view.solvable ? "good" : "warn"}`;
-    lines.replaceChildren(...view.lines.concat(`In short: ${shown.explanation}`).map((line) => html("li", {}, [line])));
+    lines.hidden = view.lines.length === 0;
+    lines.replaceChildren(...view.lines.map((line) => html("li", {}, [line])));
     slider.max = String(view.steps);
     slider.value = slider.max;
     slider.hidden = view.steps === 0;
@@ -71,7 +72,7 @@ export function createProof(element) {
     write(said, view.say(step));
     slider.setAttribute("aria-valuetext", view.say(step));
     slider.style.setProperty("--played", String(view.steps ? step / view.steps : 1));
-    follow(stage, stage.querySelector(".is-current"));
+    follow(stage, stage.querySelector(".is-current, .is-current-cycle"));
   }
 
   for (const tab of tabs) {
@@ -85,9 +86,9 @@ export function createProof(element) {
   element.append(choice, intro, stage, slider, said, result, lines);
 
   return {
-    /** @param {Position} position @param {Position} goal @param {{explanation: string}} verdict */
-    show(position, goal, verdict) {
-      shown = { position, goal, explanation: verdict.explanation };
+    /** @param {Position} position @param {Position} goal */
+    show(position, goal) {
+      shown = { position, goal };
       draw();
     },
   };

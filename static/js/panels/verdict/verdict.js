@@ -63,7 +63,7 @@ export function createVerdict(parts, { subject }) {
     write(parts.short, shortReason(verdict, subject.position));
     drawRepairs(verdict.repairs);
     if (!verdict.solvable) drawOtherGoals(verdict.reaches);
-    proof.show(subject.position, subject.goal, verdict);
+    proof.show(subject.position, subject.goal);
     if (focusNext) parts.title.focus({ preventScroll: true });
     focusNext = false;
     return undefined;
@@ -99,10 +99,12 @@ export function createVerdict(parts, { subject }) {
 }
 
 /** The figures that decide, in one line. */
-function shortReason({ inversions, blank_row: row, blank_column: column }, { width, height }) {
+function shortReason({ inversions, blank_row: row, blank_column: column, solvable, repairs }, { width, height }) {
   const counted = `${inversions} inversion${inversions === 1 ? "" : "s"}`;
-  if (height === 1) return `A single row, with ${counted}: no tile can pass another.`;
-  if (width === 1) return `A single column, with ${counted}: no tile can pass another.`;
+  if (height === 1 || width === 1) {
+    const more = solvable || repairs.length ? "" : " One exchange would not be enough.";
+    return `A single ${height === 1 ? "row" : "column"}, with ${counted}: no tile can pass another.${more}`;
+  }
   return `${counted}, the blank in row ${row}, column ${column}.`;
 }
 
