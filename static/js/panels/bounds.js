@@ -34,6 +34,7 @@ export function createBounds(element) {
     shown = moments;
     element.hidden = moments.list.length < 2 && moments.until < LONG;
     if (element.hidden || !element.clientWidth) return;
+    parts.foundKey.parentElement.hidden = moments.list.at(-1).upper === null;
     chart.show(moments.list, moments.until);
     const now = performance.now();
     if (!parts.table.open || (!isFinal && now - written < PAUSE)) return;
