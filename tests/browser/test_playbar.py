@@ -65,7 +65,7 @@ def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: 
     page.get_by_label("Goal", exact=True).select_option("spiral")
     expect(page.get_by_role("img", name="The goal: 1 2 3/8 0 4/7 6 5")).to_be_visible()
     assert board(page) == before
-    page.get_by_label("Wide", exact=True).select_option("7")
+    page.get_by_role("region", name="Size and goal").get_by_label("Wide", exact=True).select_option("7")
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 7 wide, 3 high")
     expect(page.get_by_role("button", name="7 × 3 · spiral")).to_be_visible()
     expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
