@@ -10,12 +10,12 @@ import pytest
 
 from tests.naive import neighbours, standard
 from tests.positions import KORF_1, PUBLISHED_4X4
-from tests.solver.naive_patterns import board_distances
+from tests.solver.naive_patterns import board_distances, pattern_distances
 from webapp.puzzle import Board, named_goal, parse_moves, scramble
-from webapp.solver import batched_idastar
+from webapp.solver import batched_idastar, guides
 from webapp.solver.batched_idastar import BatchedIdaStar
-from webapp.solver.catalogue import SHAPES, Shape, patterns
-from webapp.solver.guides import guide_for, read_root
+from webapp.solver.catalogue import SHAPES, Shape, patterns, views
+from webapp.solver.guides import Packing, guide_for, read_root
 from webapp.solver.pattern_building import Building
 from webapp.solver.search import Halt
 from webapp.solver.state import moves_of
@@ -62,7 +62,8 @@ def rows(name):
 
 def board_of(text):
     tiles = tuple(map(int, text.split()))
-    return Board(4, 4, tiles)
+    side = 5 if len(tiles) == 25 else 4
+    return Board(side, side, tiles)
 
 
 SPLIT = Shape("4-4", 3, 3, 8, (((0, 1, 2, 4), (3, 5, 6, 7)),))
@@ -80,6 +81,94 @@ def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_mo
         assert bounds == distances
     sample = Random(1).sample(list(distances), 20_000)
     assert all(abs(bounds[one] - bounds[other]) <= 1 for one in sample for other in neighbours(one, 3).values())
+
+
+@pytest.mark.parametrize("packing", [Packing(9, 5, 12, 4), Packing(25, 13, 20, 14)])
+def test_however_cell_sets_are_packed_the_bounds_are_the_same(packing, monkeypatch):
+    answers = guide(SPLIT).lookup.answers
+    monkeypatch.setattr(guides, "PACKINGS", (packing,))
+    lookups = [guide(SPLIT).lookup, guide_for(SPLIT, answers).lookup]
+    assert len(lookups[1].regions) > len(lookups[0].regions) or packing.together > 9
+    rows = [np.zeros(lookup.layout[2], np.int64) for lookup in lookups]
+    for position in Random(4).sample(list(board_distances(standard(3, 3), 3)), 2_000):
+        tiles = np.array(position, np.uint8)
+        assert len({read_root(lookup, tiles, row) for lookup, row in zip(lookups, rows, strict=True)}) == 1
+
+
+OBLONG = Shape("pairs", 4, 5, 19, (tuple(tuple(range(at, min(at + 2, 19))) for at in range(0, 19, 2)),))
+"""a board too large for the packing of 4x4"""
+
+
+def test_on_4x5_the_bound_is_the_sum_of_what_a_naive_search_says():
+    numbers = {tile: tile - 1 for tile in range(1, 20)}
+    distances = [pattern_distances(4, 5, pattern, 19) for pattern in OBLONG.partitions[0]]
+    row = np.zeros(guide(OBLONG).lookup.layout[2], np.int64)
+    assert {symmetry for _, symmetry in views(OBLONG)} == {tuple(range(20))}
+    for seed in range(40):
+        board = scramble(4, 5, seed=seed)
+        where = {numbers[tile]: cell for cell, tile in enumerate(board.tiles) if tile}
+        expected = sum(
+            found[tuple(where[home] for home in pattern), board.blank]
+            for pattern, found in zip(OBLONG.partitions[0], distances, strict=True)
+        )
+        assert read_root(guide(OBLONG).lookup, np.array(board.tiles, np.uint8), row) == expected
+
+
+def test_short_ways_on_4x5_are_as_long_as_breadth_first_search_says():
+    goal = named_goal("standard", 4, 5)
+    distances = {goal.tiles: 0}
+    layer = [goal.tiles]
+    for depth in range(1, 10):
+        found = [after for position in layer for after in neighbours(position, 4).values()]
+        layer = list(dict.fromkeys(after for after in found if after not in distances))
+        distances |= dict.fromkeys(layer, depth)
+    for position in Random(5).sample(list(distances), 300):
+        assert solved(Board(4, 5, position), goal, OBLONG) == distances[position]
+
+
+FOURS = Shape(
+    "4-4-4-4-4-4",
+    5,
+    5,
+    24,
+    (((0, 1, 5, 6), (2, 3, 7, 8), (4, 9, 14, 19), *(tuple(range(a, a + 4)) for a in (10, 15, 20))),),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "goal_name", "known"),
+    [("korf50_24puzzle.csv", "blank-first", "optimal"), ("deepcubea_puzzle24.csv", "standard", "len_in_file")],
+)
+def test_on_5x5_the_bound_is_never_above_the_known_length_and_of_its_parity(name, goal_name, known):
+    goal = named_goal(goal_name, 5, 5)
+    for row in rows(name):
+        search = search_for(board_of(row["state"]), goal, FOURS)
+        assert search.lower <= int(row[known])
+        assert search.lower % 2 == int(row[known]) % 2
+
+
+@pytest.mark.slow
+def test_the_large_tables_of_5x5_give_larger_bounds_and_a_published_length():
+    goal = named_goal("blank-first", 5, 5)
+    large = next(shape for shape in SHAPES if (shape.width, shape.blank) == (5, 24))
+    for row in rows("korf50_24puzzle.csv"):
+        search = search_for(board_of(row["state"]), goal, large)
+        assert int(row["manhattan"]) <= search.lower <= int(row["optimal"])
+        if row["id"] == "25":
+            assert finished(search).upper == 81
+
+
+def test_with_a_solution_known_the_search_ends_when_nothing_shorter_is_left():
+    board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
+    search = search_for(board, goal, shape_4x4(16))
+    lowers = {search.lower}
+    search.known = 61
+    while search.advance(1) == Halt.PAUSED and search.lower < 55:
+        lowers.add(search.lower)
+    search.known = 57
+    assert search.advance(1 << 40) == Halt.EXHAUSTED
+    assert (search.lower, search.upper) == (57, None)
+    assert lowers == set(range(min(lowers), max(lowers) + 1, 2))
 
 
 @pytest.mark.parametrize("goal_text", ["1 2 3/4 5 6/7 8 0", "0 5 1/2 8 3/4 7 6", "1 2 0/4 5 6/7 8 3"])

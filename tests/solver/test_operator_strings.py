@@ -3,6 +3,7 @@
 import pytest
 
 from tests.solver.naive_patterns import board_distances
+from webapp.solver.guides import STRING_LENGTH
 from webapp.solver.operator_strings import FORBIDDEN, machine
 from webapp.solver.state import geometry
 
@@ -57,6 +58,12 @@ def test_no_operator_is_taken_back_and_none_leaves_the_board():
             assert (states[cell, way] == FORBIDDEN) == (target < 0)
             if target >= 0:
                 assert states[states[cell, way], way ^ 1] == FORBIDDEN
+
+
+def test_the_states_for_5x5_fit_into_16_bits():
+    states = machine(5, 5, STRING_LENGTH)
+    assert len(states) < 1 << 16
+    assert all((states[:25] == FORBIDDEN).sum(axis=1) == (geometry(5, 5).targets < 0).sum(axis=1))
 
 
 def test_longer_strings_forbid_more():

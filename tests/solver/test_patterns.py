@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from tests.solver.naive_patterns import pattern_distances
+from webapp.puzzle import Board
 from webapp.solver.catalogue import SHAPES, covers, patterns, symmetries, views
+from webapp.solver.guides import suits
 from webapp.solver.pattern_building import Building
 from webapp.solver.patterns import LABEL, TILE_STANDS, configurations, edges, orders, rank, rotations, spans
 
@@ -35,6 +37,7 @@ def answers(table, width, height, places, blanks):
         (4, 3, (0, 5, 6, 9), 11),
         (4, 4, (0, 1, 5), 15),
         (4, 4, (3, 6, 12), 10),
+        (5, 4, (0, 7, 18), 19),
     ],
 )
 def test_every_entry_of_a_table_is_the_distance_of_a_naive_search(width, height, pattern, blank):
@@ -104,11 +107,19 @@ def test_the_catalogue_has_every_tile_once_in_each_partition(shape):
     assert all(symmetry[shape.blank] == shape.blank for _, symmetry in views(shape))
 
 
+def test_some_shape_serves_every_goal_of_5x5():
+    for blank in range(25):
+        tiles = list(range(1, 25))
+        tiles.insert(blank, 0)
+        assert sum(suits(shape, Board(5, 5, tuple(tiles))) for shape in SHAPES) == 1
+
+
 def test_reflection_applies_where_a_symmetry_keeps_the_blank():
     looks = {(shape.name, shape.blank + 1): len(views(shape)) for shape in SHAPES}
     assert looks["7-8", 16] == 2
     assert looks["7-8", 11] == 2
     assert looks["7-8", 15] == 1
     assert looks["6-6-3 twice", 16] == 4
+    assert [looks["6-6-6-6", blank] for blank in (25, 24, 23, 19, 18, 13)] == [2, 1, 2, 2, 2, 2]
     assert len(symmetries(4, 4)) == 8
     assert len(symmetries(4, 3)) == 4

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import tables, tiers
+from webapp.solver import rehearsal, solve, solving, tables, tiers
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import Shape
+from webapp.solver.pattern_building import Building
 from webapp.solver.search import Halt
 from webapp.solver.tiers import Shelf, Tiers
 
@@ -174,8 +175,66 @@ def test_the_large_tier_can_be_kept_away(two_tiers, built):
     assert built == ["tiny"]
 
 
+@pytest.fixture
+def only_large(monkeypatch):
+    monkeypatch.setattr(tiers, "SHAPES", (SECOND,))
+    monkeypatch.setattr(tiers, "SMALL", ())
+    monkeypatch.setattr(tiers, "LARGE", ("second",))
+
+
+def test_without_small_tables_the_large_ones_are_set_going_and_then_opened(only_large, built):
+    first = Tiers()
+    assert not first.soon(GOAL)
+    assert first.serve(GOAL)
+    assert until(lambda: first.at_hand(GOAL))
+    assert first.soon(GOAL)
+    assert Tiers().soon(GOAL)
+    assert Tiers().guide(GOAL).shape is SECOND
+    assert built == ["second"]
+
+
+def test_without_small_tables_a_search_can_wait_for_the_large_ones(only_large, built):
+    waiting = Tiers()
+    assert waiting.fraction(GOAL) == 0
+    assert waiting.awaited(GOAL).shape is SECOND
+    assert waiting.fraction(GOAL) == 1
+    assert waiting.guide(GOAL) is waiting.awaited(GOAL)
+    assert built == ["second"]
+
+
+def test_without_small_tables_nothing_is_served_when_the_large_ones_are_kept_away(only_large, built):
+    small = Tiers(large=False)
+    assert not small.serve(GOAL)
+    assert not small.soon(GOAL)
+    assert small.awaited(GOAL) is None
+    assert built == []
+
+
+def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
+    monkeypatch.setattr(tiers, "SMALL_TABLE", 0)
+    waiting = Tiers()
+    for module in (solving, rehearsal):
+        monkeypatch.setattr(module, "TIERS", waiting)
+    monkeypatch.setattr(rehearsal, "_started", {})
+    monkeypatch.setattr(solving, "WAIT", 0.0001)
+    advance, told = Building.advance, threading.Event()
+
+    def slowly(building):
+        told.wait(5)
+        return advance(building)
+
+    monkeypatch.setattr(Building, "advance", slowly)
+    events = []
+    for event in solve(HARD, GOAL, solver="idastar", heuristic="patterns"):
+        events.append(event)
+        told.set()
+    assert {event.fraction is not None for event in events if getattr(event, "phase", "") == "building"} == {True}
+    assert events[-1].optimal
+    assert waiting.at_hand(GOAL).shape is SECOND
+
+
 def test_building_gives_way_to_searches(two_tiers, monkeypatch):
-    monkeypatch.setattr(tiers, "SMALL_PATTERN", 0)
+    monkeypatch.setattr(tiers, "SMALL_TABLE", 0)
     monkeypatch.setattr(tiers, "PATIENCE", 60)
     both = Tiers()
     with both.searching():

@@ -23,6 +23,7 @@ from webapp.solver.compiling import inlined, kernel
 from webapp.solver.guides import (
     ANSWER,
     BLANK,
+    BLANK_MASK,
     COLOUR,
     HEAD_WORD,
     LEFT,
@@ -31,6 +32,7 @@ from webapp.solver.guides import (
     PATH_WORD,
     SET,
     SUMS,
+    TO,
     Guide,
     Lookup,
     address,
@@ -103,7 +105,7 @@ def _search(lookup, stack, counts, generate):
         for node in range(stacked, top):
             row = np.uint32(node * row_words)
             parent = stack[row]
-            blank = (parent >> BLANK) & 15
+            blank = (parent >> BLANK) & BLANK_MASK
             following = lookup.successors[parent & 0xFFFF]
             rest = (parent & ~0xFFFFFF) - (1 << LEFT)
             for way in range(4):
@@ -120,7 +122,7 @@ def _search(lookup, stack, counts, generate):
             for i in range(children):
                 child = alive[i]
                 step = lookup.steps[view, move[child]]
-                to = (step >> 48) & 15
+                to = (step >> TO) & BLANK_MASK
                 slot = np.int64(first)
                 found = 0
                 for part in range(first, last):
@@ -163,7 +165,7 @@ def _search(lookup, stack, counts, generate):
             for line in range(lines):
                 _copy_line(stack, origin[child] + LINE * line, row + LINE * line)
             depth = (bound - 1 - ((grown >> LEFT) & 0xFF)) & 0xFF
-            stack[row] = grown | (((lookup.steps[0, move[child]] >> 48) & 15) << BLANK)
+            stack[row] = grown | (((lookup.steps[0, move[child]] >> TO) & BLANK_MASK) << BLANK)
             stack[row + PATH_WORD + depth // PATH_MOVES] |= np.int64(move[child] & 3) << (2 * (depth % PATH_MOVES))
             for view in range(view_count):
                 stack[row + np.int64(slots[view, child])] = words[view, child]
@@ -214,6 +216,8 @@ class BatchedIdaStar:
     (`suits`). Nodes and length depend on nothing but the arguments, however the search is sliced. With an executor and
     several threads, iterations that grow long are shared out: the nodes on the stack are dealt round, all threads
     search for ROUND nodes, and when one has nothing left to do all that remains is dealt anew.
+
+    Beside a search that finds solutions of its own, this one proves: set `known`, advance by slices, and read `lower`.
     """
 
     optimal = True
@@ -237,6 +241,8 @@ class BatchedIdaStar:
         self._root = np.zeros(guide.lookup.layout[2], np.int64)
         h = int(read_root(guide.lookup, numbered(board, goal, symmetry, guide.shape.blank), self._root))
         self._original_ways = _original_ways(board.width, board.height, symmetry)
+        self.known: int | None = None
+        """the length of a solution known from elsewhere, at any time; when nothing shorter is left, the search ends"""
         self._expanded = self._generated = 0
         self._status = Halt.PAUSED if h else Halt.SOLVED
         self._begin(max(h, at_least + (at_least - h) % 2))
@@ -245,6 +251,8 @@ class BatchedIdaStar:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self.generated + nodes
         while self._status == Halt.PAUSED and self.generated < until:
+            if self.known is not None and self.bound >= self.known:
+                return Halt.EXHAUSTED
             if len(self._branches) > 1:
                 self._advance_together()
             else:

@@ -2,8 +2,10 @@
 
 row       a node of a search, int64 words: head, the moves that led to it, a word for every pattern of every view
 head      machine state | blank << 16 | moves left << 24 | sum of view v << (32 + 8 v)
-word      of a pattern: order | cell set << 24 | answer << 40 | colour << 41, see `patterns` and `pattern_building`
+word      of a pattern: order | cell set << 24 | answer << 60 | colour << 61, see `patterns` and `pattern_building`
 view      a partition and a reflection; the heuristic is the largest sum of all views
+packing   how a cell set is looked up: where its mask is cut in two, how many bits number its first configuration, and
+          the regions of how many cells stand in a word after that; larger boards take two such words a set
 """
 
 from functools import cache
@@ -18,26 +20,50 @@ from webapp.solver.bits import ones
 from webapp.solver.catalogue import Cells, Pattern, Shape, patterns, symmetries, views
 from webapp.solver.compiling import inlined, kernel
 from webapp.solver.operator_strings import machine
-from webapp.solver.patterns import HEAD_CODES, LABEL, MOST_TILES, configurations, orders, popcount
+from webapp.solver.patterns import HEAD_CODES, LABEL, MOST_TILES, Configurations, configurations, orders, popcount
 from webapp.solver.prefetch import prefetch
 from webapp.solver.state import geometry
 
-CELLS = 16
-"""a board, a cell set and a machine state are packed into words for at most so many cells"""
+CELLS = 25
+"""a cell set, a step and a machine state are packed into words for at most so many cells"""
 STRING_LENGTH = 12
-"""operators in the longest string that the machine forbids"""
+"""operators in the longest string that the machine forbids; its states take 16 bits"""
 LINE = 8
 """words in a line of the cache; a row fills whole lines"""
 HEAD_WORD, PATH_WORD = 0, 1
 PATH_MOVES = 32
 """moves in one word of the path"""
-MOST_MOVES = 96
-"""of any position on boards of three rows or more"""
+MOST_MOVES = 208
+"""of any position on up to 25 cells"""
+MOST_MOVES_SMALL = 96
+"""of any position on boards of up to 16 cells and three rows or more"""
 MOST_MOVES_TWO_ROWS = 140
-SET, ANSWER, COLOUR = 24, 40, 41
+"""of any position on boards of up to 16 cells"""
+SET, ANSWER, COLOUR = 24, 60, 61
 """places in a pattern's word"""
+SET_MASK = (1 << CELLS) - 1
+ORDER_MASK = (1 << SET) - 1
 BLANK, LEFT, SUMS = 16, 24, 32
 """places in a head"""
+BLANK_MASK = 31
+PAIR, TO, ONWARD = 25, 50, 55
+"""places in a step"""
+
+
+class Packing(NamedTuple):
+    """How the cell sets of boards up to a size are looked up."""
+
+    cells: int
+    """the largest boards"""
+    half: int
+    """a set's number is that of its upper bits plus that of so many lower ones"""
+    first: int
+    """bits of the number of its first configuration"""
+    together: int
+    """cells whose regions stand in one word, LABEL bits each"""
+
+
+PACKINGS = (Packing(16, 8, 16, 16), Packing(CELLS, 13, 20, 14))
 
 
 class Lookup(NamedTuple):
@@ -46,13 +72,13 @@ class Lookup(NamedTuple):
     successors: NDArray[np.int64]
     """[machine states + 1]: four successor states of 16 bits each, 0 for none; state 0 is unused"""
     steps: NDArray[np.int64]
-    """[views, 16 cells x 4 ways]: what a move of the blank from a cell does, as packed by `_step`"""
+    """[views, cells x 4 ways]: what a move of the blank from a cell does, as packed by `_steps`"""
     cells: NDArray[np.uint8]
-    """[views, 16]: the cell of the board that each cell of the view shows"""
+    """[views, cells]: the cell of the board that each cell of the view shows"""
     slots: NDArray[np.uint8]
-    """[views, 16 tiles]: the word of a row that belongs to the tile's pattern in the view"""
+    """[views, tiles]: the word of a row that belongs to the tile's pattern in the view"""
     labels: NDArray[np.uint8]
-    """[views, 16 tiles]: the tile's label in that pattern"""
+    """[views, tiles]: the tile's label in that pattern"""
     parts_of: NDArray[np.uint8]
     """[views, 2]: the first and the last word of a row that belong to the view"""
     parts: NDArray[np.uint32]
@@ -63,14 +89,17 @@ class Lookup(NamedTuple):
     """[9, 4096], and `tails`: the ranks of orders by the number of tiles, see `patterns.Orders`"""
     tails: NDArray[np.uint16]
     high: NDArray[np.uint32]
-    """[9, 256]: and `low` [256]: number of a cell set among all of `regions`"""
+    """[9, ..], and `low` [..]: where a cell set stands in `regions`, by the halves of its mask"""
     low: NDArray[np.uint32]
     regions: NDArray[np.int64]
-    """for each set the first configuration, 16 bits, and 3 bits for the region of every cell"""
+    """one or two words for each set: its first configuration, then the regions of some cells, see `Packing`"""
+    places: NDArray[np.uint8]
+    """[cells, 2]: the word of those and the bit in it where a cell's region stands"""
     answers: NDArray[np.uint64]
     """the pattern databases, one after the other"""
     layout: NDArray[np.int64]
-    """views, words of the path, words of a row, the mask of the dark cells, number of cells"""
+    """views, words of the path, words of a row, the mask of the dark cells, number of cells, where a mask is cut,
+    the mask of a first configuration"""
 
 
 class Guide(NamedTuple):
@@ -84,10 +113,10 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
     """What a search by this shape looks up; `answers` are the tables of `patterns(shape)`, one after the other."""
     cells = shape.width * shape.height
     seen = views(shape)
-    path = -(-(MOST_MOVES if min(shape.width, shape.height) > 2 else MOST_MOVES_TWO_ROWS) // PATH_MOVES)
-    steps = np.zeros((len(seen), 4 * CELLS), np.int64)
+    path = -(-_most_moves(shape) // PATH_MOVES)
+    steps = np.zeros((len(seen), 4 * cells), np.int64)
     parts_of = np.zeros((len(seen), 2), np.uint8)
-    shown, slots, labels = (np.zeros((len(seen), CELLS), np.uint8) for _ in range(3))
+    shown, slots, labels = (np.zeros((len(seen), cells), np.uint8) for _ in range(3))
     parts: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)] * (PATH_WORD + path)
     homes = [0] * len(parts)
     tables = _placed(shape)
@@ -103,7 +132,8 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
             homes.append(sum(1 << cell for cell in pattern))
     row_words = -(-len(parts) // LINE) * LINE
     dark = sum(1 << cell for cell in range(cells) if sum(divmod(cell, shape.width)) % 2)
-    layout = np.array([len(seen), path, row_words, dark, cells])
+    packing = _packing(shape)
+    layout = np.array([len(seen), path, row_words, dark, cells, packing.half, (1 << packing.first) - 1])
     lookup = Lookup(
         _packed_machine(shape.width, shape.height, string_length),
         steps,
@@ -118,6 +148,17 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
         layout=layout,
     )
     return Guide(shape, lookup)
+
+
+def _most_moves(shape: Shape) -> int:
+    """That any position may need; the path of a row has room for them."""
+    if shape.width * shape.height > PACKINGS[0].cells:
+        return MOST_MOVES
+    return MOST_MOVES_SMALL if min(shape.width, shape.height) > 2 else MOST_MOVES_TWO_ROWS
+
+
+def _packing(shape: Shape) -> Packing:
+    return next(packing for packing in PACKINGS if packing.cells >= shape.width * shape.height)
 
 
 def _tile(home: int, blank: int) -> int:
@@ -139,39 +180,57 @@ def _placed(shape: Shape) -> dict[Pattern, tuple[int, int, int, int]]:
 
 
 def _steps(width: int, height: int, symmetry: Cells) -> NDArray[np.int64]:
-    """[16 cells x 4 ways]: each move of the blank as seen in a view, 0 where the board ends.
+    """[cells x 4 ways]: each move of the blank as seen in a view, 0 where the board ends.
 
-    Bits 0 .. 15 the cells before both, 16 .. 31 those between them, 32 .. 47 the two, 48 .. 51 the blank's new cell,
-    52 .. 55 its old one, 56 whether the tile moves on, towards higher cells.
+    Bits 0 .. 24 the cells before both, 25 .. 49 the two, 50 .. 54 the blank's new cell, 55 whether the tile moves on,
+    towards higher cells.
     """
-    steps = np.zeros(4 * CELLS, np.int64)
+    steps = np.zeros(4 * width * height, np.int64)
     for cell, targets in enumerate(geometry(width, height).targets):
         for way, target in enumerate(targets):
             if target >= 0:
                 old, new = symmetry[cell], symmetry[target]
-                low, high = min(old, new), max(old, new)
-                between = (1 << high) - (2 << low)
-                place = (1 << low) - 1 | between << 16 | (1 << old | 1 << new) << 32
-                steps[4 * cell + way] = place | new << 48 | old << 52 | (new < old) << 56
+                before = (1 << min(old, new)) - 1
+                steps[4 * cell + way] = before | (1 << old | 1 << new) << PAIR | new << TO | (new < old) << ONWARD
     return steps
 
 
 def _rank_tables(shape: Shape) -> dict[str, NDArray[Any]]:
-    """`heads`, `tails`, `high`, `low` and `regions` of a guide."""
+    """`heads`, `tails`, `high`, `low`, `regions` and `places` of a guide."""
+    packing = _packing(shape)
+    cells = np.arange(shape.width * shape.height)
+    places = np.stack([cells // packing.together, packing.first + LABEL * (cells % packing.together)], axis=1)
+    words = int(places[-1, 0]) + 1
     heads, tails = (np.zeros((MOST_TILES + 1, HEAD_CODES), np.uint16) for _ in range(2))
-    high = np.zeros((MOST_TILES + 1, 256), np.uint32)
-    bytes_ = np.arange(256, dtype=np.uint32)
-    low = np.zeros(256, np.uint32)
-    for bits in range(9):
-        low[popcount(bytes_) == bits] = np.arange(comb(8, bits))
+    uppers = np.arange(1 << (packing.cells - packing.half), dtype=np.uint32)
+    high = np.zeros((MOST_TILES + 1, len(uppers)), np.uint32)
+    ones_in_low = popcount(np.arange(1 << packing.half, dtype=np.uint32))
+    low = np.zeros(len(ones_in_low), np.uint32)
+    for bits in range(packing.half + 1):
+        low[ones_in_low == bits] = words * np.arange(comb(packing.half, bits))
     regions: list[NDArray[np.int64]] = []
     for tiles in {len(pattern) for pattern in patterns(shape)}:
         heads[tiles], tails[tiles] = orders(tiles)[1:]
         space = configurations(shape.width, shape.height, tiles)
-        high[tiles] = sum(map(len, regions)) + np.searchsorted(space.sets, bytes_ << 8)
-        shifts = 16 + LABEL * np.arange(space.regions.shape[1])
-        regions.append(space.first + (np.maximum(space.regions, 0).astype(np.int64) << shifts).sum(axis=1))
-    return {"heads": heads, "tails": tails, "high": high, "low": low, "regions": np.concatenate(regions)}
+        high[tiles] = sum(map(len, regions)) + words * np.searchsorted(space.sets, uppers << packing.half)
+        regions.append(_packed_regions(space, places, words))
+    return {
+        "heads": heads,
+        "tails": tails,
+        "high": high,
+        "low": low,
+        "regions": np.concatenate(regions),
+        "places": places.astype(np.uint8),
+    }
+
+
+def _packed_regions(space: Configurations, places: NDArray[np.int64], words: int) -> NDArray[np.int64]:
+    """The words of all cell sets, those of one set together."""
+    packed = np.repeat(space.first[:, np.newaxis], words, axis=1)
+    regions = np.maximum(space.regions, 0).astype(np.int64)
+    for cell, (word, shift) in enumerate(places):
+        packed[:, word] |= regions[:, cell] << shift
+    return packed.ravel()
 
 
 @cache
@@ -207,27 +266,41 @@ def numbered(board: Board, goal: Board, symmetry: Cells, blank: int) -> NDArray[
 @inlined
 def moved(word, step):
     """A pattern's word after one of its tiles has moved; answer and colour are dropped."""
-    cell_set = (word >> SET) & 0xFFFF
-    order = word & 0xFFFFFF
-    place = LABEL * ones(cell_set & step & 0xFFFF)
-    jumped = LABEL * ones(cell_set & (step >> 16) & 0xFFFF)
+    cell_set = (word >> SET) & SET_MASK
+    order = word & ORDER_MASK
+    before = step & SET_MASK
+    pair = (step >> PAIR) & SET_MASK
+    between = pair - 3 * (before + 1)
+    place = LABEL * ones(cell_set & before)
+    jumped = LABEL * ones(cell_set & between)
     span = (8 << jumped) - 1
     labels = (order >> place) & span
-    if (step >> 56) & 1:
+    if (step >> ONWARD) & 1:
         turned = (labels >> LABEL) | ((labels & 7) << jumped)
     else:
         turned = ((labels << LABEL) & span) | (labels >> jumped)
-    return (order ^ ((labels ^ turned) << place)) | ((cell_set ^ ((step >> 32) & 0xFFFF)) << SET)
+    return (order ^ ((labels ^ turned) << place)) | ((cell_set ^ pair) << SET)
+
+
+@inlined
+def _standing(lookup, slot, cell_set):
+    """Where a cell set of a pattern stands in `regions`."""
+    half = lookup.layout[5]
+    return lookup.high[lookup.parts[slot, 0], cell_set >> half] + np.int64(lookup.low[cell_set & ((1 << half) - 1)])
+
+
+@inlined
+def _region(lookup, standing, cell):
+    """The region of a cell, counted within a cell set."""
+    return (lookup.regions[standing + lookup.places[cell, 0]] >> lookup.places[cell, 1]) & 7
 
 
 @inlined
 def address(lookup, slot, word, blank):
     """The bit of `lookup.answers` that holds the answer for a pattern's word and the blank's cell in its view."""
+    region = lookup.regions[_standing(lookup, slot, word >> SET) + lookup.places[blank, 0]]
+    configuration = (region & lookup.layout[6]) + ((region >> lookup.places[blank, 1]) & 7)
     tiles = lookup.parts[slot, 0]
-    cell_set = word >> SET
-    number = lookup.high[tiles, (cell_set >> 8) & 0xFF] + lookup.low[cell_set & 0xFF]
-    region = lookup.regions[number]
-    configuration = (region & 0xFFFF) + ((region >> (16 + 3 * blank)) & 7)
     rank = np.int64(lookup.heads[tiles, word & 0xFFF]) + np.int64(lookup.tails[tiles, (word >> 12) & 0xFFF])
     return rank * lookup.parts[slot, 1] + configuration + lookup.parts[slot, 2]
 
@@ -279,15 +352,15 @@ def _distance(lookup, slot, word, blank, colour):
     while at != lookup.parts[slot, 3]:
         remainder = (remainder + 3) & 3
         cell_set = word >> SET
-        region = lookup.regions[lookup.high[lookup.parts[slot, 0], cell_set >> 8] + lookup.low[cell_set & 0xFF]] >> 16
-        here = (region >> (3 * blank)) & 7
+        standing = _standing(lookup, slot, cell_set)
+        here = _region(lookup, standing, blank)
         count = 0
         for free in range(lookup.layout[4]):
-            if (cell_set >> free) & 1 or (region >> (3 * free)) & 7 != here:
+            if (cell_set >> free) & 1 or _region(lookup, standing, free) != here:
                 continue
             for way in range(4):
                 step = lookup.steps[0, 4 * free + way]
-                to = (step >> 48) & 15
+                to = (step >> TO) & BLANK_MASK
                 if step and (cell_set >> to) & 1:
                     near[count, 0] = moved(word, step)
                     near[count, 1] = to

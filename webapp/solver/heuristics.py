@@ -46,7 +46,7 @@ HEURISTICS = {
         Heuristic(
             PATTERNS,
             "Pattern databases",
-            "3x3 and 4x4, with IDA*",
+            "3x3, 4x4 and 5x5, with IDA*",
             CONSISTENT,
             "The true distances of groups of tiles, looked up in tables and added.",
             None,

@@ -93,7 +93,7 @@ def _build(start: Start, heuristic: str, goal: Board) -> None:
 
 def _rehearse_patterns(start: Start, goal: Board) -> None:
     """Ask for the goal's tables, and search by them from a position next to the goal."""
-    guide = TIERS.guide(goal)
+    guide = TIERS.awaited(goal)
     assert guide is not None
     _search(start, Brief(_beside(goal), goal, guide))
 

@@ -120,15 +120,22 @@ def _chosen(solver: str, heuristic: str, goal: Board) -> str:
         return _unguided(solver, heuristic)
     by_patterns = SOLVERS[solver].patterns
     if heuristic == "auto":
-        return PATTERNS if by_patterns and TIERS.serve(goal) else "linear-conflict"
+        return PATTERNS if by_patterns and TIERS.soon(goal) else "linear-conflict"
     if heuristic == PATTERNS and not by_patterns:
         raise Unsupported(f"{SOLVERS[solver].title} does not search by pattern databases; IDA* does.")
     if heuristic == PATTERNS and not TIERS.serve(goal):
-        raise Unsupported(f"There are no pattern databases for {goal.size} boards, only for 3x3 and 4x4.")
+        raise Unsupported(_without_patterns(goal))
     offered = HEURISTICS[heuristic]
     if not offered.serves(goal.width, goal.height):
         raise Unsupported(f"{offered.title} is there for boards {offered.sizes}; this one is {goal.size}.")
     return heuristic
+
+
+def _without_patterns(goal: Board) -> str:
+    """Why there are no pattern databases for a goal."""
+    if goal.size == "5x5":
+        return "The pattern databases for 5x5 boards are large ones, and those are kept away here."
+    return f"There are no pattern databases for {goal.size} boards, only for 3x3, 4x4 and 5x5."
 
 
 def _chosen_mtm(solver: str, heuristic: str, goal: Board) -> str:
@@ -235,7 +242,10 @@ class _Run:
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
         while not compiled.done():
-            yield Info("building", self.solver, self.heuristic, seconds=self._seconds(), note=BUILDING)
+            fraction = TIERS.fraction(self.goal) if self.heuristic == PATTERNS else None
+            yield Info(
+                "building", self.solver, self.heuristic, seconds=self._seconds(), fraction=fraction, note=BUILDING
+            )
             try:
                 compiled.result(timeout=WAIT)
             except TimeoutError:

@@ -42,7 +42,12 @@ def path_of(shape: Shape) -> Path:
 
 def size_of(shape: Shape) -> int:
     """Bytes of a shape's tables."""
-    return 8 * sum(_words(shape, len(pattern)) for pattern in patterns(shape))
+    return sum(size_of_pattern(shape, len(pattern)) for pattern in patterns(shape))
+
+
+def size_of_pattern(shape: Shape, tiles: int) -> int:
+    """Bytes of the table of a pattern of so many tiles."""
+    return 8 * factorial(tiles) * -(-configurations(shape.width, shape.height, tiles).total // 64)
 
 
 def lock_of(shape: Shape) -> FileLock:
@@ -107,8 +112,3 @@ def _header(shape: Shape, tables: NDArray[np.uint64]) -> bytes:
         f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}",
     )
     return "\n".join(content).encode().ljust(HEADER_BYTES, b"\0")
-
-
-def _words(shape: Shape, tiles: int) -> int:
-    """Words of the table of a pattern of so many tiles."""
-    return factorial(tiles) * -(-configurations(shape.width, shape.height, tiles).total // 64)

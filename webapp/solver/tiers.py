@@ -1,10 +1,12 @@
 """The tiers of tables: a small one that is there at once, and a large one built while the small one already answers.
 
-tier      small (6-6-3 twice, 3 or 6 MB, some tenths of a second) or large (7-8, 196 MB, some ten seconds)
+tier      small (3x3 and 4x4: 6-6-3 twice, 6 MB, some tenths of a second) or large (4x4: 7-8, 196 MB; 5x5: 6-6-6-6,
+          91 MB; some ten seconds)
 shelf     the tables of one shape as they come into being: from the file, or built and then kept in a file
 
 A goal's tables depend on where its blank belongs. The first question about a goal opens or builds its small tables; the
-large ones come in the background, by slices, and give way to searches.
+large ones come in the background, by slices, and give way to searches. For 5x5 there are no small ones: searches go by
+something else until the large ones are ready, or wait for them.
 """
 
 import logging
@@ -28,10 +30,10 @@ from webapp.solver.pattern_building import Building
 
 SMALL = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
-LARGE = ("7-8",)
+LARGE = ("7-8", "6-6-6-6")
 THREADS = 2
-SMALL_PATTERN = 6
-"""tiles; tables of so few are built one a thread, larger ones by all threads together"""
+SMALL_TABLE = 1 << 22
+"""bytes; tables up to this are built one a thread, larger ones by all threads together"""
 PATIENCE = 0.5
 """seconds that a slice of building waits for searches to end"""
 
@@ -105,7 +107,10 @@ class Shelf:
         total = tables.size_of(self.shape)
         built: list[NDArray[np.uint64]] = []
         with ThreadPoolExecutor(THREADS, initializer=_step_back if give_way else None) as executor:
-            for pattern in (each for each in patterns(self.shape) if len(each) > SMALL_PATTERN):
+            large = [
+                each for each in patterns(self.shape) if tables.size_of_pattern(self.shape, len(each)) > SMALL_TABLE
+            ]
+            for pattern in large:
                 building = self._building(pattern, executor)
                 done = sum(table.nbytes for table in built) / total
                 while not building.advance():
@@ -113,7 +118,7 @@ class Shelf:
                     if give_way:
                         give_way()
                 built.append(building.finish())
-            small = [each for each in patterns(self.shape) if len(each) <= SMALL_PATTERN]
+            small = [each for each in patterns(self.shape) if each not in large]
             built += executor.map(lambda pattern: self._building(pattern).finish(), small)
         return np.concatenate([table.ravel() for table in built])
 
@@ -137,10 +142,10 @@ class Tiers:
         self._builder: threading.Thread | None = None
 
     def guide(self, goal: Board) -> Guide | None:
-        """The best guide for the goal that can be had at once; None when no shape is for it.
+        """The best guide for the goal that can be had at once; None when there is none.
 
         The first call for a kind of goal opens or builds the small tables, which takes some tenths of a second, and
-        sets the large ones going in the background.
+        sets the large ones going in the background; where there are no small ones, it opens large ones that are kept.
         """
         small, large = self._shelves_for(goal)
         if large is not None and large.guide is not None:
@@ -148,8 +153,35 @@ class Tiers:
         if small is not None:
             small.fill()
         if large is not None and self.large:
+            if small is None and tables.path_of(large.shape).exists():
+                large.fill()
+            else:
+                self.order(large)
+        return self.at_hand(goal)
+
+    def awaited(self, goal: Board) -> Guide | None:
+        """The guide that a search for the goal can begin with, even if large tables must be built for it first."""
+        guide = self.guide(goal)
+        large = self._shelves_for(goal)[1]
+        if guide is None and large is not None and self.large:
+            large.fill()
+            return large.guide
+        return guide
+
+    def soon(self, goal: Board) -> bool:
+        """Whether `guide` finds one; where large tables must be built for that, they are set going."""
+        small, large = self._shelves_for(goal)
+        if small is not None or large is None or large.guide is not None:
+            return small is not None or large is not None
+        kept = self.large and tables.path_of(large.shape).exists()
+        if self.large and not kept:
             self.order(large)
-        return small.guide if small is not None else None
+        return kept
+
+    def fraction(self, goal: Board) -> float | None:
+        """How much is built of the tables that `awaited` waits for, 0 to 1; None where it does not wait long."""
+        small, large = self._shelves_for(goal)
+        return large.fraction if small is None and large is not None else None
 
     def complete(self, goal: Board) -> None:
         """Open or build all tables for the goal that are wanted, and wait for them."""
@@ -166,8 +198,9 @@ class Tiers:
         return small.guide if small is not None else None
 
     def serve(self, goal: Board) -> bool:
-        """Whether there is a shape for the goal, so that `guide` would find one."""
-        return self._shelves_for(goal)[0] is not None
+        """Whether there is a shape for the goal, so that `awaited` finds a guide."""
+        small, large = self._shelves_for(goal)
+        return small is not None or (large is not None and (self.large or large.guide is not None))
 
     def _shelves_for(self, goal: Board) -> tuple[Shelf | None, Shelf | None]:
         """The small and the large shelf for a goal."""
