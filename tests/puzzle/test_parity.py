@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests import naive, positions
 from tests.puzzle.boards import boards
@@ -53,7 +54,19 @@ def test_verdicts_for_every_pair_of_positions(width, height):
 @pytest.mark.parametrize(("width", "height"), [(2, 3), (3, 2)])
 def test_verdicts_for_every_position_and_goals_of_every_kind(width, height):
     named = [named_goal(name, width, height) for name in GOAL_NAMES]
-    assert disagreements(width, height, named + every_board(width, height, 71)) == []
+    tiles = range(1, width * height)
+    ordered = [Board(width, height, (*tiles[:cell], 0, *tiles[cell:])) for cell in range(width * height)]
+    assert disagreements(width, height, named + ordered + every_board(width, height, 71)) == []
+
+
+@given(boards(), st.randoms(use_true_random=False))
+def test_the_verdict_does_not_depend_on_the_names_of_the_tiles(board, dice):
+    """So every pair of positions is one of those of which the goal's tiles stand in order."""
+    tiles = list(range(1, len(board.tiles)))
+    renamed = dict(zip(tiles, dice.sample(tiles, len(tiles)), strict=True)) | {0: 0}
+    pair = [board, named_goal(dice.choice(GOAL_NAMES), board.width, board.height)]
+    others = [Board(each.width, each.height, tuple(renamed[tile] for tile in each.tiles)) for each in pair]
+    assert check(*pair).solvable == check(*others).solvable
 
 
 @pytest.mark.parametrize(("width", "height"), [(2, 2), (2, 3), (3, 2), (1, 5), (5, 1)])

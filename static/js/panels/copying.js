@@ -27,8 +27,9 @@ export function createCopying(parts, { subject, announce }) {
 
   function draw() {
     const { position } = subject;
-    const forms = position ? FORMS.filter((form) => form.fits(position)) : [];
-    parts.forms.replaceChildren(...forms.map((form) => createEntry(form, position)));
+    if (!position) return parts.forms.replaceChildren(createHint("Fill every cell first."));
+    const forms = FORMS.filter((form) => form.fits(position));
+    return parts.forms.replaceChildren(...forms.map((form) => createEntry(form, position)));
   }
 
   function createEntry(form, position) {
@@ -62,4 +63,8 @@ export function createCopying(parts, { subject, announce }) {
     /** The position is another one. */
     update: () => !parts.forms.hidden && draw(),
   };
+}
+
+function createHint(text) {
+  return Object.assign(document.createElement("li"), { className: "small quiet copy-hint", textContent: text });
 }

@@ -38,6 +38,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   let isOwn = false; // the text is what the visitor wrote, not the board's form
   let isBehind = false; // the board has moved on under a text that was being edited
   let loading = false; // the position is changing because of this text
+  let focusNext = false; // the button that was pressed is about to go: what was read takes the focus
 
   function readSoon(pause) {
     isOwn = true;
@@ -96,8 +97,8 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   }
 
   function choose(meanings, index) {
+    focusNext = true;
     take(meanings[0] ? meanings : meanings.slice(1), meanings[0] ? index : index - 1);
-    parts.text.focus();
   }
 
   /** Sizes for numbers in no rows: a click writes the size before them. */
@@ -107,15 +108,19 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     const text = parts.text.value.trim();
     const choices = sizes.map((size) => {
       const [width, height] = size.split("x");
-      return { text: sizeWords({ width, height }), act: () => enter(`${size}: ${text}`) };
+      return { text: sizeWords({ width, height }), act: () => chooseSize(`${size}: ${text}`) };
     });
     showChoices(parts["alternatives-list"], choices);
+  }
+
+  function chooseSize(text) {
+    focusNext = true;
+    enter(text);
   }
 
   /** A text comes from elsewhere than the field itself. */
   function enter(text) {
     parts.text.value = text;
-    parts.text.focus();
     readSoon(0);
   }
 
@@ -150,6 +155,8 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   function drawReading(sentence) {
     showFaulty(false);
     write(parts.understood, sentence);
+    if (focusNext) parts.understood.focus({ preventScroll: true });
+    focusNext = false;
   }
 
   function drawFault({ message, mistakes = [message], sizes = [] }) {
