@@ -6,11 +6,11 @@ const FIRST = 4;
  * Fills `list` with a button for each choice.
  *
  * @param {HTMLElement} list
- * @param {{text: string, act: () => void}[]} choices
+ * @param {{text: string, act: () => void, picture?: Element}[]} choices  a picture stands above the text
  */
 export function showChoices(list, choices) {
   const draw = (shown) => {
-    const buttons = choices.slice(0, shown).map(({ text, act }) => createButton(text, act));
+    const buttons = choices.slice(0, shown).map(({ text, act, picture }) => createButton(text, act, picture));
     const left = choices.length - buttons.length;
     if (left > 0) buttons.push(createButton(`${left} more`, () => (draw(choices.length), list.children[shown].focus())));
     list.replaceChildren(...buttons);
@@ -18,11 +18,12 @@ export function showChoices(list, choices) {
   draw(choices.length > FIRST + 1 ? FIRST : choices.length);
 }
 
-function createButton(text, act) {
+function createButton(text, act, picture) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button compact";
   button.textContent = text;
+  if (picture) button.prepend(picture);
   button.addEventListener("click", act);
   return button;
 }

@@ -1,6 +1,8 @@
 /** The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot. */
 
 import { checkPosition } from "../../api.js";
+import { drawGoal } from "../../goal-picture.js";
+import { namedGoal } from "../../goals.js";
 import { formatPosition, parsePosition } from "../../position.js";
 import { showChoices } from "../choices.js";
 import { write } from "../parts.js";
@@ -8,6 +10,7 @@ import { createProof } from "./proof.js";
 
 const SETTLED = 250; // ms without a move before its figures are asked for; a slide never changes the verdict itself
 const SLOW = 300; // ms after which an outdated verdict is taken away
+const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
 /**
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.
@@ -86,7 +89,9 @@ export function createVerdict(parts, { subject }) {
 
   function drawOtherGoals(names) {
     parts.other.hidden = names.length === 0;
-    showChoices(parts["other-goals"], names.map((name) => ({ text: `Take ${name}`, act: () => aim(name) })));
+    const { width, height } = subject.position;
+    const choices = names.map((name) => ({ text: `Take ${name}`, act: () => aim(name), picture: pictureOf(name, width, height) }));
+    showChoices(parts["other-goals"], choices);
   }
 
   function aim(name) {
@@ -106,6 +111,16 @@ function shortReason({ inversions, blank_row: row, blank_column: column, solvabl
     return `A single ${height === 1 ? "row" : "column"}, with ${counted}: no tile can pass another.${more}`;
   }
   return `${counted}, the blank in row ${row}, column ${column}.`;
+}
+
+/** A goal at a glance; numbers of more cells could not be read. */
+function pictureOf(name, width, height) {
+  if (width * height > MOST_SHOWN) return undefined;
+  const picture = document.createElement("span");
+  picture.className = "goal-picture";
+  picture.setAttribute("aria-hidden", "true");
+  drawGoal(picture, namedGoal(name, width, height));
+  return picture;
 }
 
 function createRepair({ title, reason }, act) {
