@@ -83,6 +83,7 @@ def test_every_mistake_is_listed(page: Page) -> None:
 def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
     paste(page, f"start: {EIGHT}\ngoal: 1 2 3/8 0 4/7 6 5")
     expect_board(page, EIGHT)
+    expect(part(page, "position", "understood")).to_contain_text("SlidySim form. The goal: spiral.")
     expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=spiral"))
     paste(page, f"{THREE}\n\n4 1 2/7 5 3/0 8 6")
     press(page, "The second position is the start")

@@ -84,6 +84,7 @@ def test_moves_are_checked_with_any_goal(client):
 def test_numbers_are_moves_only_where_they_are_no_position_and_can_be_played(client):
     at_hand = {"position": "1 2 3/4 5 6/0 7 8"}
     assert read(client, "7 8", **at_hand).json["checked"][0]["moves"] == "LL"
+    assert read(client, "7 8 6 1", **at_hand).json["checked"][0]["fault"].startswith("Move 4 (tile 1) is impossible")
     assert "checked" not in read(client, "1 2 3 0", **at_hand).json
     assert read(client, "1 2 2", **at_hand).status_code == 422
 

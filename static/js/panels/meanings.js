@@ -17,7 +17,7 @@ export function sizeWords({ width, height }) {
  */
 export function namesOf(meanings, chosen) {
   const names = meanings.map((meaning) => (meaning ? capital(nameOf(meaning, meanings[chosen])) : ""));
-  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], name)));
+  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], index)));
 }
 
 function nameOf(meaning, taken) {
@@ -28,8 +28,9 @@ function nameOf(meaning, taken) {
   return note ?? (meaning.format === taken.format ? shortened(meaning.position) : meaning.format);
 }
 
-function distinct(meaning, name) {
-  return meaning ? `${name}: ${shortened(meaning.position)}` : "";
+/** A name by the place in the text and the position itself. */
+function distinct(meaning, index) {
+  return meaning ? `${index + 1}: ${shortened(meaning.position)}` : "";
 }
 
 function capital(text) {

@@ -65,7 +65,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   function take(meanings, chosen) {
     const meaning = meanings[chosen];
     put(meaning);
-    drawReading(meaning.said);
+    drawReading(meaning.goal ? `${meaning.said} The goal: ${meaning.goal}.` : meaning.said);
     offer("Or read it as", meanings, chosen);
   }
 

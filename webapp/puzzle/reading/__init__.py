@@ -38,19 +38,20 @@ def read(text: str) -> Reading:
 def read_as_moves(text: str, board: Board, goal: Board) -> list[Checked]:
     """What comes of playing a text that is nothing but moves on a board, by each way to read them, the likelier first.
 
-    Nothing when the text means something else. Numbers are moves only where they are no position, can be played, and
-    solve the board or move one tile each; else they are rather a position with a mistake in it.
+    Nothing when the text means something else. Numbers are moves only where they are no position, and either solve the
+    board or move one tile each, half of them at least; else they are rather a position with a mistake in it.
     """
     try:
         sequence = written(plain(without_addresses(readable(text)))[0])
     except (InvalidBoard, InvalidMoves):
         return []
     found = outcomes(board, goal, sequence)
-    return [] if sequence.tiles and not _are_tiles_moved(text, found[0]) else found
+    return [] if sequence.tiles and not _are_tiles_moved(text, found[0], len(sequence.tiles)) else found
 
 
-def _are_tiles_moved(text: str, checked: Checked) -> bool:
-    is_likely = checked.solves or (not checked.fault and length_stm(checked.moves) == length_mtm(checked.moves))
+def _are_tiles_moved(text: str, checked: Checked, count: int) -> bool:
+    steps = length_mtm(checked.moves)
+    is_likely = checked.solves or (count > 1 and 2 * steps >= count and steps == length_stm(checked.moves))
     return is_likely and not _is_position(text)
 
 
