@@ -41,7 +41,7 @@ class Line(NamedTuple):
     """[DEEPEST]: the step that led to the state of that depth"""
     untried: NDArray[np.uint8]
     """[DEEPEST]: the first step that was not tried from it yet, ALL_TRIED or beyond the last when none is left"""
-    known: NDArray[np.int16]
+    known: NDArray[np.int32]
     """[DEEPEST, ..]: what the heuristic goes by: the state's h, or what the rules keep of it"""
 
 
@@ -85,7 +85,7 @@ class Searcher:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._line = Line(
-            np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.known), np.int16)
+            np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.known), np.int32)
         )
         self._cells = np.empty(0, np.uint8)
         self.waiting: deque[Branch] = deque()

@@ -36,7 +36,7 @@ METRICS = {
             "Several tiles at once",
             f"boards of up to {LONGEST_SIDE}x{LONGEST_SIDE}",
             "The fewest slides.",
-            "Tiles that slide together count once: the multi-tile metric (MTM). The search can take minutes.",
+            "Tiles that slide together count once: the multi-tile metric (MTM). The search takes longer.",
             LONGEST_SIDE,
         ),
     )

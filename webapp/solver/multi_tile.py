@@ -2,11 +2,12 @@
 
 step      the line that the blank goes to: 0 .. 3 a column, 4 .. 7 a row
 axis      step >> 2: 0 along a row, 1 along a column; two moves along the same axis would be one, so the axes alternate
-known     of a state: the walk state of its rows, that of its columns, and the blank's cell
+known     of a state: the walk state of its rows, that of its columns, the blank's cell, and its codes in the patterns
 
-The heuristic: the tiles need at least v moves along the columns to come into their rows, and at least h along the rows
-to come into their columns (see `walks`). As the axes alternate, n moves beginning along the columns hold (n + 1) // 2
-of the one kind and n // 2 of the other: n is at least 2 v - 1 and at least 2 h. Admissible, since v and h are.
+The heuristic is the larger of two. By walks (see `walks`): the tiles need at least v moves along the columns to come
+into their rows, and at least h along the rows to come into their columns. As the axes alternate, n moves beginning
+along the columns hold (n + 1) // 2 of the one kind and n // 2 of the other: n is at least 2 v - 1 and at least 2 h.
+By patterns: see `multi_tile_patterns`, which are asked only about what the walks let pass. Both never overestimate.
 """
 
 from collections.abc import Iterator
@@ -29,16 +30,19 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
+from webapp.solver.multi_tile_patterns import Views, code_after, codes, moves_left, views
 from webapp.solver.search import Brief, Halt
 from webapp.solver.state import cells_of, same
 from webapp.solver.walks import Walks, key_of, walks
 
 PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
-HEURISTIC = "multi-tile walks"
+HEURISTIC = "multi-tile patterns"
 LONGEST_SIDE = 4
 ROWS = 4
 """the first step that goes to a row"""
 STEPS = ROWS + LONGEST_SIDE
+WALK_ROWS, WALK_COLUMNS, CELL, CODES = range(4)
+"""places in what is known of a state"""
 
 
 class Tables(NamedTuple):
@@ -52,6 +56,7 @@ class Tables(NamedTuple):
     rows: Walks
     """walks along the columns, from row to row"""
     columns: Walks
+    views: Views
 
 
 def prepare(goal: Board) -> Tables:
@@ -62,7 +67,7 @@ def prepare(goal: Board) -> Tables:
     row, column = (line.astype(np.uint8) for line in divmod(home, goal.width))
     by_rows = walks(goal.height, goal.width, int(row[0]))
     by_columns = walks(goal.width, goal.height, int(column[0]))
-    return Tables(goal.width, goal.height, row, column, by_rows, by_columns)
+    return Tables(goal.width, goal.height, row, column, by_rows, by_columns, views(goal))
 
 
 @inlined
@@ -98,16 +103,51 @@ def _stride(blank, target, axis, width):
     return length if target > blank else -length
 
 
+@inlined
+def _retreat(line, depth, cells, blank, width):
+    """Take the last move back; returns the blank's cell."""
+    before = np.int64(line.known[depth - 1, CELL])
+    stride = _stride(blank, before, line.step[depth] >> 2, width)
+    _move_blank(cells, blank, stride, (before - blank) // stride)
+    return before
+
+
+@inlined
+def _target(tables, blank, step):
+    """The cell that a step takes the blank to; its own where there is none."""
+    if step < ROWS:
+        return blank - blank % tables.width + step if step < tables.width else blank
+    return (step - ROWS) * tables.width + blank % tables.width if step - ROWS < tables.height else blank
+
+
+@inlined
+def _least(tables, cells, line, depth, blank, target, axis, enough):
+    """The heuristic of the state that a move leads to, or something above `enough`; notes what is known of it."""
+    stride = _stride(blank, target, axis, tables.width)
+    steps = (target - blank) // stride
+    before, known = line.known[depth], line.known[depth + 1]
+    rows, columns = np.int64(before[WALK_ROWS]), np.int64(before[WALK_COLUMNS])
+    if axis == 0:
+        columns = _walked(tables.columns, columns, tables.home_column, cells, blank, stride, steps)
+    else:
+        rows = _walked(tables.rows, rows, tables.home_row, cells, blank, stride, steps)
+    known[WALK_ROWS], known[WALK_COLUMNS], known[CELL] = rows, columns, target
+    h = bound(tables, rows, columns, axis)
+    for view in range(len(tables.views.units)):
+        if h > enough:
+            break
+        code = code_after(tables.views, view, np.int64(before[CODES + view]), cells, blank, stride, steps, axis)
+        known[CODES + view] = code
+        h = max(h, moves_left(tables.views, view, code, 1 - axis))
+    return h
+
+
 @lean_kernel
 def _advance(tables, goal, cells, line, counts, generate):
     """Search on from where `line` stands until `generate` states were generated or the branch ends; a Halt."""
-    depth = counts[DEPTH]
-    blank = counts[BLANK]
-    bounded = counts[BOUND]
-    beyond = counts[NEXT_BOUND]
-    expanded = counts[EXPANDED]
-    generated = counts[GENERATED]
-    width = tables.width
+    depth, blank = counts[DEPTH], counts[BLANK]
+    bounded, beyond = counts[BOUND], counts[NEXT_BOUND]
+    expanded, generated = counts[EXPANDED], counts[GENERATED]
     halt = PAUSED
     while generated < generate:
         step = np.int64(line.untried[depth])
@@ -115,44 +155,27 @@ def _advance(tables, goal, cells, line, counts, generate):
             if depth == counts[BASE]:
                 halt = EXHAUSTED
                 break
+            blank = _retreat(line, depth, cells, blank, tables.width)
             depth -= 1
-            back = np.int64(line.known[depth, 2])
-            stride = _stride(blank, back, line.step[depth + 1] >> 2, width)
-            _move_blank(cells, blank, stride, (back - blank) // stride)
-            blank = back
             continue
         axis = step >> 2
         if axis == line.step[depth] >> 2:
             line.untried[depth] = (axis + 1) * ROWS
             continue
         line.untried[depth] = step + 1
-        row, column = blank // width, blank % width
-        if axis == 0:
-            target = row * width + step
-            outside = step >= width
-        else:
-            target = (step - ROWS) * width + column
-            outside = step - ROWS >= tables.height
-        if outside or target == blank:
+        target = _target(tables, blank, step)
+        if target == blank:
             continue
         generated += 1
-        stride = _stride(blank, target, axis, width)
-        steps = (target - blank) // stride
-        rows, columns = np.int64(line.known[depth, 0]), np.int64(line.known[depth, 1])
-        if axis == 0:
-            columns = _walked(tables.columns, columns, tables.home_column, cells, blank, stride, steps)
-        else:
-            rows = _walked(tables.rows, rows, tables.home_row, cells, blank, stride, steps)
-        h = bound(tables, rows, columns, axis)
-        f = depth + 1 + h
-        if f > bounded:
-            beyond = min(beyond, f)
+        h = _least(tables, cells, line, depth, blank, target, axis, bounded - depth - 1)
+        if depth + 1 + h > bounded:
+            beyond = min(beyond, depth + 1 + h)
             continue
-        _move_blank(cells, blank, stride, steps)
+        stride = _stride(blank, target, axis, tables.width)
+        _move_blank(cells, blank, stride, (target - blank) // stride)
         blank = target
         depth += 1
         line.step[depth] = step
-        line.known[depth, 0], line.known[depth, 1], line.known[depth, 2] = rows, columns, blank
         if h <= 0 and same(cells, goal):
             line.untried[depth] = ALL_TRIED
             halt = SOLVED
@@ -168,12 +191,12 @@ class MultiTile:
     """The rules of multi-tile moves, for boards of up to 4x4."""
 
     no_step = STEPS
-    known: tuple[int, ...] = (3,)
 
     def __init__(self, brief: Brief) -> None:
         self._start = brief.board
         self._tables = prepare(brief.goal)
         self._goal = cells_of(brief.goal)
+        self.known: tuple[int, ...] = (CODES + len(self._tables.views.units),)
 
     def root(self) -> Branch:
         """The start."""
@@ -199,9 +222,16 @@ class MultiTile:
         row, column = divmod(np.arange(cells.size), width)
         rows = _walk_state(tables.rows, row, tables.home_row[cells], height, cells)
         columns = _walk_state(tables.columns, column, tables.home_column[cells], width, cells)
+        found = codes(tables.views, cells, width)
         axes = [steps[-1] >> 2] if steps else [0, 1]
-        h = min(int(bound(tables, rows, columns, axis)) for axis in axes)
-        return Branch(cells, blank, steps, (rows, columns, blank), max(least, len(steps) + h))
+        h = min(self._bound(rows, columns, found, axis) for axis in axes)
+        return Branch(cells, blank, steps, (rows, columns, blank, *found), max(least, len(steps) + h))
+
+    def _bound(self, rows: int, columns: int, found: tuple[int, ...], axis: int) -> int:
+        """The heuristic of walk states and codes, when the last move was along that axis."""
+        tables = self._tables
+        by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
+        return max(int(bound(tables, rows, columns, axis)), *by_patterns, 0)
 
     def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
         """Search on until so many states were generated or the branch is done; a Halt."""

@@ -1,0 +1,158 @@
+"""Patterns for multi-tile moves: how many moves at least bring a few tiles and the blank home, wherever the others are.
+
+code      of a state: the sum over the pattern's tiles and the blank of their cell times a unit, a power of the number
+          of cells
+axis      0 along a row, 1 along a column; each move is along the other axis than the one before, else the two were one
+entry     of a code: the fewest moves that begin along axis 0, and above them how many more (4 added) it takes along 1
+view      a table and, where the goal's blank is on the diagonal of a square, the board as it is or reflected there
+
+Forgetting where the other tiles are can only make a way shorter. A move may slide tiles of several patterns, so what
+two patterns say cannot be added; the largest counts. Source: Culberson and Schaeffer, "Pattern databases",
+Computational Intelligence 14, 1998.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from math import perm
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.compiling import inlined, lean_kernel
+
+TILES = 5
+"""in a pattern"""
+KEPT = 4
+"""cells of the blank whose tables are kept; 34 MB each on the 4x4"""
+UNKNOWN = 255
+MOVES_BITS = 5
+MOST_MOVES = (1 << MOVES_BITS) - 1
+MOST_FEWER, MOST_MORE = 4, 3
+"""moves along axis 1 less those along axis 0, as far as an entry can tell them"""
+
+
+class Views(NamedTuple):
+    """All that is looked up for one goal."""
+
+    units: NDArray[np.int64]
+    """[views, n]: of each tile; 0 for those that are not in the pattern"""
+    strides: NDArray[np.int64]
+    """[views, 2]: how far the next cell along each axis is in the view"""
+    table: NDArray[np.int64]
+    """[views]: the table's place in `entries`"""
+    entries: NDArray[np.uint8]
+    """[tables, codes]"""
+
+
+def views(goal: Board) -> Views:
+    """The views for a goal: a pattern of its first tiles and one of its last."""
+    cells, width = len(goal.tiles), goal.width
+    homes, entries = _tables(goal.width, goal.height, goal.blank)
+    as_it_is = np.arange(cells)
+    reflected = as_it_is % width * width + as_it_is // width
+    ways_to_see = [as_it_is]
+    if width == goal.height and reflected[goal.blank] == goal.blank:
+        ways_to_see.append(reflected)
+    seen = [(table, shown) for table in range(len(homes)) for shown in ways_to_see]
+    units = np.zeros((len(seen), cells), np.int64)
+    for view, (table, shown) in enumerate(seen):
+        units[view, [goal.tiles[cell] for cell in np.argsort(shown)[list(homes[table])]]] = _units(cells)[:-1]
+        units[view, 0] = _units(cells)[-1]
+    strides = [(1, width) if shown is as_it_is else (width, 1) for _, shown in seen]
+    tables = [table for table, _ in seen]
+    return Views(units, np.array(strides, np.int64).reshape(-1, 2), np.array(tables, np.int64), entries)
+
+
+def codes(views: Views, cells: NDArray[np.uint8], width: int) -> tuple[int, ...]:
+    """The codes of a state in all views."""
+    row, column = divmod(np.arange(cells.size), width)
+    place = np.outer(views.strides[:, 1], row) + np.outer(views.strides[:, 0], column)
+    return tuple((place * views.units[:, cells]).sum(axis=1).tolist())
+
+
+@inlined
+def code_after(views, view, code, cells, blank, stride, steps, axis):
+    """The code after the blank will have gone so many strides along an axis and each tile on its way one back."""
+    travelled = steps * views.units[view, 0]
+    for place in range(1, steps + 1):
+        travelled -= views.units[view, cells[blank + place * stride]]
+    return code + (views.strides[view, axis] if stride > 0 else -views.strides[view, axis]) * travelled
+
+
+@inlined
+def moves_left(views, view, code, axis):
+    """The fewest moves that are still needed when the next one is along that axis."""
+    entry = np.int64(views.entries[views.table[view], code])
+    flipped = views.strides[view, 0] != 1
+    return (entry & MOST_MOVES) + ((entry >> MOVES_BITS) - MOST_FEWER) * (axis ^ flipped)
+
+
+def _units(cells: int) -> NDArray[np.int64]:
+    """Of the pattern's tiles and, last, of the blank."""
+    return cells ** np.arange(TILES + 1)
+
+
+@lru_cache(KEPT)
+def _tables(width: int, height: int, blank: int) -> tuple[list[tuple[int, ...]], NDArray[np.uint8]]:
+    """For each pattern the homes of its tiles, and its entries; none where there are not as many tiles."""
+    cells = [cell for cell in range(width * height) if cell != blank]
+    homes = [tuple(cells[:TILES]), tuple(cells[-TILES:])] if len(cells) >= TILES else []
+    entries = np.empty((len(homes), (width * height) ** (TILES + 1)), np.uint8)
+    with ThreadPoolExecutor(max(1, len(homes))) as threads:
+        for table, made in enumerate(threads.map(lambda pattern: _entries(width, height, blank, pattern), homes)):
+            entries[table] = made
+    return homes, entries
+
+
+def _entries(width: int, height: int, blank: int, homes: tuple[int, ...]) -> NDArray[np.uint8]:
+    """The table of one pattern."""
+    cells = width * height
+    moves = np.full((2, cells ** (TILES + 1)), UNKNOWN, np.uint8)
+    queue = np.empty(2 * perm(cells, TILES + 1), np.int32)
+    goal = int((np.array([*homes, blank]) * _units(cells)).sum())
+    moves[:, goal] = 0
+    queue[:2] = 2 * goal, 2 * goal + 1
+    _spread(width, height, _units(cells), moves, queue, np.empty(cells, np.int64))
+    _pack(moves)
+    return moves[0]
+
+
+@lean_kernel
+def _spread(width, height, units, moves, queue, unit_on):
+    """Breadth first from the goal: the fewest moves to it by code, [0] and [1] of those that begin along that axis.
+
+    queue int32[..]: 2 code + axis in the order of their moves, the goal's two first; unit_on int64[n]: for its own use.
+    """
+    head, tail = 0, 2
+    while head < tail:
+        code, axis = np.int64(queue[head]) >> 1, 1 - (queue[head] & 1)
+        made = moves[1 - axis, code] + 1
+        head += 1
+        unit_on[:] = 0
+        rest = code
+        for place in range(units.size - 1):
+            unit_on[rest % unit_on.size] = units[place]
+            rest //= unit_on.size
+        stride, line, lines = (1, rest % width, width) if axis == 0 else (width, rest // width, height)
+        for back in range(2):
+            cell, after = rest, code
+            towards = -stride if back else stride
+            for _ in range(line if back else lines - 1 - line):
+                cell += towards
+                after += towards * (units[-1] - unit_on[cell])
+                if moves[axis, after] == UNKNOWN:
+                    moves[axis, after] = made
+                    queue[tail] = after << 1 | axis
+                    tail += 1
+
+
+@lean_kernel
+def _pack(moves):
+    """Make entries of the moves, in place of those along axis 0; where they cannot be told, fewer are."""
+    for code in range(moves.shape[1]):
+        if moves[0, code] != UNKNOWN:
+            along_rows = min(np.int64(moves[0, code]), np.int64(moves[1, code]) + MOST_FEWER, MOST_MOVES)
+            more = min(np.int64(moves[1, code]) - along_rows, MOST_MORE)
+            moves[0, code] = along_rows | (more + MOST_FEWER) << MOVES_BITS
