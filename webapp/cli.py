@@ -7,11 +7,14 @@ import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from math import isnan
 from secrets import randbelow
 from typing import Any, NoReturn
 
 import click
+from click.exceptions import NoArgsIsHelpError
 from msgspec import json, to_builtins
 
 from webapp.puzzle import (
@@ -37,8 +40,41 @@ goal_option = click.option("--goal", help="A goal's name or a position; standard
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 
 
+class Seconds(click.FloatRange):
+    """A time of more than nothing, which may be as good as endless."""
+
+    def __init__(self) -> None:
+        super().__init__(0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number of seconds in a text."""
+        seconds = super().convert(value, param, ctx)
+        return self.fail(f"{value} is no length of time.", param, ctx) if isnan(seconds) else seconds
+
+
+class Misused(click.ClickException):
+    """A command line that says nothing sensible, told in one sentence."""
+
+    exit_code = UNREADABLE
+
+    def __init__(self, error: click.UsageError) -> None:
+        message = " ".join(error.format_message().split())
+        if error.ctx and not message.endswith("?"):
+            message = f"{message.rstrip('.')}; see `{error.ctx.command_path} --help`."
+        super().__init__(message)
+
+    def show(self, file: Any = None) -> None:
+        """Print the sentence."""
+        click.echo(self.message, err=True)
+
+
 class Commands(click.Group):
     """A group of commands of which `serve` is the one that need not be named."""
+
+    def make_context(self, *arguments: Any, **extra: Any) -> click.Context:
+        """Read the command line as far as the name of the command."""
+        with _in_one_sentence():
+            return super().make_context(*arguments, **extra)
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """Read the command line, with `serve` put before options that are not the group's own."""
@@ -50,11 +86,23 @@ class Commands(click.Group):
     def invoke(self, context: click.Context) -> Any:
         """Do as the command line says; what the system refuses, as on a full disk, is told in a sentence."""
         try:
-            return super().invoke(context)
+            with _in_one_sentence():
+                return super().invoke(context)
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
             _fail(f"The system refuses: {error.strerror or error}.", NO)
+
+
+@contextmanager
+def _in_one_sentence() -> Iterator[None]:
+    """Turn complaints about the command line into one sentence; a command that only lists others does that."""
+    try:
+        yield
+    except NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        raise Misused(error) from None
 
 
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -121,7 +169,7 @@ def check(text: str, goal: str | None, as_json: bool) -> None:
 @click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
 @click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
 @click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long a search may take.")
+@click.option("--seconds", type=Seconds(), help="How long a search may take.")
 @click.option("--all", "most", type=click.IntRange(0), help="Count all shortest solutions and list so many of them.")
 @json_option
 def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, most: int | None, **wishes: Any) -> None:
@@ -234,7 +282,7 @@ def remove_tables() -> None:
 @click.option("--runs", default=1, show_default=True, type=click.IntRange(1), help="Take the medians of so many runs.")
 @click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
 @click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="How long each search may take.")
+@click.option("--seconds", type=Seconds(), help="How long each search may take.")
 @json_option
 def bench(
     names: tuple[str, ...],

@@ -171,6 +171,7 @@ def test_a_solved_position_needs_no_moves(solver):
     goal = named_goal("snake", 3, 3)
     solution = ending(goal, goal, solver=solver)
     assert (solution.moves, solution.optimal, solution.lower) == ((), True, 0)
+    assert solution.solver == {"auto": ending(goal.slide(goal.legal_moves()[0]), goal).solver}.get(solver, solver)
 
 
 @pytest.mark.parametrize("solver", SOLVERS)

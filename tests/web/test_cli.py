@@ -283,3 +283,23 @@ def test_without_a_command_the_server_is_started(monkeypatch):
 def test_help_and_version_are_the_commands_own():
     assert "scramble" in taquin("--help").stdout
     assert taquin("--version").stdout.startswith("taquin ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["solve"], "Missing argument 'TEXT'; see `main solve --help`."),
+        (["solve", "--metrik", "mtm", SOLVED_3X3], "No such option '--metrik'. Did you mean '--metric'?"),
+        (["solve", "--seconds", "nan", SOLVED_3X3], "Invalid value for '--seconds': nan is no length of time; see"),
+        (["solve", "--seconds", "0", SOLVED_3X3], "Invalid value for '--seconds': 0"),
+        (["bench", "--seconds", "NaN", "korf"], "Invalid value for '--seconds': NaN is no length of time; see"),
+        (["tables", "build", "huge"], "Invalid value for '[small|large]': 'huge' is not one of 'small', 'large'; see"),
+        (["nonsense"], "No such command 'nonsense'; see `main --help`."),
+        (["--nonsense"], "No such option '--nonsense'; see `main serve --help`."),
+    ],
+)
+def test_a_command_line_that_makes_no_sense_gets_one_sentence(arguments, sentence):
+    result = taquin(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1

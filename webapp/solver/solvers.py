@@ -12,6 +12,7 @@ from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide
+from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.idastar import IdaStar
 from webapp.solver.metrics import BOTH, STM
 from webapp.solver.multi_tile import MultiTile
@@ -93,6 +94,15 @@ def _threads() -> ThreadPoolExecutor:
 
 def _auto(brief: Brief) -> Search:
     return _parallel_idastar(brief) if isinstance(brief.heuristic, Guide) else _astar(brief)
+
+
+def at_work(solver: str, heuristic: str) -> str:
+    """The solver that a search begins with when it is asked by that name, and with that heuristic or bound."""
+    if solver != "auto":
+        return solver
+    if HEURISTICS.get(heuristic, HEURISTICS[PATTERNS]).module:
+        return "astar"
+    return "parallel-idastar" if CORES > 1 else "idastar"
 
 
 def _weighted_astar(brief: Brief) -> Search:

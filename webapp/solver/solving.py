@@ -22,7 +22,7 @@ from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
 from webapp.solver.search import Brief, Halt, Search
-from webapp.solver.solvers import SOLVERS
+from webapp.solver.solvers import SOLVERS, at_work
 from webapp.solver.state import cells_of, moves_of
 from webapp.solver.tiers import TIERS
 
@@ -181,7 +181,8 @@ class _Run:
     def events(self) -> Generator[Event, None, None]:
         """Build, search and report; a successor takes over when the memory is full. Building is not on the clock."""
         if self.board == self.goal:
-            yield Solution((), True, 0, self.solver, self.heuristic, self.metric, 0, 0, 0.0)
+            solver = at_work(self.solver, self.heuristic)
+            yield Solution((), True, 0, solver, self.heuristic, self.metric, 0, 0, 0.0)
             return
         yield from self._building(self._rehearsal())
         with TIERS.searching():
