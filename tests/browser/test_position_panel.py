@@ -322,8 +322,7 @@ def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
     expect(part(page, "position", "short")).to_contain_text("One exchange would not be enough.")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("screen", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
 def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object], scheme: str) -> None:
     page = visit(at(FOURTEEN_FIFTEEN), **screen, color_scheme=scheme)
     see(page, "why")
