@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -11,21 +12,23 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
 from webapp.jobs import Queue, failure, open_job
-from webapp.protocol import Error, Limit, Message, Refused, Solve, read_board, read_goal
+from webapp.protocol import Error, Limit, Message, Refused, Solve, read_aim, read_board, read_faces, read_goal
 from webapp.puzzle import (
+    MAGIC,
     Board,
+    Faces,
     InvalidBoard,
     UnsupportedSize,
-    check,
     format_moves,
     goal_text,
     length_mtm,
     length_stm,
+    magic_goals,
     named_goal,
     parse_size,
     scramble,
 )
-from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves
+from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves, read_letters
 
 SECONDS, MOST_SECONDS = 10.0, 60.0
 """that a search over HTTP takes unless told, and at the most"""
@@ -46,11 +49,12 @@ bp = Blueprint("api", __name__)
 
 
 class Text(Struct, forbid_unknown_fields=True):
-    """The body of `read`: a text, and the board at hand if moves are to be checked on it."""
+    """The body of `read`: a text, and the board at hand if moves are to be checked on it or letters are its faces."""
 
     text: str
     position: str | None = None
     goal: str = "standard"
+    faces: str = ""
 
 
 @bp.post("/api/v1/read")
@@ -59,12 +63,24 @@ def read_text() -> Response:
     asked = protocol.decode_as(Text, _body())
     if asked.position is not None:
         board = read_board(asked.position)
-        if checked := read_as_moves(asked.text, board, read_goal(asked.goal, board)):
+        if checked := read_as_moves(asked.text, board, _goal_at_hand(asked.goal, board)):
             return _answer(_checked(board, checked, asked.text))
     try:
-        return _answer(_understood(read(asked.text)))
+        return _answer(_understood(_in_letters(asked) or read(asked.text)))
     except InvalidBoard as error:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
+
+
+def _goal_at_hand(text: str, board: Board) -> Board:
+    """The goal that moves on the board at hand should reach."""
+    return magic_goals(board)[0] if protocol.read_aim(text, board) == MAGIC else read_goal(text, board)
+
+
+def _in_letters(asked: Text) -> Reading | None:
+    """A grid of the very letters that are on the tiles at hand, as a position."""
+    with suppress(InvalidBoard):
+        return read_letters(asked.text, Faces.parse(asked.faces)) if asked.faces else None
+    return None
 
 
 def _understood(reading: Reading) -> dict[str, Any]:
@@ -83,6 +99,10 @@ def _meaning(reading: Reading) -> dict[str, Any]:
     }
     if reading.goal:
         answer["goal"] = goal_text(reading.goal)
+    if reading.is_magic:
+        answer["goal"] = MAGIC
+    if reading.faces:
+        answer["faces"] = str(reading.faces)
     if reading.moves is not None:
         answer["moves"] = format_moves(reading.moves)
     if reading.step is not None:
@@ -129,8 +149,11 @@ def _details(error: InvalidBoard) -> dict[str, list[str]]:
 def check_position() -> Response:
     """Say whether a position can reach a goal, why, and what would help if it cannot."""
     board = read_board(_argument("position"))
-    goal = read_goal(request.args.get("goal", "standard"), board)
-    return _answer(protocol.verdict(check(board, goal)) | {"goal_position": str(goal)})
+    goal = read_aim(request.args.get("goal", "standard"), board)
+    faces = read_faces(request.args.get("faces", ""), board)
+    shown = magic_goals(board)[0] if goal == MAGIC else goal
+    told = protocol.verdict(protocol.judge(board, goal, faces)) | {"goal_position": str(shown)}
+    return _answer(told | {"goal": MAGIC} if goal == MAGIC else told)
 
 
 @bp.post("/api/v1/solve")

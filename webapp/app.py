@@ -16,7 +16,7 @@ from webapp.jobs import Queue
 LARGEST_BODY = 1 << 20
 """bytes of a request"""
 DEFAULTS = {
-    "SOLVE": solver.solve,
+    "SOLVE": solver.solve_kind,
     "SEARCHES": os.cpu_count() or 1,
     "LINE": 16,
     "SOCKETS": 40,
@@ -54,7 +54,7 @@ CODES = {HTTPStatus.BAD_REQUEST: "bad_message", HTTPStatus.INTERNAL_SERVER_ERROR
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application, with DEFAULTS changed by `config`.
 
-    SOLVE      the solver, a function like `solver.solve`
+    SOLVE      the solver, a function like `solver.solve_kind`
     SEARCHES   how many searches may run at once
     LINE       how many may wait for that
     SOCKETS    how many pages may hold a socket, each of which takes a thread

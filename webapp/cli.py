@@ -18,25 +18,30 @@ from click.exceptions import NoArgsIsHelpError
 from msgspec import json, to_builtins
 
 from webapp.puzzle import (
+    MAGIC,
     Board,
+    Faces,
     InvalidBoard,
     UnsupportedSize,
     Verdict,
     other_goals,
     parse_goal,
     parse_size,
+    read_words,
     repairs,
+    require_magic,
     scramble,
+    word_puzzle,
 )
-from webapp.puzzle import check as verdict_on
-from webapp.puzzle.reading import Reading, read
+from webapp.puzzle.reading import Reading, read, read_letters
 
 NO, UNREADABLE = 1, 2
 
 TIER = click.Choice(["small", "large"])
 
 text_argument = click.argument("text")
-goal_option = click.option("--goal", help="A goal's name or a position; standard unless given.")
+goal_option = click.option("--goal", help="A goal's name, a position, letters, or magic; standard unless given.")
+faces_option = click.option("--faces", help="What is written on the tiles 1, 2, ..: RATEYOURMINDPAL, or by commas.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 
 
@@ -145,16 +150,18 @@ def serve(host: str, port: int, workers: int, tables: str) -> None:
 @main.command()
 @text_argument
 @goal_option
+@faces_option
 @json_option
-def check(text: str, goal: str | None, as_json: bool) -> None:
+def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None:
     """Say whether TEXT can be solved, and why."""
     from webapp import protocol
 
-    def answer(reading: Reading) -> int:
+    def answer(line: str) -> int:
         """Print the verdict on one position."""
-        verdict = verdict_on(reading.board, _goal(reading, goal))
+        board, aim, on_tiles = _task(line, goal, faces)
+        verdict = protocol.judge(board, aim, on_tiles)
         if as_json:
-            _print_json(protocol.verdict(verdict))
+            _print_json(protocol.verdict(verdict) | ({"goal": MAGIC} if aim == MAGIC else {}))
         else:
             click.echo(_in_words(verdict))
         return 0 if verdict.solvable else NO
@@ -165,6 +172,7 @@ def check(text: str, goal: str | None, as_json: bool) -> None:
 @main.command()
 @text_argument
 @goal_option
+@faces_option
 @click.option("--solver", default="auto", show_default=True, help="The algorithm.")
 @click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
 @click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
@@ -172,21 +180,30 @@ def check(text: str, goal: str | None, as_json: bool) -> None:
 @click.option("--seconds", type=Seconds(), help="How long a search may take.")
 @click.option("--all", "most", type=click.IntRange(0), help="Count all shortest solutions and list so many of them.")
 @json_option
-def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, most: int | None, **wishes: Any) -> None:
+def solve(
+    text: str,
+    goal: str | None,
+    faces: str | None,
+    as_json: bool,
+    seconds: float | None,
+    most: int | None,
+    **wishes: Any,
+) -> None:
     """Find the shortest way from TEXT to the goal."""
     from webapp import protocol, solver, terminal
 
-    def answer(reading: Reading) -> int:
+    def answer(line: str) -> int:
         """Print the end of the search from one position."""
-        task, limit = (reading.board, _goal(reading, goal)), solver.Limit(seconds=seconds)
+        board, aim, on_tiles = _task(line, goal, faces)
+        limit = solver.Limit(seconds=seconds)
         if most is None:
-            last = terminal.watch(solver.solve(*task, limit=limit, **wishes))
+            last = terminal.watch(solver.solve_kind(board, aim, on_tiles, limit, **wishes))
         else:
-            _require_usual(wishes)
-            last = terminal.watch(solver.all_optimal(*task, most, limit))
+            one = _one_goal(wishes, aim, on_tiles)
+            last = terminal.watch(solver.all_optimal(board, one, most, limit))
         if as_json:
             told = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
-            _print_json({"position": str(reading.board), **_without_id(to_builtins(told))})
+            _print_json({"position": str(board), **_without_id(to_builtins(told))})
         else:
             click.echo(terminal.told(last))
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
@@ -194,13 +211,17 @@ def solve(text: str, goal: str | None, as_json: bool, seconds: float | None, mos
     _answer_each(text, answer)
 
 
-def _require_usual(wishes: dict[str, Any]) -> None:
-    """Refuse wishes for a search that goes its own way. Raises Unsupported."""
+def _one_goal(wishes: dict[str, Any], aim: Board | str, faces: Faces | None) -> Board:
+    """The goal to count all solutions to; wishes that do not go with that are refused. Raises Unsupported."""
     from webapp.solver import Unsupported
+
+    if isinstance(aim, str) or (faces and faces.alike):
+        raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
 
     usual = {"solver": "auto", "heuristic": "auto", "weight": 1.0, "metric": "stm"}
     if unusual := [f"--{name}" for name in usual if wishes[name] != usual[name]]:
         raise Unsupported(f"--all counts the shortest solutions in single tiles in its own way, without {unusual[0]}.")
+    return aim
 
 
 def _without_id(told: dict[str, Any]) -> dict[str, Any]:
@@ -320,14 +341,14 @@ def bench(
         _fail(f"{error}.", NO)
 
 
-def _answer_each(text: str, answer: Callable[[Reading], int]) -> NoReturn:
+def _answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
     """Answer TEXT, or each line of standard input, and exit with the worst code."""
     from webapp.solver import Unsupported
 
     worst = -1
     for place, line in _texts(text):
         try:
-            code = answer(read(line))
+            code = answer(line)
         except (InvalidBoard, UnsupportedSize, Unsupported) as error:
             click.echo(f"{place}{error}", err=True)
             code = UNREADABLE
@@ -347,8 +368,22 @@ def _texts(text: str) -> Iterator[tuple[str, str]]:
             yield f"Line {number}: ", line
 
 
-def _goal(reading: Reading, asked: str | None) -> Board:
+def _task(text: str, goal: str | None, faces: str | None) -> tuple[Board, Board | str, Faces | None]:
+    """The position in a text, what it should reach, and what is written on its tiles. Raises InvalidBoard."""
+    words = read_words(goal) if goal and (faces or len(goal.replace("/", " ").split()) > 1) else None
+    known = Faces.parse(faces) if faces else word_puzzle(words)[1] if words else None
+    reading = (read_letters(text, known) if known else None) or read(text)
+    on_tiles = Faces.for_board(str(known), reading.board) if known else reading.faces
+    if words and on_tiles:
+        return reading.board, on_tiles.board(words), on_tiles
+    return reading.board, _goal(reading, goal), on_tiles
+
+
+def _goal(reading: Reading, asked: str | None) -> Board | str:
     """The goal asked for, else the one that the text itself names, else `standard`."""
+    if asked == MAGIC or (asked is None and reading.is_magic):
+        require_magic(reading.board.width, reading.board.height)
+        return MAGIC
     if asked is None and reading.goal:
         return reading.goal
     return parse_goal(asked or "standard", reading.board.width, reading.board.height)

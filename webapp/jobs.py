@@ -239,7 +239,8 @@ class Job:
 def open_job(request: Solve, queue: Queue, send: Send, solve: Solver) -> Job:
     """A job with its turn in the queue, ready to run or start. Raises Refused; then there is no job."""
     board = protocol.read_board(request.position)
-    goal = protocol.read_goal(request.goal, board)
+    goal = protocol.read_aim(request.goal, board)
+    faces = protocol.read_faces(request.faces, board)
     limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes)
     try:
         search = solve(
@@ -250,6 +251,7 @@ def open_job(request: Solve, queue: Queue, send: Send, solve: Solver) -> Job:
             weight=request.weight,
             metric=request.metric,
             limit=limit,
+            **({"faces": faces} if faces else {}),
         )
     except InvalidBoard as error:
         raise Refused("bad_goal", str(error)) from None

@@ -1,4 +1,11 @@
-"""The HTML pages and the pictures that go with them; a page's address holds all that it shows."""
+"""The HTML pages and the pictures that go with them; a page's address holds all that it shows.
+
+`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/link.js` writes the same:
+
+goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
+moves     the moves from the position on                                 picture  a built-in picture on the tiles
+step      how many of them are played, all unless given                  numbers  `1`: the numbers over the picture
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,22 +15,33 @@ from typing import NoReturn, Self
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 
 from webapp import picture
-from webapp.protocol import check_room, read_board, read_goal
+from webapp.protocol import check_room, judge, read_board, read_faces, read_goal
 from webapp.puzzle import (
     GOAL_NAMES,
+    MAGIC,
     Board,
+    Faces,
     Move,
-    check,
     format_moves,
     goal_text,
     length_stm,
+    magic_goals,
     named_goal,
     parse_moves,
     parse_size,
+    require_magic,
     scramble,
 )
 from webapp.puzzle.board import TEXT_FORM
 
+PICTURES = {
+    "harbour": "Harbour at dusk",
+    "cat": "The cat on the sill",
+    "mountains": "Mountains",
+    "teapot": "Tea",
+    "shapes": "Shapes",
+}
+"""the pictures that tiles may be cut from, in static/img/pictures, with their titles"""
 PICTURE_AGE = 86_400
 """seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
 
@@ -38,13 +56,30 @@ class Story:
     goal: Board
     moves: tuple[Move, ...] = ()
     step: int = 0
+    is_magic: bool = False
+    """whether any magic square is the goal; `goal` is one of them"""
+    faces: Faces | None = None
+    picture: str = ""
+    """the name of a built-in picture; empty for none"""
+    numbers: bool = False
+    """whether the tiles show their numbers over it"""
 
     @classmethod
     def read(cls, start: Board, query: Mapping[str, str]) -> Self:
         """Read what a link says beside its position. Raises ValueError with a sentence on what is wrong."""
         moves = parse_moves(query.get("moves", ""))
         start.play(moves)
-        return cls(start, _goal(query, start), moves, _step(query.get("step"), len(moves)))
+        picture = query.get("picture", "")
+        return cls(
+            start,
+            _goal(query, start),
+            moves,
+            _step(query.get("step"), len(moves)),
+            query.get("goal") == MAGIC,
+            read_faces(query.get("faces", ""), start),
+            picture if picture in PICTURES else "",
+            query.get("numbers") == "1" and picture in PICTURES,
+        )
 
     @property
     def position(self) -> Board:
@@ -55,25 +90,35 @@ class Story:
     def link(self) -> str:
         """The address that holds the story; what is as usual is left out."""
         said = {
-            "goal": goal_text(self.goal),
+            "goal": self.goal_text,
             "moves": format_moves(self.moves),
             "step": str(self.step),
+            "faces": str(self.faces or ""),
+            "picture": self.picture,
+            "numbers": "1" if self.numbers else "",
         }
-        usual = {"goal": "standard", "moves": "", "step": str(len(self.moves))}
+        usual = dict.fromkeys(said, "") | {"goal": "standard", "step": str(len(self.moves))}
         query = {name: value for name, value in said.items() if value != usual[name]}
         return url_for("pages.position", link=self.start.link, _external=True, **query)
 
     @property
+    def goal_text(self) -> str:
+        """The goal's name, or the position that it is."""
+        return MAGIC if self.is_magic else goal_text(self.goal)
+
+    @property
     def title(self) -> str:
         """A name for the story: the puzzle, and how long the way is if it has one."""
-        name = f"{len(self.start.tiles) - 1}-puzzle, {self.start.width} × {self.start.height}"
+        kind = "Magic square" if self.is_magic else "Letter puzzle" if self.faces else ""
+        kind = kind or ("Picture puzzle" if self.picture else f"{len(self.start.tiles) - 1}-puzzle")
+        name = f"{kind}, {self.start.width} × {self.start.height}"
         moves = length_stm(self.moves)
         return f"{name}, {moves} {'move' if moves == 1 else 'moves'}" if moves else name
 
     @property
     def description(self) -> str:
         """What a visitor finds, in a sentence or two."""
-        if not check(self.start, self.goal).solvable:
+        if not judge(self.start, MAGIC if self.is_magic else self.goal, self.faces).solvable:
             return "This position cannot be solved. See why, and which two tiles to swap."
         if self.moves:
             return "Watch the moves one by one, or take over and find a shorter way."
@@ -90,7 +135,7 @@ def home() -> str:
     except ValueError as error:
         _refuse(HTTPStatus.BAD_REQUEST, error)
     return _page(
-        Story(scramble(width, height, goal=goal), goal),
+        Story(scramble(width, height, goal=goal), goal, is_magic=request.args.get("goal") == MAGIC),
         title="Taquin, the sliding-puzzle workbench",
         description="Play the 15-puzzle and its relatives of any size, paste a position, watch the shortest solution.",
         page_url=url_for("pages.home", _external=True),
@@ -111,13 +156,13 @@ def position(link: str) -> str:
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
     """A picture of a position."""
-    return _picture(picture.svg(_start(link)), "image/svg+xml")
+    return _picture(picture.svg(*_shown(link)), "image/svg+xml")
 
 
 @bp.get("/p/<link>/board.png")
 def board_png(link: str) -> Response:
     """A picture of a position, in the shape of a link's preview."""
-    return _picture(picture.png(_start(link)), "image/png")
+    return _picture(picture.png(*_shown(link)), "image/png")
 
 
 @bp.get("/robots.txt")
@@ -136,11 +181,17 @@ def _page(story: Story, **about: str) -> str:
     return render_template(
         "play.html",
         position=str(story.start),
-        goal=goal_text(story.goal),
+        goal=story.goal_text,
         goal_position=str(story.goal),
         moves=format_moves(story.moves),
         step=story.step,
-        preview_url=url_for("pages.board_png", link=story.position.link, _external=True),
+        faces=str(story.faces or ""),
+        picture=story.picture,
+        numbers=story.numbers,
+        pictures=PICTURES,
+        preview_url=url_for(
+            "pages.board_png", link=story.position.link, faces=str(story.faces) if story.faces else None, _external=True
+        ),
         **about,
     )
 
@@ -156,9 +207,21 @@ def _start(link: str) -> Board:
         _refuse(HTTPStatus.NOT_FOUND, error)
 
 
+def _shown(link: str) -> tuple[Board, Faces | None]:
+    """The position of a picture, and what is written on its tiles."""
+    board = _start(link)
+    try:
+        return board, read_faces(request.args.get("faces", ""), board)
+    except ValueError as error:
+        _refuse(HTTPStatus.BAD_REQUEST, error)
+
+
 def _goal(query: Mapping[str, str], board: Board) -> Board:
     """The goal that a link names or spells out, in the form of texts or in that of links."""
     text = query.get("goal", "standard")
+    if text == MAGIC:
+        require_magic(board.width, board.height)
+        return magic_goals(board)[0]
     return read_goal(text if text in GOAL_NAMES else text.translate(TEXT_FORM), board)
 
 

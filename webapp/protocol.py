@@ -5,19 +5,22 @@ in their text forms. A field with `?` is left out when there is nothing to say.
 
 from    type        fields
 server  hello       version, solvers, heuristics, tables, metrics?
-client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?
+client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?, faces?
 client  stop        id
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
                     fraction?, solver?, heuristic?, note?
 server  improved    id, moves, length_stm, length_mtm, lower, seconds
 server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
-                    seconds, stages?
+                    seconds, stages?, goal?, nearest?
 server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
 server  unsolvable  id, explanation
 server  error       id?, code, message
 
 solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metrics?, longest_side?}]
 limit   {seconds?, nodes?}
+goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
+faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
+nearest how many goals are as near as the one reached
 stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
 reason  asked, limit, memory, replaced
@@ -37,14 +40,20 @@ from msgspec import Meta, Struct, ValidationError, convert, json
 
 from webapp import solver
 from webapp.puzzle import (
+    MAGIC,
     Board,
+    Faces,
     InvalidBoard,
     Verdict,
+    check,
+    check_faces,
+    check_magic,
     format_moves,
     goal_text,
     other_goals,
     parse_goal,
     repairs,
+    require_magic,
 )
 from webapp.solver import events
 
@@ -89,6 +98,7 @@ class Solve(Message, forbid_unknown_fields=True):
     weight: Annotated[float, Meta(ge=1)] = 1.0
     metric: str = "stm"
     limit: Limit = Limit()
+    faces: str = ""
 
 
 class Stop(Message, forbid_unknown_fields=True):
@@ -184,6 +194,8 @@ class Solution(Message, kw_only=True):
     generated: int
     seconds: float
     stages: list[Stage] | None = None
+    goal: str | None = None
+    nearest: int | None = None
 
 
 class Stopped(Message, kw_only=True):
@@ -305,9 +317,35 @@ def read_goal(text: str, board: Board) -> Board:
         raise Refused("bad_goal", str(error)) from None
 
 
+def read_aim(text: str, board: Board) -> Board | str:
+    """The goal in a request about `board`, where it may also be any magic square, MAGIC. Raises Refused."""
+    if text.strip() != MAGIC:
+        return read_goal(text, board)
+    try:
+        require_magic(board.width, board.height)
+    except InvalidBoard as error:
+        raise Refused("bad_goal", str(error)) from None
+    return MAGIC
+
+
+def read_faces(text: str, board: Board) -> Faces | None:
+    """The faces in a request about `board`, if it has any. Raises Refused."""
+    try:
+        return Faces.for_board(text, board) if text else None
+    except InvalidBoard as error:
+        raise Refused("bad_position", str(error)) from None
+
+
+def judge(board: Board, aim: Board | str, faces: Faces | None) -> Verdict:
+    """The verdict on a position of any kind of puzzle."""
+    if isinstance(aim, str):
+        return check_magic(board)
+    return check(board, aim) if faces is None else check_faces(board, aim, faces)
+
+
 def verdict(found: Verdict) -> dict[str, Any]:
     """Whether a position is solvable, and why, as `check` tells it everywhere, and what to do if it is not."""
-    mended = repairs(found.board, found.goal)
+    mended = [] if found.solvable else repairs(found.board, found.goal)
     swap = mended[0].swap if mended else None
     return {
         "position": str(found.board),
@@ -332,6 +370,8 @@ def _plain(value: Any) -> Any:
     match value:
         case (events.Stage(), *_):
             return [Stage(stage.title, stage.from_step, stage.to_step) for stage in value]
+        case Board():
+            return str(value)
         case tuple():
             return format_moves(value)
     return round(value, 3) if isinstance(value, float) else value

@@ -53,7 +53,7 @@ def told(last: Event | AllOptimal) -> str:
             named = [f"{stage.title}: {format_moves(last.moves[stage.from_step : stage.to_step])}" for stage in stages]
             return "\n".join([*named, _length(last)])
         case Solution():
-            return f"{format_moves(last.moves)}\n{_length(last)}\n{_effort(last)}"
+            return "\n".join(filter(None, [format_moves(last.moves), _length(last), _reached(last), _effort(last)]))
         case Stopped():
             best = f"{format_moves(last.moves)}\n" if last.moves else ""
             return f"{best}{STOPPED[last.reason]} The shortest way has {_interval(last)}."
@@ -144,6 +144,16 @@ def _length(solution: Solution) -> str:
     if solution.metric == "mtm":
         return f"{mtm} {'move' if mtm == 1 else 'moves'} of one or more tiles ({stm} tile by tile), {proof}."
     return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} with several tiles at once), {proof}."
+
+
+def _reached(solution: Solution) -> str:
+    """Which goal it was, where there were several, and whether others are as near."""
+    if solution.goal is None:
+        return ""
+    others = {None: "", 1: " No other is as near."}.get(
+        solution.nearest, f" {(solution.nearest or 0) - 1} others are as near."
+    )
+    return f"It reaches {solution.goal}.{others}"
 
 
 def _counted(found: AllOptimal) -> str:

@@ -1,7 +1,7 @@
 /**
  * The JSON interface of the server: each function asks one thing and throws an Error whose message is a sentence for people.
  *
- * @typedef {{position: string, goal?: string, moves?: string, step?: number, format: string, notes: string[],
+ * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, format: string, notes: string[],
  *   said: string}} Meaning  what a text may mean
  * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
  * @typedef {{named_by: "tile" | "blank" | "number", moves: string, length_stm: number, length_mtm: number,
@@ -30,7 +30,7 @@ export class Refused extends Error {
  * What a pasted text means; moves alone are checked on the board `atHand`, where one is.
  *
  * @param {string} text
- * @param {{position: string, goal: string} | null} [atHand] text forms
+ * @param {{position: string, goal: string, faces: string} | null} [atHand] text forms
  * @param {AbortSignal} [signal]
  * @returns {Promise<Reading>}
  */
@@ -39,8 +39,8 @@ export function readText(text, atHand, signal) {
 }
 
 /** Whether a position can reach a goal, both in their text forms, and why. @returns {Promise<Verdict>} */
-export function checkPosition(position, goalText, signal) {
-  return ask(`/api/v1/check?${new URLSearchParams({ position, goal: goalText })}`, { signal });
+export function checkPosition(position, goalText, signal, faces = "") {
+  return ask(`/api/v1/check?${new URLSearchParams({ position, goal: goalText, ...(faces && { faces }) })}`, { signal });
 }
 
 /** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */

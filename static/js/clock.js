@@ -48,7 +48,7 @@ export function followGame(clock, game) {
     } else if (game.isSolved || kind === "solution" || by === "replay") {
       clock.pause();
       finished ||= game.isSolved && by === "player";
-    } else if (!finished && kind !== "goal") {
+    } else if (!finished && kind !== "goal" && kind !== "look") {
       clock.start();
     }
   });

@@ -8,8 +8,8 @@
  */
 
 import { beginEditing, goTo, positionOf } from "./editing.js";
-import { goalFits } from "./game.js";
-import { formatGoal, parseGoal } from "./goals.js";
+import { goalFits, goalOf } from "./game.js";
+import { formatGoal } from "./goals.js";
 import { samePosition } from "./position.js";
 
 /** @param {import("./game.js").Game} game */
@@ -31,7 +31,7 @@ export function createDraft(game) {
 
   /** @param {Position} position @param {string} goalText */
   function aimFor({ width, height }, goalText) {
-    aim = { goalText, goal: parseGoal(goalText, width, height) };
+    aim = { goalText, goal: goalOf(goalText, width, height) };
   }
 
   return {

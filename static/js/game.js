@@ -6,9 +6,10 @@
  * @typedef {"player" | "replay"} Actor  who moved: the person (undo and redo included), or the replay
  *
  * @typedef {object} GameEvent
- * @property {"play" | "jump" | "load" | "solution" | "goal"} kind
+ * @property {"play" | "jump" | "load" | "solution" | "goal" | "look"} kind
  *   play: a move was played; jump: another step of the same timeline is shown (undo, redo, replay);
- *   load: another timeline; solution: the timeline got a new tail; goal: another goal for the same timeline
+ *   load: another timeline; solution: the timeline got a new tail; goal: another goal for the same timeline;
+ *   look: the tiles show something else
  * @property {number} from  the step before
  * @property {number} to    the step now
  * @property {Actor} by
@@ -21,13 +22,19 @@
  * @property {Position} [goal]    the goal itself, when it is at hand
  * @property {readonly Move[]} [moves]
  * @property {number} [step]      all moves are played when left out
+ * @property {Faces | null} [faces]  what is written on the tiles, null for their numbers; left out: what there was, if it fits
+ * @property {string} [picture]   the name of the picture on the tiles, "" for none; left out: the one there was
+ * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
  *
+ * @typedef {import("./kinds/faces.js").Faces} Faces
  * @typedef {ReturnType<typeof createGame>} Game
  */
 
 import { isGoalName, parseGoal } from "./goals.js";
 import { sameMove } from "./moves.js";
-import { samePosition, slide } from "./position.js";
+import { readAlike } from "./kinds/faces.js";
+import { MAGIC, canBeMagic, isMagic, magicExample } from "./kinds/magic.js";
+import { slide } from "./position.js";
 
 /**
  * Create a game. Throws IllegalMove or InvalidBoard when the timeline is impossible.
@@ -61,7 +68,13 @@ export function createGame(timeline) {
     get moves() { return state.moves; },
     get step() { return state.step; },
     get position() { return state.positions[state.step]; },
-    get isSolved() { return samePosition(state.positions[state.step], state.goal); },
+    get faces() { return state.faces; },
+    get picture() { return state.picture; },
+    get numbers() { return state.numbers; },
+    get isSolved() {
+      const position = state.positions[state.step];
+      return state.goalText === MAGIC ? isMagic(position) : readAlike(state.faces, position, state.goal);
+    },
 
     /** The step from which the solver's moves in the timeline begin; null when it holds none. */
     get solutionFrom() { return state.solutionFrom; },
@@ -131,8 +144,15 @@ export function createGame(timeline) {
      */
     setGoal(goalText) {
       const { width, height } = state.positions[0];
-      change({ goalText, goal: parseGoal(goalText, width, height) }, "goal", "player");
+      change({ goalText, goal: goalOf(goalText, width, height) }, "goal", "player");
     },
+
+    /**
+     * Show something else on the tiles: faces, a picture, the numbers over it.
+     *
+     * @param {{faces?: Faces | null, picture?: string, numbers?: boolean}} look
+     */
+    show(look) { change(look, "look", "player"); },
 
     /**
      * Call `listener` after every change. Returns the function that ends it.
@@ -147,12 +167,15 @@ export function createGame(timeline) {
   };
 }
 
-/** @param {Timeline} timeline @param {{goalText: string, goal: Position}} [before] */
-function begin({ start, moves = [], step = moves.length, goalText, goal }, before) {
+/** @param {Timeline} timeline @param {any} [before] */
+function begin({ start, moves = [], step = moves.length, goalText, goal, faces, picture, numbers }, before) {
   const text = goalText ?? keptGoal(start, before);
   return {
     goalText: text,
-    goal: goal ?? parseGoal(text, start.width, start.height),
+    goal: goal ?? goalOf(text, start.width, start.height),
+    faces: faces !== undefined ? faces : keptFaces(start, before),
+    picture: picture ?? before?.picture ?? "",
+    numbers: numbers ?? before?.numbers ?? false,
     moves: Object.freeze([...moves]),
     positions: walk(start, moves),
     step: Math.min(Math.max(step, 0), moves.length),
@@ -166,6 +189,17 @@ function keptGoal(start, before) {
   return before && goalFits(before, start) ? before.goalText : "standard";
 }
 
+/** A goal by its text; of `magic` one of the squares. Throws an Error where there is none. */
+export function goalOf(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height) {
+  return text === MAGIC ? magicExample(width, height) : parseGoal(text, width, height);
+}
+
+/** The faces stay on a board of the same shape. @returns {Faces | null} */
+function keptFaces(/** @type {Position} */ start, /** @type {any} */ before) {
+  const was = before?.positions[0];
+  return was && was.width === start.width && was.height === start.height ? before.faces : null;
+}
+
 /**
  * Whether a game's goal can be the goal of a board of that size too: a name always can.
  *
@@ -173,6 +207,7 @@ function keptGoal(start, before) {
  * @param {{width: number, height: number}} size
  */
 export function goalFits({ goalText, goal }, { width, height }) {
+  if (goalText === MAGIC) return canBeMagic({ width, height });
   return isGoalName(goalText) || (goal.width === width && goal.height === height);
 }
 

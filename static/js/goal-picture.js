@@ -1,5 +1,6 @@
 /** A small picture of a goal, drawn as SVG. */
 
+import { faceOf } from "./kinds/faces.js";
 import { formatPosition, rowsOf } from "./position.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -10,23 +11,24 @@ const HIGHEST = 88;
 /**
  * @param {HTMLElement} element
  * @param {import("./position.js").Position} goal
+ * @param {import("./kinds/faces.js").Faces | null} [faces]
  */
-export function drawGoal(element, goal) {
+export function drawGoal(element, goal, faces = null) {
   const width = goal.width * CELL;
   const height = goal.height * CELL;
   const scale = Math.min(1, WIDEST / width, HIGHEST / height);
   const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
-  rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => picture.append(...drawTile(tile, x * CELL, y * CELL))));
+  rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => picture.append(...drawTile(tile, faces, x * CELL, y * CELL))));
   element.setAttribute("aria-label", `The goal: ${formatPosition(goal)}`);
   element.replaceChildren(picture);
 }
 
-/** @param {number} tile @param {number} x @param {number} y */
-function drawTile(tile, x, y) {
+/** @param {number} tile @param {import("./kinds/faces.js").Faces | null} faces @param {number} x @param {number} y */
+function drawTile(tile, faces, x, y) {
   if (tile === 0) return [];
   const face = svg("rect", { x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 3.5 });
   const number = svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.5 });
-  number.textContent = String(tile);
+  number.textContent = faceOf(faces, tile);
   return [face, number];
 }
 

@@ -1,11 +1,16 @@
 /**
  * The address of the page as the game's memory: it holds the position, the goal, the moves and the step.
  *
- * `/p/<position>?goal=&moves=&step=` leaves out what is not needed: the standard goal, no moves, the last step. What is
- * too long for an address, and the elapsed time, are in this tab's session storage, so that a reload loses nothing.
+ * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1` leaves out what is as usual: the standard goal, no moves,
+ * the last step, numbers on the tiles; `webapp/pages.py` says what each means. What is too long for an address, and the
+ * elapsed time, are in this tab's session storage, so that a reload loses nothing. A visitor's own picture is in no link.
  */
 
-import { isGoalName, parseGoal } from "./goals.js";
+import { goalOf } from "./game.js";
+import { isGoalName } from "./goals.js";
+import { formatFaces, parseFaces } from "./kinds/faces.js";
+import { MAGIC } from "./kinds/magic.js";
+import { PICTURES } from "./kinds/pictures.js";
 import { formatMoves, parseMoves } from "./moves.js";
 import { formatLink, formatPosition, parseLink, parsePosition } from "./position.js";
 
@@ -25,15 +30,24 @@ export function readLink({ pathname, search }) {
   const moves = parseMoves(query.get("moves") ?? "");
   const step = Number(query.get("step") ?? moves.length);
   if (!Number.isInteger(step) || step < 0 || step > moves.length) throw new Error(`There is no step ${query.get("step")}.`);
-  const story = { goalText: readGoal(query.get("goal") ?? "standard"), moves, step };
-  return pathname.startsWith("/p/") ? { start: parseLink(pathname.slice(3)), ...story } : story;
+  const picture = query.get("picture") ?? "";
+  const story = {
+    goalText: readGoal(query.get("goal") ?? "standard"),
+    moves,
+    step,
+    picture: PICTURES.includes(picture) ? picture : "",
+    numbers: query.get("numbers") === "1",
+  };
+  if (!pathname.startsWith("/p/")) return story;
+  const start = parseLink(pathname.slice(3));
+  return { start, ...story, faces: parseFaces(query.get("faces") ?? "", start.tiles.length - 1) };
 }
 
 /** The address of a game, path and query: the whole story, or the position alone when that would be too long. */
 export function writeLink(game) {
   const whole = address(game.start, game);
-  const { goal, goalText } = game;
-  return whole.length <= LONGEST ? whole : address(game.position, { goal, goalText, moves: [], step: 0 });
+  const { goal, goalText, faces, picture, numbers } = game;
+  return whole.length <= LONGEST ? whole : address(game.position, { goal, goalText, faces, picture, numbers, moves: [], step: 0 });
 }
 
 /** Whether the whole story of a game is in its link. */
@@ -88,15 +102,22 @@ export function recall(location) {
 
 function address(start, game) {
   const query = [];
-  if (game.goalText !== "standard") query.push(`goal=${isGoalName(game.goalText) ? game.goalText : formatLink(game.goal)}`);
+  if (game.goalText !== "standard") query.push(`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
+  if (game.faces) query.push(`faces=${encodeURIComponent(formatFaces(game.faces))}`);
+  if (PICTURES.includes(game.picture)) query.push(`picture=${game.picture}`);
+  if (PICTURES.includes(game.picture) && game.numbers) query.push("numbers=1");
   return `/p/${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
 /** A goal is spelt in a link by its name or like the position, and read in the form of texts too. */
 function readGoal(text) {
-  return isGoalName(text) ? text : formatPosition(parseLink(text));
+  return isName(text) ? text : formatPosition(parseLink(text));
+}
+
+function isName(text) {
+  return isGoalName(text) || text === MAGIC;
 }
 
 /** The visitor went back or forward within the page, past a `#fragment`: the address is right, the game follows. */
@@ -105,8 +126,8 @@ function followLink(game) {
 }
 
 function remember(game, elapsed, before) {
-  const { start, goalText, moves, step } = game;
-  const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step };
+  const { start, goalText, moves, step, faces, picture, numbers } = game;
+  const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step, faces, picture, numbers };
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ link: writeLink(game), before, story, elapsed }));
   } catch {
@@ -114,10 +135,12 @@ function remember(game, elapsed, before) {
   }
 }
 
-function parseStory({ start, goalText, moves, step }) {
+function parseStory({ start, goalText, moves, step, faces = null, picture = "", numbers = false }) {
   const position = parsePosition(start);
-  const goal = parseGoal(goalText, position.width, position.height);
-  return { start: position, goalText, goal, moves: parseMoves(moves), step };
+  const { width, height } = position;
+  const goal = goalOf(goalText, width, height);
+  const written = parseFaces(formatFaces(faces), position.tiles.length - 1);
+  return { start: position, goalText, goal, moves: parseMoves(moves), step, faces: written, picture, numbers };
 }
 
 function isLoadedAgain() {

@@ -6,6 +6,11 @@ import { createClock, followGame } from "./clock.js";
 import { dealBoard } from "./deal.js";
 import { createGame } from "./game.js";
 import { listenToKeys } from "./keys.js";
+import { createKinds } from "./kinds/drawer.js";
+import { parseFaces } from "./kinds/faces.js";
+import { createGem } from "./kinds/gem-panel.js";
+import { MAGIC } from "./kinds/magic.js";
+import { hasPicture, pictureUrl } from "./kinds/pictures.js";
 import { keepLink, recall } from "./link.js";
 import { parseMoves } from "./moves.js";
 import { createNarrator } from "./narrator.js";
@@ -23,10 +28,15 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 
 /** The story that the server found in the address. */
 function givenStory() {
-  const { position, goal, goalPosition, moves, step } = /** @type {Record<string, string>} */ (document.body.dataset);
+  const given = /** @type {Record<string, string>} */ (document.body.dataset);
+  const { position, goal, goalPosition, moves, step, faces, picture, numbers } = given;
   const played = parseMoves(moves);
+  const start = parsePosition(position);
   return {
-    start: parsePosition(position),
+    start,
+    faces: parseFaces(faces, start.tiles.length - 1),
+    picture,
+    numbers: numbers === "1",
     goalText: goal,
     goal: parsePosition(goalPosition),
     moves: played,
@@ -51,7 +61,15 @@ const board = createBoard(element("board"), game.position, {
   onCell: () => playback.pause(),
   say: announce,
 });
-board.setGoal(game.goal);
+
+/** What the tiles show; any magic square may be the goal, so no cell is home. */
+function dressBoard() {
+  board.setGoal(game.goalText === MAGIC && !hasPicture(game.picture) ? null : game.goal);
+  const { faces, numbers } = game;
+  board.setLook({ faces, numbers, picture: hasPicture(game.picture) ? pictureUrl(game.picture) : "" });
+}
+
+dressBoard();
 
 const playback = createReplayPanel(element("replay-panel"), {
   game,
@@ -79,15 +97,17 @@ function paceOf(/** @type {import("./game.js").GameEvent} */ { kind, by }) {
 }
 
 game.subscribe((event) => {
-  board.setGoal(game.goal);
+  if (event.kind === "load" || event.kind === "goal" || event.kind === "look") dressBoard();
   board.show(game.position, { duration: paceOf(event) });
 });
 
-async function scramble(/** @type {number} */ width, /** @type {number} */ height) {
-  await dealBoard(game, width, height);
+async function scramble(/** @type {number} */ width, /** @type {number} */ height, /** @type {object} */ kind = {}) {
+  await dealBoard(game, width, height, kind);
   announce(`New scramble, ${width} wide, ${height} high.`);
 }
 
 const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
+const gem = createGem(element("gem"), { game, announce });
+createKinds(element("kinds"), { game, deal: playbar.newBoard, playGem: gem.play, close: playbar.closeKinds, announce });
 listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.pressHelp, board: board.press });
 keepLink(game, { elapsed: () => clock.elapsed });

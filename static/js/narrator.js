@@ -2,6 +2,7 @@
 
 import { formatTime } from "./clock.js";
 import { WAYS, inverse, lengthMtm, lengthStm } from "./moves.js";
+import { faceOf } from "./kinds/faces.js";
 import { cellsOf } from "./position.js";
 
 /**
@@ -53,7 +54,7 @@ function moveWords(game, { kind, from, to, by }) {
   const forth = game.moves[Math.min(from, to)];
   const move = to > from ? forth : inverse(forth);
   const before = game.positionAt(from);
-  const tiles = cellsOf(before, move).map((cell) => before.tiles[cell]);
+  const tiles = cellsOf(before, move).map((cell) => faceOf(game.faces, before.tiles[cell]));
   return `${tiles.length > 1 ? "Tiles" : "Tile"} ${tiles.join(", ")} moved ${WAYS[move.direction]}.`;
 }
 

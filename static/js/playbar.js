@@ -4,6 +4,7 @@ import { formatTime } from "./clock.js";
 import { createDrawer } from "./drawer.js";
 import { drawGoal } from "./goal-picture.js";
 import { isGoalName } from "./goals.js";
+import { MAGIC, magicLines, magicSum } from "./kinds/magic.js";
 import { lengthMtm, lengthStm } from "./moves.js";
 import { readPreference, writePreference } from "./preferences.js";
 import { sizeOf } from "./position.js";
@@ -13,8 +14,8 @@ import { sizeOf } from "./position.js";
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
  * @param {import("./clock.js").Clock} parts.clock
- * @param {(width: number, height: number) => Promise<void>} parts.scramble  puts a new board of that size into the game;
- *   throws an Error with a sentence when there is none to be had
+ * @param {(width: number, height: number, kind?: object) => Promise<void>} parts.scramble  puts a new board of that size
+ *   and kind into the game; throws an Error with a sentence when there is none to be had
  * @param {(arrows: "tile" | "blank") => void} parts.onArrows
  */
 export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
@@ -28,6 +29,7 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   const arrows = /** @type {HTMLInputElement} */ (find("#arrows-blank"));
   const helpKey = /** @type {HTMLInputElement} */ (find("#help-key"));
   const setup = createDrawer(button("setup"), find("#setup"));
+  const kinds = createDrawer(button("kinds"), find("#kinds"));
   const help = createDrawer(button("help"), find("#help"));
   let dealing = false;
 
@@ -42,7 +44,16 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
     disable(button("undo"), game.step === 0);
     disable(button("restart"), game.step === 0);
     disable(button("redo"), game.step === game.moves.length);
+    showMagic();
     showTime();
+  }
+
+  /** How near a magic square is. */
+  function showMagic() {
+    shown("magic").hidden = game.goalText !== MAGIC;
+    if (shown("magic").hidden) return;
+    const { done, all } = magicLines(game.position);
+    shown("magic").textContent = `Magic square: ${done} of ${all} rows, columns and diagonals have the sum ${magicSum(game.start)}.`;
   }
 
   function showSetup() {
@@ -52,11 +63,11 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
     choose(width, game.start.width);
     choose(height, game.start.height);
     goal.value = goalName();
-    drawGoal(find("#goal-picture"), game.goal);
+    drawGoal(find("#goal-picture"), game.goal, game.faces);
   }
 
   function goalName() {
-    return isGoalName(game.goalText) ? game.goalText : "custom";
+    return isGoalName(game.goalText) || game.goalText === MAGIC ? game.goalText : "custom";
   }
 
   function presets() {
@@ -64,14 +75,28 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   }
 
   /** One new board at a time. */
-  async function newBoard(columns = game.start.width, rows = game.start.height) {
+  async function newBoard(columns = game.start.width, rows = game.start.height, kind = {}) {
     if (dealing) return;
     dealing = true;
-    const trouble = await scramble(columns, rows).catch((/** @type {Error} */ error) => error.message);
+    const trouble = await scramble(columns, rows, kind).catch((/** @type {Error} */ error) => error.message);
     dealing = false;
-    shown("trouble").textContent = trouble ?? "";
-    shown("trouble").hidden = !trouble;
+    tell(trouble ?? "");
     showSetup();
+  }
+
+  function tell(/** @type {string} */ trouble) {
+    shown("trouble").textContent = trouble;
+    shown("trouble").hidden = !trouble;
+  }
+
+  function chooseGoal() {
+    try {
+      game.setGoal(goal.value);
+      tell("");
+    } catch (error) {
+      tell(/** @type {Error} */ (error).message);
+      showSetup();
+    }
   }
 
   function chooseArrows() {
@@ -85,6 +110,7 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
     undo: () => game.undo(),
     redo: () => game.redo(),
     restart: () => game.jump(0, "player"),
+    kinds: () => kinds.toggle(),
     setup: () => setup.toggle(),
     help: () => help.toggle(),
   };
@@ -92,12 +118,12 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   for (const preset of presets()) onPress(preset, () => void newBoard(...sizeIn(preset)));
   width.addEventListener("change", () => void newBoard(Number(width.value), Number(height.value)));
   height.addEventListener("change", () => void newBoard(Number(width.value), Number(height.value)));
-  goal.addEventListener("change", () => game.setGoal(goal.value));
+  goal.addEventListener("change", chooseGoal);
   arrows.addEventListener("change", chooseArrows);
   helpKey.addEventListener("change", () => writePreference("help-key", helpKey.checked ? null : "off"));
   game.subscribe(({ kind }) => {
     showGame();
-    if (kind === "load" || kind === "goal") showSetup();
+    if (kind === "load" || kind === "goal" || kind === "look") showSetup();
   });
   window.setInterval(() => clock.isRunning && showTime(), 100);
 
@@ -107,6 +133,14 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   showGame();
   showSetup();
   return {
+    newBoard,
+
+    /** A puzzle was chosen: what it looks like is on the board. */
+    closeKinds() {
+      kinds.toggle(false);
+      find(".frame").scrollIntoView({ block: "nearest" });
+    },
+
     /** The help's key was pressed; a person may have switched it off. */
     pressHelp() {
       if (helpKey.checked) help.toggle();

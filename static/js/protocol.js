@@ -6,7 +6,7 @@ export const VERSION = 1;
 /** A field ending in `?` may be missing. */
 export const MESSAGES = {
   hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
-  solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?"] },
+  solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?", "faces?"] },
   stop: { from: "client", fields: ["id"] },
   info: {
     from: "server",
@@ -20,7 +20,7 @@ export const MESSAGES = {
     from: "server",
     fields: [
       "id", "moves", "length_stm", "length_mtm", "optimal", "lower", "solver", "heuristic", "metric", "expanded",
-      "generated", "seconds", "stages?",
+      "generated", "seconds", "stages?", "goal?", "nearest?",
     ],
   },
   stopped: {

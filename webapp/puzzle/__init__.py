@@ -4,7 +4,9 @@ Standard library only, any width and height. Everything here is a value: nothing
 """
 
 from webapp.puzzle.board import Board, InvalidBoard, UnsupportedSize, parse_size
+from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
+from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
 from webapp.puzzle.moves import (
     IllegalMove,
     InvalidMoves,
@@ -21,7 +23,9 @@ from webapp.puzzle.scramble import scramble
 
 __all__ = [
     "GOAL_NAMES",
+    "MAGIC",
     "Board",
+    "Faces",
     "IllegalMove",
     "InvalidBoard",
     "InvalidMoves",
@@ -31,17 +35,24 @@ __all__ = [
     "Verdict",
     "can_reach",
     "check",
+    "check_faces",
+    "check_magic",
     "format_moves",
     "goal_text",
+    "is_magic",
     "length_mtm",
     "length_stm",
+    "magic_goals",
     "merged",
     "named_goal",
     "other_goals",
     "parse_goal",
     "parse_moves",
     "parse_size",
+    "read_words",
     "repairing_swap",
     "repairs",
+    "require_magic",
     "scramble",
+    "word_puzzle",
 ]

@@ -12,6 +12,7 @@ from webapp.solver.events import (
     Unsupported,
 )
 from webapp.solver.heuristics import HEURISTICS
+from webapp.solver.kinds import solve_kind
 from webapp.solver.metrics import METRICS
 from webapp.solver.rehearsal import ready, warm_up
 from webapp.solver.solvers import SOLVERS
@@ -35,5 +36,6 @@ __all__ = [
     "all_optimal",
     "ready",
     "solve",
+    "solve_kind",
     "warm_up",
 ]

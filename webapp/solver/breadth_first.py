@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.puzzle.board import Board
 from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.node_table import (
     FIELD,
@@ -33,7 +32,7 @@ from webapp.solver.node_table import (
 )
 from webapp.solver.prefetch import prefetch
 from webapp.solver.search import Brief, Halt
-from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, unpack
+from webapp.solver.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
 
 PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
@@ -130,7 +129,7 @@ def _advance(geometry, table, other, counts, batch, generate):
 class Side:
     """The states met from one end of the search."""
 
-    def __init__(self, board: Board, memory: int) -> None:
+    def __init__(self, board: Arrangement, memory: int) -> None:
         self._geometry: Geometry = geometry(board.width, board.height)
         words = self._geometry.words
         self.table: NodeTable = node_table(memory, words)
@@ -187,11 +186,14 @@ class BreadthFirst:
     """the part of the memory that is for the goal's side"""
 
     def __init__(self, brief: Brief) -> None:
-        for_goal = int(brief.memory * self.goal_share)
-        self._sides = Side(brief.board, brief.memory - for_goal), Side(brief.goal, for_goal)
+        self._begin(brief.board, brief.goal, brief.memory, brief.at_least)
+
+    def _begin(self, start: Arrangement, goal: Arrangement, memory: int, at_least: int) -> None:
+        for_goal = int(memory * self.goal_share)
+        self._sides = Side(start, memory - for_goal), Side(goal, for_goal)
         self._turn = 0
         """the side whose layer is being expanded: 0 the start's, 1 the goal's"""
-        self._at_least = brief.at_least
+        self._at_least = at_least
         self._status = Halt.PAUSED
 
     def advance(self, nodes: int) -> Halt:

@@ -5,6 +5,7 @@ Lengths are proven bounds or counts of moves in the metric of the search; `secon
 
 from dataclasses import dataclass
 
+from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 
 
@@ -101,6 +102,10 @@ class Solution(Replayed):
     seconds: float
     stages: tuple[Stage, ...] | None = None
     """the named parts of the path, of the methods that have such"""
+    goal: Board | None = None
+    """the position that was reached, where there were several to choose from"""
+    nearest: int | None = None
+    """how many of them are as near as that, where they were counted"""
 
 
 @dataclass(frozen=True, slots=True)

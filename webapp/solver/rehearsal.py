@@ -1,6 +1,6 @@
 """Rehearsals: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
 from threading import Lock, Thread
 
@@ -32,6 +32,12 @@ def rehearse_mtm(solver: str, goal: Board) -> Future[None]:
     start = SOLVERS[solver].start_mtm
     assert start is not None
     return _in_background((start, *_kind(goal)), lambda: _search(start, Brief(_beside(goal), goal, None)))
+
+
+def rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Future[None]:
+    """Start making ready what a search for the nearest of several goals needs; only the small tables are opened."""
+    kinds = {_kind(goal): goal for goal in goals}
+    return _in_background((start, heuristic, *sorted(kinds)), lambda: _rehearse_each(start, heuristic, kinds.values()))
 
 
 def _kind(goal: Board) -> tuple[int, int, int]:
@@ -96,6 +102,15 @@ def _rehearse_patterns(start: Start, goal: Board) -> None:
     guide = TIERS.awaited(goal)
     assert guide is not None
     _search(start, Brief(_beside(goal), goal, guide))
+
+
+def _rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> None:
+    for goal in goals:
+        if heuristic == PATTERNS:
+            TIERS.open_small(goal)
+            _search(start, Brief(_beside(goal), goal, TIERS.at_hand(goal)))
+        else:
+            _rehearse_kernels(start, heuristic)
 
 
 def _search(start: Start, brief: Brief) -> None:

@@ -62,7 +62,7 @@ def solve(
         _require_by_hand(board, solver, heuristic, metric)
         return _played_by_hand(board, goal, solver)
     by = _chosen(solver, heuristic, goal) if metric == "stm" else _chosen_mtm(solver, heuristic, goal)
-    return _Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
+    return Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
 
 
 def _unsolvable(explanation: str) -> Generator[Event, None, None]:
@@ -156,7 +156,7 @@ def _unguided(solver: str, heuristic: str) -> str:
 
 
 @dataclass
-class _Run:
+class Run:
     """One call of solve()."""
 
     board: Board
@@ -191,7 +191,7 @@ class _Run:
             for _ in self._slices(search):
                 yield from self._improvement(search)
                 yield self._info(search)
-            successor = SOLVERS[self.solver].when_full if self.halt == Halt.FULL else None
+            successor = self._successor() if self.halt == Halt.FULL else None
             if successor is None:
                 yield self._last(search)
                 return
@@ -200,6 +200,10 @@ class _Run:
             run = self._handed_over(search, successor)
             del search  # and with it the memory that it has filled
         yield from run.events()
+
+    def _successor(self) -> str | None:
+        """The solver that goes on when the memory is full."""
+        return SOLVERS[self.solver].when_full
 
     def _improvement(self, search: Search) -> Iterator[Event]:
         """A better solution than before, if the search has one and goes on for a still better one or a proof."""
@@ -264,7 +268,7 @@ class _Run:
                 nodes = max(FIRST_SLICE, min(in_time, 4 * nodes, LARGEST_SLICE))
             yield self.halt
 
-    def _handed_over(self, search: Search, successor: str) -> "_Run":
+    def _handed_over(self, search: Search, successor: str) -> "Run":
         """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
         return replace(
             self,

@@ -6,17 +6,32 @@ key       uint64[words], the cells packed into as few bits as the tiles need; eq
 """
 
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.puzzle.board import Board
 from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.compiling import inlined
 
 NO_WAY = 4
 """stands for the move before the first one; 4 ^ 1 is no way either"""
+
+
+class Arrangement(Protocol):
+    """Tiles in their cells, as a board has them, or with numbers that come more than once."""
+
+    @property
+    def width(self) -> int:
+        """Cells in a row."""
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """Row by row, 0 the blank."""
 
 
 class Geometry(NamedTuple):
@@ -57,7 +72,7 @@ def geometry(width: int, height: int) -> Geometry:
     return Geometry(targets, bits, packed, -(-cells // packed), word.astype(np.uint8), shift)
 
 
-def cells_of(board: Board) -> NDArray[np.uint8]:
+def cells_of(board: Arrangement) -> NDArray[np.uint8]:
     """The board as uint8[n]."""
     return np.array(board.tiles, np.uint8)
 

@@ -183,6 +183,12 @@ class Tiers:
         small, large = self._shelves_for(goal)
         return large.fraction if small is None and large is not None else None
 
+    def open_small(self, goal: Board) -> None:
+        """Open or build the small tables for the goal, if there are any for it, and leave it at that."""
+        small = self._shelves_for(goal)[0]
+        if small is not None:
+            small.fill()
+
     def complete(self, goal: Board) -> None:
         """Open or build all tables for the goal that are wanted, and wait for them."""
         self.guide(goal)

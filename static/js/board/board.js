@@ -87,9 +87,15 @@ export function createBoard(element, position, { onMove, onCell = () => {}, say 
       redraw();
     },
 
-    /** Mark the tiles that stand where this goal wants them. */
-    setGoal(/** @type {Position} */ goal) {
+    /** Mark the tiles that stand where this goal wants them; null marks none. */
+    setGoal(/** @type {Position | null} */ goal) {
       state.goal = goal;
+      redraw();
+    },
+
+    /** Put other faces or a picture on the tiles. */
+    setLook(/** @type {import("./state.js").Look} */ look) {
+      state.look = look;
       redraw();
     },
 

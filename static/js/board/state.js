@@ -14,9 +14,16 @@
  * @property {number} cursor             the cell on which exploring stands
  * @property {Hold | null} hold          what the pointer holds
  * @property {boolean} solved            wears the look of a solved board
+ * @property {Look} look                 what is on the tiles
+ *
+ * @typedef {object} Look
+ * @property {import("../kinds/faces.js").Faces | null} faces  what is written on them; null: their numbers
+ * @property {string} picture            the address of the picture they are cut from; "": none
+ * @property {boolean} numbers           whether the numbers stand over it
  */
 
 import { WAYS, createMove } from "../moves.js";
+import { areAlike, faceOf } from "../kinds/faces.js";
 import { blankOf, moveToBlank, roomFor } from "../position.js";
 
 /** @type {Readonly<Record<string, Direction>>} */
@@ -25,12 +32,15 @@ const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: 
 /** @type {Readonly<Record<string, Direction>>} */
 const BLANK_TRAVEL = { ArrowUp: "D", ArrowDown: "U", ArrowLeft: "R", ArrowRight: "L" };
 
+/** @type {Look} */
+const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false });
+
 /**
  * @param {Position} position
  * @returns {BoardState}
  */
 export function createState(position) {
-  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), hold: null, solved: false };
+  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), hold: null, solved: false, look: PLAIN };
 }
 
 /**
@@ -78,13 +88,14 @@ export function cellForKey({ position, cursor }, key) {
  * @param {BoardState} state
  * @param {number} cell
  */
-export function cellName({ position, goal }, cell) {
+export function cellName(state, cell) {
+  const { position, look } = state;
   const tile = position.tiles[cell];
   const place = `row ${Math.floor(cell / position.width) + 1} column ${(cell % position.width) + 1}`;
   if (tile === 0) return `Blank, ${place}`;
   const move = moveToBlank(position, cell);
-  const parts = [`Tile ${tile}`, place];
-  if (isHome({ position, goal }, cell)) parts.push("at home");
+  const parts = [`Tile ${faceOf(look.faces, tile)}`, place];
+  if (isHome(state, cell)) parts.push("at home");
   if (move) parts.push(`can move ${WAYS[move.direction]}`);
   return parts.join(", ");
 }
@@ -92,9 +103,9 @@ export function cellName({ position, goal }, cell) {
 /**
  * Whether the tile of a cell stands where the goal wants it.
  *
- * @param {{position: Position, goal: Position | null}} state
+ * @param {{position: Position, goal: Position | null, look: Look}} state
  * @param {number} cell
  */
-export function isHome({ position, goal }, cell) {
-  return goal !== null && position.tiles[cell] !== 0 && goal.tiles[cell] === position.tiles[cell];
+export function isHome({ position, goal, look }, cell) {
+  return goal !== null && position.tiles[cell] !== 0 && areAlike(look.faces, goal.tiles[cell], position.tiles[cell]);
 }

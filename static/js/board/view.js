@@ -4,17 +4,19 @@
  *     .board                      the frame; the one tab stop while playing
  *       .cells                    the well
  *         button.tile ×(n-1)      in the order of their numbers; `aria-owns` gives the order in which they are read
- *           .face
+ *           .face                 cut from the picture, if there is one
+ *             .label              the number, or what is written instead
  *         button.blank            nothing to see; a cell to stand on while exploring
  *
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
+import { faceOf } from "../kinds/faces.js";
 import { moveToBlank } from "../position.js";
 import { cellName, isHome } from "./state.js";
 
 /** The parts of the state that names and marks are made of. */
-const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved"]);
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look"]);
 
 /**
  * @param {HTMLElement} board
@@ -35,18 +37,31 @@ export function createView(board) {
     cells.replaceChildren(...pieces.slice(1), pieces[0]);
     board.style.setProperty("--columns", String(width));
     board.style.setProperty("--rows", String(height));
-    board.classList.toggle("wide-numbers", width * height > 100);
     board.setAttribute("aria-label", `Board, ${width} wide, ${height} high`);
   }
 
   /** Everything but the places; a drag alone changes none of it. */
   function markAll(/** @type {BoardState} */ state) {
     const { position, mode } = state;
+    if (marked?.look !== state.look || marked.goal !== state.goal) dressAll(state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
     setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
     board.classList.toggle("solved", state.solved);
     marked = { ...state };
+  }
+
+  /** What is on the tiles: it changes with the look and, cut from a picture, with the goal. */
+  function dressAll(/** @type {BoardState} */ { position, goal, look }) {
+    const longest = Math.max(...pieces.slice(1).map((_, index) => [...faceOf(look.faces, index + 1)].length));
+    board.classList.toggle("pictured", look.picture !== "");
+    board.classList.toggle("numbered", look.picture !== "" && look.numbers);
+    board.classList.toggle("lettered", look.faces !== null);
+    board.classList.toggle("wide-numbers", longest > 2);
+    setStyle(board, "--picture", look.picture === "" ? "none" : `url("${look.picture}")`);
+    setStyle(board, "--whole", String(Math.max(position.width, position.height)));
+    const home = goal ?? position;
+    home.tiles.forEach((tile, cell) => tile && dress(pieces[tile], faceOf(look.faces, tile), cell, position));
   }
 
   return {
@@ -91,10 +106,27 @@ function createPiece(tile) {
   if (tile !== 0) {
     const face = document.createElement("span");
     face.className = "face";
-    face.textContent = String(tile);
+    const label = document.createElement("span");
+    label.className = "label";
+    face.append(label);
     piece.append(face);
   }
   return piece;
+}
+
+/**
+ * A picture covers the board as a square about its middle: a tile shows the piece that lies on its home cell.
+ *
+ * @param {HTMLElement} piece @param {string} text @param {number} home @param {{width: number, height: number}} size
+ */
+function dress(piece, text, home, { width, height }) {
+  const label = /** @type {HTMLElement} */ (piece.querySelector(".label"));
+  if (label.textContent !== text) label.textContent = text;
+  const whole = Math.max(width, height);
+  const x = (home % width) + (whole - width) / 2;
+  const y = Math.floor(home / width) + (whole - height) / 2;
+  setStyle(piece, "--x", `${round((100 * x) / (whole - 1))}%`);
+  setStyle(piece, "--y", `${round((100 * y) / (whole - 1))}%`);
 }
 
 /** @param {HTMLElement} board @param {{width: number, height: number}} size */

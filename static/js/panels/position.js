@@ -6,6 +6,7 @@
 
 import { readText } from "../api.js";
 import { createDraft } from "../draft.js";
+import { formatFaces, parseFaces } from "../kinds/faces.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition, parsePosition, samePosition } from "../position.js";
 import { listenToTexts, readFile } from "../text-drop.js";
@@ -50,7 +51,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   async function read() {
     const { signal } = asked;
     const { position, goalText: goal } = subject;
-    const atHand = position && { position: formatPosition(position), goal };
+    const atHand = position && { position: formatPosition(position), goal, faces: formatFaces(subject.faces) };
     try {
       const reading = await readText(parts.text.value, atHand, signal);
       if (signal.aborted) return;
@@ -78,12 +79,12 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   }
 
   /** Puts what was read on the board, unless it is there already: then the moves stay. */
-  function put({ position, goal, moves: text = "", step }) {
+  function put({ position, goal, faces: written = "", moves: text = "", step }) {
     const start = parsePosition(position);
     const moves = parseMoves(text);
-    const isThere = subject.position && samePosition(start, subject.position) && !moves.length && !goal;
+    const isThere = subject.position && samePosition(start, subject.position) && !moves.length && !goal && !written;
     loading = true;
-    if (!isThere) subject.load({ start, moves, step, goalText: goal });
+    if (!isThere) subject.load({ start, moves, step, goalText: goal, faces: parseFaces(written, start.tiles.length - 1) });
     loading = false;
     isBehind = false;
   }
@@ -203,6 +204,7 @@ function createSubject(game, draft) {
     get position() { return current().position; },
     get goal() { return current().goal; },
     get goalText() { return current().goalText; },
+    get faces() { return this.width === game.start.width && this.height === game.start.height ? game.faces : null; },
     get editing() { return draft.editing; },
     get width() { return (draft.editing ?? game.start).width; },
     get height() { return (draft.editing ?? game.start).height; },

@@ -1,6 +1,8 @@
 /** The Share panel: the live link, its copying, and the picture of the board. */
 
 import { copyField } from "../clipboard.js";
+import { formatFaces } from "../kinds/faces.js";
+import { OWN } from "../kinds/pictures.js";
 import { LONGEST, linkHoldsAll, writeLink } from "../link.js";
 import { formatLink } from "../position.js";
 import { partsOf, write } from "./parts.js";
@@ -18,7 +20,7 @@ export function createSharePanel(element, { game }) {
   function draw() {
     clearTimeout(timer);
     parts.link.value = location.origin + writeLink(game);
-    parts.picture.href = `/p/${formatLink(game.position)}/board.png`;
+    parts.picture.href = `/p/${formatLink(game.position)}/board.png${game.faces ? `?faces=${encodeURIComponent(formatFaces(game.faces))}` : ""}`;
     write(parts.said, saying(game));
   }
 
@@ -36,6 +38,7 @@ export function createSharePanel(element, { game }) {
 }
 
 function saying(game) {
+  if (game.picture === OWN) return "It holds the position, the goal and the moves. Your picture stays on this device: whoever opens the link sees numbers.";
   if (linkHoldsAll(game)) return "It holds the position, the goal, the moves and the step.";
   const limit = LONGEST.toLocaleString("en");
   return `It holds this position only: with all ${game.moves.length.toLocaleString("en")} moves it would exceed ${limit} characters.`;

@@ -5,6 +5,7 @@
  * has touched either: who steps into a solution, plays it or goes another way keeps what there is, and is offered the better.
  */
 
+import { formatFaces } from "../kinds/faces.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition } from "../position.js";
 import { createSolverClient, isRunning } from "../solver-client.js";
@@ -49,7 +50,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     moments.clear();
     said = "";
     spoken = performance.now();
-    client.solve({ position: formatPosition(game.position), goal: game.goalText, ...options.chosen() });
+    client.solve({ position: formatPosition(game.position), goal: game.goalText, faces: formatFaces(game.faces) || undefined, ...options.chosen() });
     parts.stop.focus();
   }
 

@@ -12,6 +12,7 @@ symbols     one character a tile                    sequences   pasted moves, an
 import re
 
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_mtm, length_stm
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import plain, readable
@@ -21,7 +22,7 @@ from webapp.puzzle.reading.sections import read_sections
 from webapp.puzzle.reading.sequences import Checked, check_moves, outcomes, written
 from webapp.puzzle.reading.shapes import Mistakes, UnknownSize
 
-__all__ = ["Checked", "Mistakes", "Reading", "UnknownSize", "check_moves", "read", "read_as_moves"]
+__all__ = ["Checked", "Mistakes", "Reading", "UnknownSize", "check_moves", "read", "read_as_moves", "read_letters"]
 
 FEWEST_AMONG_WORDS = 4
 """cells of a position that may stand in a text of words; fewer numbers than that are part of what it says"""
@@ -32,7 +33,24 @@ _WORDS = re.compile(r"[^\W\d_]{2,}\b.*\b[^\W\d_]{3,}", re.DOTALL)
 def read(text: str) -> Reading:
     """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
     text = readable(text)
-    return read_link(text) or read_record(text) or _in_words(text)
+    try:
+        return read_link(text) or read_record(text) or _in_words(text)
+    except InvalidBoard:
+        if reading := read_letters(text):
+            return reading
+        raise
+
+
+def read_letters(text: str, faces: Faces | None = None) -> Reading | None:
+    """Read a grid of letters: the solved board of a letter puzzle, or a position of the one with these faces.
+
+    None when the text is no such grid. Raises InvalidBoard when its letters are not those of the faces.
+    """
+    rows = read_words(text)
+    if rows is None or (faces is None and len(rows) * len(rows[0]) - 1 == len(text.strip())):
+        return None
+    board, read_faces = word_puzzle(rows) if faces is None else (faces.board(rows), faces)
+    return Reading(board, "a letter puzzle", ("its empty cell is the blank",), faces=read_faces)
 
 
 def read_as_moves(text: str, board: Board, goal: Board) -> list[Checked]:

@@ -13,6 +13,8 @@ from dataclasses import replace
 from urllib.parse import parse_qs, parse_qsl, unquote, unquote_plus, urlsplit
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
+from webapp.puzzle.faces import Faces
+from webapp.puzzle.magic import MAGIC, require_magic
 from webapp.puzzle.moves import IllegalMove, InvalidMoves, parse_moves
 from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.result import Reading
@@ -67,8 +69,13 @@ def _read_ours(position: str, query: dict[str, list[str]]) -> Reading:
     """Position, goal, moves and step of a link of this project."""
     board = Board.from_link(position)
     reading = Reading(board, "a link", ("0 is the blank",))
-    if "goal" in query:
-        goal = query["goal"][0]
+    if "faces" in query:
+        reading = replace(reading, faces=Faces.for_board(query["faces"][0], board))
+    goal = query.get("goal", ["standard"])[0]
+    if goal == MAGIC:
+        require_magic(board.width, board.height)
+        reading = replace(reading, is_magic=True)
+    elif "goal" in query:
         reading = with_goal(reading, goal.translate(TEXT_FORM) if any(map(str.isdigit, goal)) else goal)
     try:
         moves = parse_moves(query.get("moves", [""])[0])

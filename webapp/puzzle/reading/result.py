@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import Move
 from webapp.puzzle.reading.blanks import Meaning
 from webapp.puzzle.reading.shapes import Size, check_room
@@ -22,6 +23,10 @@ class Reading:
     moves: tuple[Move, ...] | None = None
     step: int | None = None
     """how many of the moves are played, where a link says so"""
+    faces: Faces | None = None
+    """what is written on the tiles, where the text says so"""
+    is_magic: bool = False
+    """whether the goal is any magic square"""
     alternatives: tuple["Reading", ...] = ()
     """what else the text may mean, the likeliest first"""
 

@@ -3,6 +3,8 @@
 import { checkPosition } from "../../api.js";
 import { drawGoal } from "../../goal-picture.js";
 import { namedGoal } from "../../goals.js";
+import { formatFaces, mostOften } from "../../kinds/faces.js";
+import { MAGIC } from "../../kinds/magic.js";
 import { formatPosition, parsePosition } from "../../position.js";
 import { showChoices } from "../choices.js";
 import { write } from "../parts.js";
@@ -28,7 +30,7 @@ export function createVerdict(parts, { subject }) {
     const { signal } = asked;
     if (!subject.position) return draw(null);
     try {
-      const verdict = await checkPosition(formatPosition(subject.position), subject.goalText, signal);
+      const verdict = await checkPosition(formatPosition(subject.position), subject.goalText, signal, formatFaces(subject.faces));
       if (!signal.aborted) draw(verdict);
     } catch (error) {
       if (!signal.aborted) drawTrouble(error.message);
@@ -42,6 +44,11 @@ export function createVerdict(parts, { subject }) {
     const isNew = kind === "load" || kind === "goal" || kind === "edit";
     timer = setTimeout(ask, isNew ? 0 : SETTLED);
     if (isNew) takeAwayWhenSlow(asked.signal);
+  }
+
+  /** The counts of one goal prove nothing where any of several will do. */
+  function hasManyGoals() {
+    return subject.goalText === MAGIC || (subject.faces !== null && mostOften(subject.faces).times > 1);
   }
 
   function takeAwayWhenSlow(signal) {
@@ -64,6 +71,10 @@ export function createVerdict(parts, { subject }) {
     show(verdict.solvable ? "good" : "warn", verdict.solvable ? "Can be solved" : "Cannot be solved");
     parts.why.hidden = parts.short.hidden = false;
     write(parts.short, shortReason(verdict, subject.position));
+    if (hasManyGoals()) {
+      write(parts.short, verdict.explanation);
+      parts.why.hidden = true;
+    }
     drawRepairs(verdict.repairs);
     if (!verdict.solvable) drawOtherGoals(verdict.reaches);
     proof.show(subject.position, subject.goal);

@@ -1,0 +1,196 @@
+"""Kinds of puzzle: letters, pictures, challenges and the Gem Puzzle, on a phone and on a large screen."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, barriers, link, over, part
+from webapp.puzzle import Board, check, named_goal
+
+FOUR = named_goal("standard", 4, 4)
+WRITTEN = 400
+"""milliseconds after which an address is up to date"""
+LETTERS = (
+    "document.querySelector('.cells').getAttribute('aria-owns').split(' ')"
+    ".map(id => document.getElementById(id).textContent || '_').join('')"
+)
+"""what can be read on the board, the blank as _"""
+
+
+def puzzles(page: Page) -> None:
+    page.get_by_role("button", name="Puzzles").click()
+
+
+def address(page: Page) -> str:
+    page.wait_for_timeout(WRITTEN)
+    return str(page.evaluate("location.pathname + location.search"))
+
+
+def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
+    page = visit(f"{at(FOUR.play([]))}", **PHONE)
+    puzzles(page)
+    page.get_by_role("button", name="RATE YOUR MIND PAL").tap()
+    expect(page.locator("#kinds")).to_be_hidden()
+    page.wait_for_function(f"{LETTERS}.length === 16 && {LETTERS} !== 'RATEYOURMINDPAL_' && {LETTERS}.includes('M')")
+    assert sorted(page.evaluate(LETTERS)) == sorted("RATEYOURMINDPAL_")
+    assert "faces=RATEYOURMINDPAL" in address(page)
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    page.get_by_role("button", name="Solve", exact=True).tap()
+    over(page)
+    part(page, "replay", "speed").select_option("Infinity")
+    part(page, "replay", "last").tap()
+    page.wait_for_function(f"{LETTERS} === 'RATEYOURMINDPAL_'")
+
+
+def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
+    page = visit(f"{at(Board.parse('8 2 3 4/5 6 7 1/9 10 11 12/13 14 0 15'))}?faces=RATEYOURMINDPAL")
+    expect(page.locator("#tile-8")).to_have_class(re.compile("home"))
+    expect(page.locator("#tile-8")).to_have_attribute("aria-label", re.compile("^Tile R, row 1 column 1, at home"))
+    page.locator("#tile-15").click()
+    expect(page.locator("#plate")).to_contain_text("Solved 1 move")
+    expect(page.locator("#announcer")).to_contain_text("Solved")
+
+
+def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> None:
+    page = visit(at(FOUR))
+    puzzles(page)
+    words = page.get_by_label("Words of your own, row by row")
+    words.fill("ONE THREE")
+    words.press("Enter")
+    expect(page.locator("#words-said")).to_contain_text("The rows have 3, 5 letters: all need 5")
+    words.fill("DO GO")
+    words.press("Enter")
+    expect(page.locator("#words-said")).to_contain_text("The rows have 2, 2 letters")
+    words.fill("OTTO ANNA BO_B")
+    words.press("Enter")
+    expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 4 wide, 3 high")
+    assert sorted(page.evaluate(LETTERS)) == sorted("OTTOANNABO_B")
+    assert "goal=1-2-3-4.5-6-7-8.9-10-0-11" in address(page)
+
+
+def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")), **PHONE)
+    puzzles(page)
+    page.get_by_role("button", name="The cat on the sill").tap()
+    page.get_by_label("Numbers over the picture").check()
+    pieces = page.locator(".tile .face").evaluate_all(
+        "faces => faces.map(face => getComputedStyle(face).backgroundImage + getComputedStyle(face).backgroundPosition)"
+    )
+    assert all("cat.svg" in piece for piece in pieces)
+    assert len(set(pieces)) == 8
+    assert page.locator("#tile-5 .label").is_visible()
+    page.locator("#tile-8").tap()
+    expect(page.locator("#plate")).to_contain_text("Solved 1 move")
+    told = address(page)
+    assert told.endswith("?moves=L&picture=cat&numbers=1")
+    again = visit(told)
+    expect(again.locator("#board")).to_have_class(re.compile("pictured.*numbered|numbered.*pictured"))
+
+
+def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    puzzles(page)
+    drawing = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='6'/>"
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Your own").click()
+    chooser.value.set_files({"name": "a.txt", "mimeType": "image/png", "buffer": drawing})
+    expect(page.get_by_text("This file is no picture")).to_be_visible()
+    page.evaluate("""async () => {
+        const canvas = new OffscreenCanvas(60, 40);
+        canvas.getContext('2d').fillRect(0, 0, 30, 40);
+        const data = new DataTransfer();
+        data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }""")
+    expect(page.get_by_text("it stays on this device")).to_be_visible()
+    assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
+    assert "picture" not in address(page)
+    expect(part(page, "share", "said")).to_contain_text("Your picture stays on this device")
+    assert "POST" not in sent
+    page.reload()
+    assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
+
+
+@pytest.mark.parametrize(
+    "name, start, query",
+    [
+        ("14-15 puzzle", "1-2-3-4.5-6-7-8.9-10-11-12.13-15-14-0", ""),
+        ("Blank first", "1-2-3-4.5-6-7-8.9-10-11-12.13-15-14-0", "?goal=blank-first"),
+        ("Magic square", "1-2-3-4.5-6-7-8.9-10-11-12.13-14-15-0", "?goal=magic"),
+    ],
+)
+def test_a_challenge_is_one_press_away_and_in_the_address(visit: Visit, name: str, start: str, query: str) -> None:
+    page = visit(f"{at(Board.parse('1 2 3/4 5 6/7 0 8'))}?picture=cat")
+    puzzles(page)
+    page.get_by_role("button", name=name).click()
+    assert address(page) == f"/p/{start}{query}"
+    verdict = "Cannot be solved" if name == "14-15 puzzle" else "Can be solved"
+    expect(part(page, "position", "title")).to_have_text(verdict)
+
+
+def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
+    page = visit(f"{at(Board.parse('7 2 3/4 0 8/5 6 1'))}?goal=magic")
+    expect(page.get_by_text("rows, columns and diagonals have the sum 12")).to_be_visible()
+    page.get_by_role("button", name="Solve", exact=True).click()
+    over(page)
+    expect(part(page, "solve", "headline")).to_contain_text("1 move")
+    page.locator("#tile-4").click()
+    expect(page.locator("#plate")).to_contain_text("Solved 1 move")
+    page.get_by_role("button", name="3 × 3 · magic").click()
+    page.locator("#setup-width").select_option("5")
+    expect(page.get_by_role("button", name="5 × 3", exact=True)).to_be_visible()
+    page.get_by_label("Goal", exact=True).select_option("magic")
+    expect(page.locator("[data-show=trouble]")).to_contain_text("3x3 and 4x4")
+
+
+def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
+    puzzles(page)
+    page.get_by_role("button", name="Gem Puzzle").click()
+    for round_played in (1, 2):
+        expect(page.get_by_text("Can this one be solved?")).to_be_visible()
+        expect(page.locator("#position-panel .verdict")).to_be_hidden()
+        position = Board.from_link(address(page).removeprefix("/p/"))
+        solvable = check(position, named_goal("standard", 3, 3)).solvable
+        page.get_by_role("button", name="It can be solved" if solvable else "It is impossible").click()
+        expect(page.locator("#gem")).to_contain_text("Right:")
+        expect(page.locator("#gem")).to_contain_text(f"{round_played} of {round_played} right · streak {round_played}")
+        expect(part(page, "position", "title")).to_have_text("Can be solved" if solvable else "Cannot be solved")
+        page.get_by_role("button", name="Throw in again").click()
+    page.get_by_role("button", name="New scramble").click()
+    expect(page.locator("#gem")).to_be_hidden()
+    expect(page.locator("#position-panel .verdict")).to_be_visible()
+    assert json.dumps(page.evaluate("localStorage.getItem('taquin-gem')")) == '"2 2 2 2"'
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_anybody_from_the_puzzles(visit: Visit, scheme: str) -> None:
+    page = visit(f"{at(FOUR)}?picture=shapes&numbers=1", color_scheme=scheme)
+    puzzles(page)
+    assert barriers(page) == []
+    page.get_by_role("button", name="Gem Puzzle").click()
+    assert barriers(page) == []
+
+
+def test_every_size_fits_with_pictures_and_letters(visit: Visit) -> None:
+    page = visit("/", **PHONE)
+    for width, height in [(2, 2), (10, 10), (7, 3), (3, 8), (2, 10)]:
+        page.goto(f"{at(named_goal('standard', width, height))}?picture=harbour&numbers=1")
+        puzzles(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        faces = ",".join(["ÄB"] * (width * height - 1))
+        page.goto(f"{at(named_goal('standard', width, height))}?faces={faces}")
+        expect(page.locator("#tile-1")).to_have_text("ÄB")
+
+
+def test_links_with_other_parameters_open_and_faces_that_do_not_fit_are_told(visit: Visit) -> None:
+    page = visit(f"{at(FOUR)}?picture=nothing&numbers=1&later=1")
+    expect(page.locator("#tile-1")).to_have_text("1")
+    assert link(page).endswith(FOUR.link)
+    page = visit(f"{at(FOUR)}?faces=ABC", forgive="400")
+    expect(page.get_by_text("15 tiles, but there are 3 faces")).to_be_visible()

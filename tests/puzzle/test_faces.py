@@ -1,0 +1,113 @@
+"""Faces: their text form, tiles that are alike, the verdict on words, grids of letters."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webapp.puzzle import Board, Faces, InvalidBoard, check_faces, named_goal, read_words, word_puzzle
+from webapp.puzzle.reading import read, read_letters
+
+TWO_BY_THREE = named_goal("standard", 3, 2)
+RATE = "RATE/YOUR/MIND/PAL"
+
+
+def words_reached(goal, faces):
+    """Every word that moves make of the goal's, tile by tile: the slow twin of the verdict."""
+    seen, layer = {faces.on(goal)}, [goal]
+    boards = {faces.on(goal): goal}
+    while layer:
+        following = [board.slide(move) for board in layer for move in board.legal_moves()]
+        boards = {faces.on(board): board for board in following if faces.on(board) not in seen}
+        seen |= boards.keys()
+        layer = list(boards.values())
+    return seen
+
+
+@pytest.mark.parametrize("text", ["AABCD", "AABBC", "AAABC", "AAABB", "AAAAB", "AAAAA", "ABCDE"])
+def test_the_verdict_agrees_with_what_moves_reach_on_every_word(text):
+    faces = Faces.parse(text)
+    reached = words_reached(TWO_BY_THREE, faces)
+    for tiles in permutations(range(6)):
+        board = Board(3, 2, tiles)
+        assert check_faces(board, TWO_BY_THREE, faces).solvable == (faces.on(board) in reached)
+
+
+@pytest.mark.parametrize("text", ["AABB", "ABAB", "ABCD"])
+def test_in_a_single_row_the_order_of_the_faces_decides(text):
+    faces, goal = Faces.parse(text), named_goal("standard", 5, 1)
+    reached = words_reached(goal, faces)
+    for tiles in permutations(range(5)):
+        board = Board(5, 1, tiles)
+        assert check_faces(board, goal, faces).solvable == (faces.on(board) in reached)
+
+
+def test_the_reason_names_the_face_that_comes_more_than_once():
+    board = Board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
+    verdict = check_faces(board, named_goal("standard", 4, 4), Faces.parse("RATEYOURMINDPAL"))
+    assert verdict.solvable
+    assert verdict.explanation.startswith("Always solvable, because R appears twice:")
+
+
+@given(st.lists(st.text("ABCdé🐱12", min_size=1, max_size=4), min_size=2, max_size=24))
+def test_the_text_form_reads_back(texts):
+    faces = Faces(tuple(texts))
+    assert Faces.parse(str(faces)) == faces
+
+
+@pytest.mark.parametrize("text", ["", "A,,B", "A, ,B", "A\0B", "ABCDE,F"])
+def test_what_cannot_stand_on_a_tile_is_refused(text):
+    with pytest.raises(InvalidBoard):
+        Faces.parse(text)
+
+
+def test_there_are_as_many_faces_as_tiles():
+    with pytest.raises(InvalidBoard, match="A 3x2 board has 5 tiles, but there are 3 faces"):
+        Faces.for_board("ABC", TWO_BY_THREE)
+
+
+def test_the_goals_are_all_positions_that_read_alike():
+    faces = Faces.parse("AABBA")
+    goals = set(faces.goals(TWO_BY_THREE))
+    assert len(goals) == faces.assignments == 12
+    assert {faces.on(goal) for goal in goals} == {faces.on(TWO_BY_THREE)}
+
+
+@pytest.mark.parametrize(
+    "text, rows",
+    [
+        ("RATE YOUR MIND PAL", RATE),
+        ("RATE\nYOUR\nMIND\nPAL_", RATE),
+        ("RATEYOURMINDPAL", RATE),
+        ("CA DOG", "CA_/DOG"),
+        ("C_T/DOG", "C_T/DOG"),
+        ("ÄPF/EL.", "ÄPF/EL_"),
+    ],
+)
+def test_letters_in_the_shape_of_a_board_are_a_puzzle(text, rows):
+    read_rows = read_words(text)
+    assert "/".join("".join(face or "_" for face in row) for row in read_rows) in (rows, rows + "_")
+    goal, faces = word_puzzle(read_rows)
+    assert [list(faces.on(goal))[i : i + goal.width] for i in range(0, len(goal.tiles), goal.width)] == read_rows
+
+
+@pytest.mark.parametrize("text", ["hello", "ab", "one three", "CATS DOGS", "C_T D_G", "1 2 3/4 5 0", "a-b-c", "A1/B_"])
+def test_other_texts_are_no_letters(text):
+    assert read_words(text) is None
+
+
+def test_any_scramble_of_the_letters_is_a_position():
+    faces = Faces.parse("RATEYOURMINDPAL")
+    reading = read_letters("LATE YOUR MIND PAR", faces)
+    assert "".join(faces.on(reading.board)) == "LATEYOURMINDPAR"
+    with pytest.raises(InvalidBoard, match="'R' stands there three times, but the puzzle has it twice"):
+        read_letters("RATE YOUR MIND PAR", faces)
+
+
+def test_pasted_letters_are_read_as_their_puzzle_and_a_link_keeps_them():
+    reading = read("RATE YOUR MIND PAL")
+    assert (str(reading.faces), reading.board) == ("RATEYOURMINDPAL", named_goal("standard", 4, 4))
+    link = read("https://taquin.example/p/1-2-3.4-0-5?faces=ABACC")
+    assert (str(link.faces), str(link.board)) == ("ABACC", "1 2 3/4 0 5")
+    assert read("ABC/DEF/GH_").faces is None, "letters from A are numbers"

@@ -1,0 +1,39 @@
+"""Magic squares: how many there are, that they are magic, and which a position reaches."""
+
+from itertools import permutations
+
+import pytest
+
+from webapp.puzzle import Board, InvalidBoard, check, check_magic, is_magic, magic_goals, named_goal, scramble
+
+STANDARD = named_goal("standard", 4, 4)
+ODD = STANDARD.swap(14, 15)
+
+
+def test_of_3x3_they_are_all_that_trying_finds():
+    board = named_goal("standard", 3, 3)
+    tried = {Board(3, 3, tiles) for tiles in permutations(range(9)) if is_magic(Board(3, 3, tiles))}
+    assert {*magic_goals(board), *magic_goals(board.swap(1, 2))} == tried
+    assert len(tried) == 8
+
+
+def test_of_4x4_there_are_as_many_as_frenicle_counted():
+    even, odd = set(magic_goals(STANDARD)), set(magic_goals(ODD))
+    assert len(even) == len(odd) == 880 * 8 // 2
+    assert not even & odd
+    assert all(map(is_magic, even | odd))
+    assert all(sum(goal.tiles[:4]) == 30 for goal in even)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_they_can_be_reached(seed):
+    board = scramble(4, 4, seed)
+    assert all(check(board, goal).solvable for goal in magic_goals(board)[::500])
+    assert check_magic(board).solvable
+    assert "3,520" in check_magic(board).explanation
+
+
+@pytest.mark.parametrize("size", [(3, 2), (5, 5), (2, 2)])
+def test_other_sizes_have_none(size):
+    with pytest.raises(InvalidBoard, match="3x3 and 4x4"):
+        magic_goals(named_goal("standard", *size))

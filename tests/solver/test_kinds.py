@@ -1,0 +1,128 @@
+"""Several goals at once: magic squares and tiles that are alike, against breadth-first search over what can be read."""
+
+from random import Random
+
+import pytest
+
+from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
+from webapp.solver import Improved, Limit, Solution, Stopped, Unsolvable, Unsupported, kinds, solve_kind
+
+ORDERED = named_goal("standard", 4, 4)
+RATE = Faces.parse("RATEYOURMINDPAL")
+
+
+def last(board, goal, *wishes, **more):
+    return list(solve_kind(board, goal, *wishes, **more))[-1]
+
+
+def distance(board, is_goal, face_of):
+    """Moves to the nearest goal, by going through all that can be read."""
+    seen, layer, moves = {face_of(board)}, [board], 0
+    while not any(map(is_goal, layer)):
+        following = {}
+        for each in layer:
+            for move in each.legal_moves():
+                after = each.slide(move)
+                if face_of(after) not in seen:
+                    seen.add(face_of(after))
+                    following[face_of(after)] = after
+        layer, moves = list(following.values()), moves + 1
+    return moves
+
+
+def test_from_the_ordered_board_35_moves_reach_one_magic_square_alone():
+    found = last(ORDERED, MAGIC)
+    assert (found.length_stm, found.optimal, found.lower, found.nearest) == (35, True, 35, 1)
+    assert is_magic(found.goal)
+    assert ORDERED.play(found.moves) == found.goal
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_nearest_magic_square_of_3x3(seed):
+    board = scramble(3, 3, seed)
+    found = last(board, MAGIC)
+    assert is_magic(board.play(found.moves))
+    assert found.length_stm == distance(board, is_magic, lambda each: each.tiles)
+
+
+def test_a_magic_square_is_solved_already():
+    board = Board.parse("7 2 3/0 4 8/5 6 1")
+    assert (last(board, MAGIC).moves, last(board, MAGIC).goal) == ((), board)
+
+
+@pytest.mark.parametrize(
+    "text, size", [("AABBC", (3, 2)), ("AAABBBCC", (3, 3)), ("ABCDEFGG", (3, 3)), ("XOXOXOX", (4, 2))]
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_tiles_that_are_alike_change_places_for_the_shortest_way(text, size, seed):
+    faces, goal = Faces.parse(text), named_goal("standard", *size)
+    board = scramble(*size, seed)
+    tiles = list(board.tiles)
+    Random(seed).shuffle(tiles)
+    board = Board(*size, tuple(tiles))
+    found = last(board, goal, faces)
+    assert faces.on(board.play(found.moves)) == faces.on(goal)
+    assert board.play(found.moves) == found.goal
+    assert found.optimal
+    assert found.length_stm == distance(board, lambda each: faces.on(each) == faces.on(goal), faces.on)
+
+
+def test_letters_of_4x4_are_solved_whatever_the_parity_beneath():
+    for board in (scramble(4, 4, 1), scramble(4, 4, 1).swap(1, 8)):
+        found = last(board, ORDERED, RATE)
+        assert found.optimal
+        assert RATE.on(board.play(found.moves)) == RATE.on(ORDERED)
+    assert last(ORDERED.swap(1, 8), ORDERED, RATE).moves == ()
+
+
+def test_where_too_many_are_alike_the_words_are_searched():
+    faces = Faces.parse("XXXXXXXXOOOOOOO")
+    board = scramble(4, 4, 3)
+    found = last(board, ORDERED, faces)
+    assert (found.solver, found.optimal) == ("bidirectional", True)
+    assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
+
+
+def test_words_that_fill_the_memory_end_in_a_good_solution(monkeypatch):
+    faces = Faces.parse("XXXXXXXXOOOOOOO")
+    board = scramble(4, 4, 3)
+    monkeypatch.setattr(kinds, "QUICK_NODES", 20_000)
+    found = last(board, ORDERED, faces, Limit(memory=1 << 12))
+    assert isinstance(found, Solution)
+    assert found.optimal == (found.length_stm == found.lower)
+    assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
+
+
+def test_large_boards_get_a_good_solution_that_does_not_claim_to_be_the_shortest(monkeypatch):
+    monkeypatch.setattr(kinds, "QUICK_NODES", 20_000)
+    faces, goal, board = Faces.parse("ABCDEFGH" * 3), named_goal("standard", 5, 5), scramble(5, 5, 1)
+    events = list(solve_kind(board, goal, faces))
+    assert any(isinstance(event, Improved) for event in events)
+    found = events[-1]
+    assert (found.optimal, found.lower < found.length_stm) == (False, True)
+    assert faces.on(board.play(found.moves)) == faces.on(goal)
+
+
+def test_in_a_single_row_the_only_way_is_found_or_none():
+    faces, goal = Faces.parse("ABAB"), named_goal("standard", 5, 1)
+    found = last(Board.parse("0 3 4 1 2"), goal, faces)
+    assert (found.length_stm, found.optimal) == (4, True)
+    assert isinstance(last(Board.parse("2 3 4 1 0"), goal, faces), Unsolvable)
+
+
+def test_a_limit_stops_it():
+    stopped = last(ORDERED, MAGIC, None, Limit(nodes=1000))
+    assert isinstance(stopped, Stopped)
+    assert 20 < stopped.lower <= 35
+
+
+@pytest.mark.parametrize("wishes", [{"metric": "mtm"}, {"solver": "astar"}, {"heuristic": "manhattan"}])
+def test_wishes_for_one_goal_are_refused(wishes):
+    with pytest.raises(Unsupported, match="several goals"):
+        solve_kind(ORDERED, MAGIC, **wishes)
+
+
+def test_faces_that_all_differ_change_nothing():
+    found = last(scramble(3, 3, 1), named_goal("standard", 3, 3), Faces.parse("ABCDEFGH"), metric="mtm")
+    assert found.metric == "mtm"
+    assert found.goal is None

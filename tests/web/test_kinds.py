@@ -1,0 +1,71 @@
+"""Faces and magic squares on the wire, over HTTP and on the command line."""
+
+import pytest
+from click.testing import CliRunner
+
+from webapp.cli import main
+from webapp.solver import solve_kind
+
+ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
+ODD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
+RATE = "RATEYOURMINDPAL"
+
+
+@pytest.fixture
+def settings():
+    return {"SOLVE": solve_kind}
+
+
+def run(*words):
+    result = CliRunner().invoke(main, words)
+    return result.exit_code, result.output
+
+
+def test_check_takes_faces_and_magic_as_the_goal(client):
+    told = client.get("/api/v1/check", query_string={"position": ODD, "faces": RATE}).json
+    assert (told["solvable"], told["swap"]) == (True, None)
+    assert "R appears twice" in told["explanation"]
+    told = client.get("/api/v1/check", query_string={"position": ODD, "goal": "magic"}).json
+    assert (told["solvable"], told["goal"]) == (True, "magic")
+
+
+@pytest.mark.parametrize(
+    "query, sentence",
+    [
+        ({"faces": "ABC"}, "has 15 tiles, but there are 3 faces"),
+        ({"faces": "ABCDEFGHIJKLM\tO"}, "cannot stand on tile"),
+        ({"goal": "magic", "position": "1 2 3/4 0 5"}, "3x3 and 4x4"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_sentence(client, query, sentence):
+    answer = client.get("/api/v1/check", query_string={"position": ORDERED} | query)
+    assert answer.status_code == 422
+    assert sentence in answer.json["error"]["message"]
+
+
+def test_read_takes_letters_for_the_puzzle_at_hand_or_a_new_one(client):
+    text = {"text": "LATE YOUR MIND PAR"}
+    new = client.post("/api/v1/read", json=text).json
+    assert (new["position"], new["faces"]) == (ORDERED, "LATEYOURMINDPAR")
+    moved = client.post("/api/v1/read", json={"text": "TARE YOUR MIND PAL", "faces": RATE}).json
+    assert (moved["faces"], moved["position"].split("/")[0]) == (RATE, "3 2 1 4")
+
+
+def test_solve_tells_the_goal_that_was_reached(client):
+    asked = {"position": "2 1 3/4 5 6/7 8 0", "faces": "AABCDEFG", "goal": "standard"}
+    found = client.post("/api/v1/solve", json=asked).json
+    assert (found["type"], found["moves"], found["goal"]) == ("solution", "", "2 1 3/4 5 6/7 8 0")
+    found = client.post("/api/v1/solve", json={"position": "7 2 3/4 0 8/5 6 1", "goal": "magic"}).json
+    assert (found["length_stm"], found["goal"], found["nearest"]) == (1, "7 2 3/0 4 8/5 6 1", 1)
+
+
+def test_the_command_solves_letters_and_magic_squares():
+    code, said = run("check", "RATE YOUR MIND PLA", "--faces", RATE)
+    assert (code, "R appears twice" in said) == (0, True)
+    code, said = run("solve", "OOC/TA_", "--goal", "TAC/OO_")
+    assert code == 0
+    assert "proved to be the fewest" in said
+    code, said = run("solve", "7 2 3/4 0 8/5 6 1", "--goal", "magic")
+    assert (code, "No other is as near" in said) == (0, True)
+    code, said = run("solve", "7 2 3/4 0 8/5 6 1", "--goal", "magic", "--all", "1")
+    assert (code, "one goal" in said) == (2, True)

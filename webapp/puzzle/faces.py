@@ -1,0 +1,183 @@
+"""Faces: what is written on the tiles where it is not their numbers, as in the letter puzzle RATE YOUR MIND PAL.
+
+face        a text of one character or some; the board itself keeps its numbers 1 .. n-1
+alike       tiles with equal faces: nobody can tell them apart, so a goal is reached whichever of them stands where
+text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; longer faces apart by commas
+words       letters in the shape of a board, one cell left out or marked as the blank
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations, product
+from math import factorial, isqrt, prod
+
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.parity import Verdict, check
+
+LONGEST_FACE = 4
+"""characters that a tile has room for"""
+BLANKS = "_.0□-"
+"""characters that mark the blank among letters"""
+
+_TIMES = {2: "twice", 3: "three times", 4: "four times"}
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The faces of the tiles 1, 2, .. in this order.
+
+    >>> faces = Faces.parse("RATEYOURMINDPAL")
+    >>> faces.of(8), faces.alike[0]
+    ('R', (1, 8))
+    """
+
+    texts: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        for tile, text in enumerate(self.texts, 1):
+            if not 1 <= len(text) <= LONGEST_FACE or any(_is_no_face(character) for character in text):
+                raise InvalidBoard(
+                    f"'{text[:20]}' cannot stand on tile {tile}: a face has 1 to {LONGEST_FACE} visible characters, "
+                    "none of them a comma."
+                )
+
+    @classmethod
+    def parse(cls, text: str) -> "Faces":
+        """Read the text form. Raises InvalidBoard."""
+        text = unicodedata.normalize("NFC", text.strip())
+        if not text:
+            raise InvalidBoard("There are no faces: write one character a tile, as in RATEYOURMINDPAL.")
+        return cls(tuple(face.strip() for face in text.split(",")) if "," in text else tuple(text))
+
+    @classmethod
+    def for_board(cls, text: str, board: Board) -> "Faces":
+        """Read the faces of a board's tiles. Raises InvalidBoard when there are more or fewer than tiles."""
+        faces = cls.parse(text)
+        tiles = len(board.tiles) - 1
+        if len(faces.texts) != tiles and tiles == 1:
+            faces = cls((unicodedata.normalize("NFC", text.strip()),))
+        if len(faces.texts) != tiles:
+            raise InvalidBoard(f"A {board.size} board has {tiles} tiles, but there are {len(faces.texts)} faces.")
+        return faces
+
+    def __str__(self) -> str:
+        short = all(len(text) == 1 for text in self.texts)
+        return ("" if short else ",").join(self.texts)
+
+    def of(self, tile: int) -> str:
+        """What is written on a tile; nothing on the blank."""
+        return self.texts[tile - 1] if tile else ""
+
+    def on(self, board: Board) -> tuple[str, ...]:
+        """What can be read on a board, cell by cell."""
+        return tuple(map(self.of, board.tiles))
+
+    @property
+    def alike(self) -> list[tuple[int, ...]]:
+        """The tiles that share a face with others, one tuple a face."""
+        tiles: dict[str, list[int]] = {}
+        for tile, text in enumerate(self.texts, 1):
+            tiles.setdefault(text, []).append(tile)
+        return [tuple(group) for group in tiles.values() if len(group) > 1]
+
+    @property
+    def assignments(self) -> int:
+        """In how many ways the tiles that are alike can change places."""
+        return prod(factorial(len(group)) for group in self.alike)
+
+    def goals(self, goal: Board) -> Iterator[Board]:
+        """Every position that reads like the goal."""
+        groups = self.alike
+        for orders in product(*map(permutations, groups)):
+            exchange = {
+                old: new
+                for group, order in zip(groups, orders, strict=True)
+                for old, new in zip(group, order, strict=True)
+            }
+            yield Board(goal.width, goal.height, tuple(exchange.get(tile, tile) for tile in goal.tiles))
+
+    def board(self, rows: Sequence[Sequence[str]]) -> Board:
+        """The position that reads like these rows of faces, "" for the blank. Raises InvalidBoard."""
+        waiting: dict[str, list[int]] = {"": [0]}
+        for tile, text in enumerate(self.texts, 1):
+            waiting.setdefault(text, []).append(tile)
+        seen = Counter(text for row in rows for text in row)
+        for text in [*waiting, *seen]:
+            if seen[text] != (needed := len(waiting.get(text, ()))):
+                name = f"'{text}'" if text else "The blank"
+                raise InvalidBoard(f"{name} stands there {_times(seen[text])}, but the puzzle has it {_times(needed)}.")
+        return Board.from_rows([[waiting[text].pop(0) for text in row] for row in rows])
+
+
+def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
+    """Decide whether a position that reads like `goal` can be reached, and say why. Raises InvalidBoard.
+
+    Two tiles that are alike may change places unseen, and that makes an odd permutation even.
+    """
+    verdict = check(board, goal)
+    if not faces.alike:
+        return verdict
+    if board.is_line:
+        order, wanted = ([text for text in faces.on(each) if text] for each in (board, goal))
+        found = "the goal's: it can be solved." if order == wanted else "not the goal's: it cannot be solved."
+        line = "row" if board.height == 1 else "column"
+        reason = f"In a single {line} no tile can pass another, so the order never changes. Here it is {found}"
+        return replace(verdict, solvable=order == wanted, explanation=reason)
+    group = faces.alike[0]
+    text = faces.of(group[0])
+    reason = (
+        f"Always solvable, because {text} appears {_times(len(group))}: where the numbers beneath would come out odd, "
+        f"two of the tiles with {text} change places, and nobody can tell."
+    )
+    return replace(verdict, solvable=True, explanation=reason)
+
+
+def read_words(text: str) -> list[list[str]] | None:
+    """The rows of a grid of letters, "" for the blank; None when a text is no such grid.
+
+    Rows are words apart by blanks, lines or slashes. The blank is marked, or it is the end of the one short row; a
+    single word fills a square.
+
+    >>> read_words("CAT/DO")
+    [['C', 'A', 'T'], ['D', 'O', '']]
+    """
+    text = unicodedata.normalize("NFC", text.strip())
+    rows = [list(row) for row in re.split(r"[\s/]+", text)]
+    letters = [character for row in rows for character in row if character not in BLANKS]
+    if not 3 <= len(letters) <= 400 or not all(map(str.isalpha, letters)):
+        return None
+    if len(rows) == 1:
+        rows = _square(rows[0])
+    cells = sum(map(len, rows))
+    width = max(map(len, rows))
+    if cells == len(letters) and cells == width * len(rows) - 1:
+        short = next(row for row in rows if len(row) < width)
+        short.append("")
+    elif cells != len(letters) + 1 or cells != width * len(rows) or len({len(row) for row in rows}) > 1:
+        return None
+    return [["" if character in BLANKS else character for character in row] for row in rows]
+
+
+def word_puzzle(rows: Sequence[Sequence[str]]) -> tuple[Board, Faces]:
+    """The goal and the faces of a puzzle whose solved board reads like these rows."""
+    numbers = iter(range(1, sum(map(len, rows))))
+    goal = Board.from_rows([[next(numbers) if text else 0 for text in row] for row in rows])
+    return goal, Faces(tuple(text for row in rows for text in row if text))
+
+
+def _square(word: list[str]) -> list[list[str]]:
+    """A word in rows that fill a square, with or without a cell for the blank; one row where it cannot."""
+    cells = len(word) + (not set(word) & set(BLANKS))
+    side = isqrt(cells)
+    return [word[start : start + side] for start in range(0, cells, side)] if side * side == cells else [word]
+
+
+def _is_no_face(character: str) -> bool:
+    return character == "," or character.isspace() or unicodedata.category(character) in ("Cc", "Cs", "Cn")
+
+
+def _times(count: int) -> str:
+    return _TIMES.get(count, "not at all" if count == 0 else "once" if count == 1 else f"{count} times")

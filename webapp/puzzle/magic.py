@@ -1,0 +1,120 @@
+"""Magic squares: arrangements with the blank as 0 in which all rows, columns and both diagonals have one sum.
+
+There are 8 of 3x3 (sum 12) and 7,040 of 4x4 (sum 30), half of which can be reached from any position. Frénicle counted
+the 4x4 ones in 1693: 880, apart from the eight symmetries of the square.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import named_goal
+from webapp.puzzle.parity import Verdict, can_reach, check
+
+MAGIC = "magic"
+"""the name of this goal"""
+SIDES = (3, 4)
+
+Square = tuple[int, ...]
+
+
+def is_magic(board: Board) -> bool:
+    """Whether all lines of a square board have one sum."""
+    side = board.width
+    if side != board.height:
+        return False
+    rows = board.rows
+    lines = [*rows, *zip(*rows, strict=True), board.tiles[:: side + 1], board.tiles[side - 1 : -1 : side - 1]]
+    return len({sum(line) for line in lines}) == 1
+
+
+def magic_goals(board: Board) -> tuple[Board, ...]:
+    """Every magic square that can be reached from a position. Raises InvalidBoard where they are not known."""
+    require_magic(board.width, board.height)
+    standard = named_goal("standard", board.width, board.height)
+    return _of_kind(board.width, can_reach(board, standard))
+
+
+def check_magic(board: Board) -> Verdict:
+    """The verdict for this goal: some of the squares can always be reached. Raises InvalidBoard."""
+    goals = magic_goals(board)
+    total = 2 * len(goals)
+    reason = (
+        f"There are {total:,} magic squares of {board.size} with the blank as 0. From any position half of them, "
+        f"{len(goals):,}, can be reached: it can be solved."
+    )
+    return replace(check(board, goals[0]), solvable=True, explanation=reason)
+
+
+def require_magic(width: int, height: int) -> None:
+    """Raises InvalidBoard unless there are magic squares of that size here."""
+    if width != height or width not in SIDES:
+        raise InvalidBoard(f"Magic squares are there as goals for 3x3 and 4x4; this board is {width}x{height}.")
+
+
+@cache
+def _of_kind(side: int, like_standard: bool) -> tuple[Board, ...]:
+    """The magic squares that reach the standard goal, or those that do not."""
+    standard = named_goal("standard", side, side)
+    boards = (Board(side, side, square) for square in sorted(_squares(side)))
+    return tuple(board for board in boards if can_reach(board, standard) == like_standard)
+
+
+def _squares(side: int) -> Iterator[Square]:
+    """All magic squares: one of every eight, and what turning and mirroring makes of it."""
+    for square in _basic(side):
+        rows = [square[start : start + side] for start in range(0, side * side, side)]
+        for _ in range(4):
+            rows = list(zip(*rows[::-1], strict=True))
+            yield tuple(tile for row in rows for tile in row)
+            yield tuple(tile for row in rows for tile in row[::-1])
+
+
+def _basic(side: int) -> Iterator[Square]:
+    """One magic square of every eight, cell after cell: what completes a line is what its sum still wants."""
+    order, completed = _order(side)
+    total = side * (side * side - 1) // 2
+    square = [0] * (side * side)
+    unused = set(range(side * side))
+
+    def fill(step: int) -> Iterator[Square]:
+        if step == len(order):
+            yield tuple(square)
+            return
+        wanted = {total - sum(square[cell] for cell in line) for line in completed[step]}
+        for tile in sorted(wanted & unused if wanted else unused) if len(wanted) < 2 else ():
+            square[order[step]] = tile
+            if _comes_first(square, order[step], side):
+                unused.remove(tile)
+                yield from fill(step + 1)
+                unused.add(tile)
+
+    return fill(0)
+
+
+def _comes_first(square: list[int], cell: int, side: int) -> bool:
+    """Whether it can still be the one of its eight: least corner first, the tile below it above the one beside."""
+    if cell in (side - 1, side * side - side, side * side - 1):
+        return square[cell] > square[0]
+    return cell != side or square[side] > square[1]
+
+
+def _order(side: int) -> tuple[list[int], list[list[list[int]]]]:
+    """The cells in the order in which they are filled, and for each the rest of every line that it completes."""
+    edge = [*range(side), *range(side, side * side, side), side * side - 1]
+    order = edge + [cell for cell in range(side * side) if cell not in edge]
+    rest: list[list[list[int]]] = [[] for _ in order]
+    for line in _lines(side):
+        last = max(line, key=order.index)
+        rest[order.index(last)].append([cell for cell in line if cell != last])
+    return order, rest
+
+
+def _lines(side: int) -> list[list[int]]:
+    """Rows, columns, diagonals; and the corners of the 4x4: rows 1, 4 and the diagonals less columns 2, 3 make them."""
+    rows = [[row * side + column for column in range(side)] for row in range(side)]
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    diagonals = [[rows[i][i] for i in range(side)], [rows[i][side - 1 - i] for i in range(side)]]
+    corners = [[0, 3, 12, 15]] if side == 4 else []
+    return [*rows, *columns, *diagonals, *corners]

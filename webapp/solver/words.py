@@ -1,0 +1,35 @@
+"""Bidirectional search over words: positions in which tiles with equal faces are one and the same.
+
+word    the faces on the cells, each face by a number of its own, 0 the blank
+
+The more tiles are alike the fewer words there are, and the more ways to tell the tiles apart: where these are too many
+to be searched one by one, the words themselves are few enough to be met from both ends.
+"""
+
+from typing import NamedTuple
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.faces import Faces
+from webapp.solver.bidirectional import Bidirectional
+from webapp.solver.search import Brief
+
+
+class Word(NamedTuple):
+    """What can be read on a board."""
+
+    width: int
+    height: int
+    tiles: tuple[int, ...]
+
+
+def word(board: Board, faces: Faces) -> Word:
+    """The word on a board."""
+    number = {text: place for place, text in enumerate(["", *dict.fromkeys(faces.texts)])}
+    return Word(board.width, board.height, tuple(number[text] for text in faces.on(board)))
+
+
+class WordSearch(Bidirectional):
+    """A search by layers from the word at hand and the goal's."""
+
+    def __init__(self, brief: Brief, faces: Faces) -> None:
+        self._begin(word(brief.board, faces), word(brief.goal, faces), brief.memory, brief.at_least)
