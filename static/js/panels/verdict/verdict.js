@@ -14,6 +14,8 @@ const SETTLED = 250; // ms without a move before its figures are asked for; a sl
 const SLOW = 300; // ms after which an outdated verdict is taken away
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
+const SLIPS = "Something may have been mistyped or misread:";
+
 /**
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.
  *
@@ -90,7 +92,8 @@ export function createVerdict(parts, { subject }) {
 
   function drawRepairs(repairs) {
     parts.repairs.hidden = repairs.length === 0;
-    parts.repairs.replaceChildren(...repairs.map((repair) => createRepair(repair, () => mend(repair.position))));
+    const label = Object.assign(document.createElement("li"), { className: "small", textContent: SLIPS });
+    parts.repairs.replaceChildren(label, ...repairs.map((repair) => createRepair(repair, () => mend(repair.position))));
   }
 
   function mend(position) {
