@@ -202,6 +202,8 @@ SETS = {
         BenchmarkSet("uniform", "1000 uniform scrambles of the 4x4", lambda: _scrambled(4, 4, 1000)),
         _filed("hard", "The farthest and the hardest 4x4 positions known"),
         BenchmarkSet("eight", "1000 uniform scrambles of the 3x3", lambda: _scrambled(3, 3, 1000)),
+        _filed("korf24", "25 of Korf's and Felner's fifty 5x5 positions"),
+        _filed("deepcubea24", "50 of DeepCubeA's test positions of the 5x5"),
         _filed("deepcubea35", "50 of DeepCubeA's test positions of the 6x6"),
         _filed("deepcubea48", "50 of DeepCubeA's test positions of the 7x7"),
         *(_filed(f"random{side}", f"20 uniformly random positions of the {side}x{side}") for side in range(5, 11)),
