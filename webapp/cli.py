@@ -271,11 +271,18 @@ def list_tables(as_json: bool) -> None:
 
 @tables_group.command("build")
 @click.argument("tier", default="large", type=TIER)
-def build_tables(tier: str) -> None:
+@click.option("--size", help="Only those for boards of this size, as 5x5.")
+def build_tables(tier: str, size: str | None) -> None:
     """Build the small ones, or the large ones as well, so that no search waits for them."""
     from webapp.solver import TIERS, tables, tiers
 
-    shelves = [shelf for shelf in TIERS.shelves() if tier == "large" or shelf.shape.name in tiers.SMALL]
+    shelves = [
+        shelf
+        for shelf in TIERS.shelves()
+        if (tier == "large" or shelf.shape.name in tiers.SMALL) and size in (None, shelf.shape.size)
+    ]
+    if not shelves:
+        _fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)
     for shelf in shelves:
         click.echo(f"{shelf.state.name:28}", nl=False)
         shelf.fill()

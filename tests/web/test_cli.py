@@ -224,6 +224,14 @@ def test_tables_are_built_listed_and_removed(tables_folder):
     assert list(tables_folder.glob("*.tables")) == []
 
 
+def test_tables_can_be_built_for_one_size(tables_folder):
+    assert taquin("tables", "build", "small", "--size", "3x3").exit_code == 0
+    assert ready_tables() == {"whole, blank on 9", "whole, blank on 8", "whole, blank on 5"}
+    none = taquin("tables", "build", "small", "--size", "5x5")
+    assert (none.exit_code, none.stderr) == (2, "There are no small tables for 5x5 boards.\n")
+    assert taquin("tables", "build", "--size", "6x6").stderr == "There are no tables for 6x6 boards.\n"
+
+
 def test_tables_that_cannot_be_kept_are_said(tables_folder):
     tables_folder.write_text("a file where the folder should be")
     result = taquin("tables", "build", "small")

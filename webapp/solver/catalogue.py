@@ -30,6 +30,11 @@ class Shape:
     blank: int
     partitions: tuple[Partition, ...]
 
+    @property
+    def size(self) -> str:
+        """Of the boards, `4x4`."""
+        return f"{self.width}x{self.height}"
+
 
 def _shape(name: str, size: tuple[int, int], blank: int, *texts: str) -> Shape:
     """Read partitions: patterns apart by `|`, cells from 1 apart by blanks."""
@@ -66,7 +71,9 @@ SHAPES = (
     _shape("6-6-6-6", (5, 5), 13, "1 2 3 6 7 8 | 4 5 9 10 14 15 | 11 12 16 17 21 22 | 18 19 20 23 24 25"),
 )
 """Every shape that was found worth its memory. On 4x4 the goal's blank is in a corner, at an edge or in the middle, and
-the symmetries bring it to one cell of each kind; at an edge no reflection leaves it there."""
+the symmetries bring it to one cell of each kind; at an edge no reflection leaves it there. On 5x5 there are six kinds
+of cells. With the blank in a corner its partition is Korf's and Felner's; a second one beside it saves a quarter of the
+nodes and costs more than that in time."""
 
 
 def symmetries(width: int, height: int) -> list[Cells]:

@@ -37,7 +37,7 @@ def folder() -> Path:
 def path_of(shape: Shape) -> Path:
     """The file for a shape."""
     name = shape.name.replace(" ", "-")
-    return folder() / f"{shape.width}x{shape.height}-blank-{shape.blank + 1}-{name}.v{VERSION}.tables"
+    return folder() / f"{shape.size}-blank-{shape.blank + 1}-{name}.v{VERSION}.tables"
 
 
 def size_of(shape: Shape) -> int:
@@ -107,7 +107,7 @@ def _header(shape: Shape, tables: NDArray[np.uint64]) -> bytes:
     """The header of the shape's file with these tables."""
     content = (
         f"taquin tables {VERSION}",
-        f"board {shape.width}x{shape.height}, blank on {shape.blank}",
+        f"board {shape.size}, blank on {shape.blank}",
         *(f"pattern {' '.join(map(str, pattern))}" for pattern in patterns(shape)),
         f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}",
     )
