@@ -3,6 +3,7 @@
 import re
 import secrets
 from contextlib import suppress
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -21,6 +22,7 @@ from webapp.puzzle import (
     UnsupportedSize,
     format_moves,
     goal_text,
+    is_magic,
     length_mtm,
     length_stm,
     magic_goals,
@@ -63,7 +65,7 @@ def read_text() -> Response:
     asked = protocol.decode_as(Text, _body())
     if asked.position is not None:
         board = read_board(asked.position)
-        if checked := read_as_moves(asked.text, board, _goal_at_hand(asked.goal, board)):
+        if checked := _moves_at_hand(asked, board):
             return _answer(_checked(board, checked, asked.text))
     try:
         return _answer(_understood(_in_letters(asked) or read(asked.text)))
@@ -71,9 +73,18 @@ def read_text() -> Response:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
 
 
-def _goal_at_hand(text: str, board: Board) -> Board:
-    """The goal that moves on the board at hand should reach."""
-    return magic_goals(board)[0] if protocol.read_aim(text, board) == MAGIC else read_goal(text, board)
+def _moves_at_hand(asked: Text, board: Board) -> list[Checked]:
+    """What comes of moves on the board at hand, the likelier first; nothing when the text is something else."""
+    aim, faces = protocol.read_aim(asked.goal, board), read_faces(asked.faces, board)
+    goal = magic_goals(board)[0] if aim == MAGIC else read_goal(asked.goal, board)
+
+    def is_reached(position: Board) -> bool:
+        """Whether a position is as good as the goal: magic too, or with the same faces in the same cells."""
+        return is_magic(position) if aim == MAGIC else faces is not None and faces.on(position) == faces.on(goal)
+
+    found = read_as_moves(asked.text, board, goal)
+    found = [replace(each, goal=each.position) if is_reached(each.position) else each for each in found]
+    return sorted(found, key=lambda checked: not checked.solves)
 
 
 def _in_letters(asked: Text) -> Reading | None:

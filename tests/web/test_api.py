@@ -81,6 +81,15 @@ def test_moves_are_checked_with_any_goal(client):
     assert read(client, "L", position="0 1/3 2", goal="0 1 2 3").status_code == 422
 
 
+def test_moves_may_end_at_any_of_several_goals(client):
+    at_hand = {"position": "2 1/3 0", "faces": "AAB"}
+    assert not read(client, "RL", position="2 1/3 0").json["checked"][0]["solves"]
+    assert read(client, "RL", **at_hand).json["checked"][0]["solves"]
+    magic = {"position": "15 2 1 12/4 9 10 7/8 5 6 11/3 14 13 0", "goal": "magic"}
+    assert read(client, "RL", **magic).json["checked"][0]["solves"]
+    assert not read(client, "R", **magic).json["checked"][0]["solves"]
+
+
 def test_numbers_are_moves_only_where_they_are_no_position_and_can_be_played(client):
     at_hand = {"position": "1 2 3/4 5 6/0 7 8"}
     assert read(client, "7 8", **at_hand).json["checked"][0]["moves"] == "LL"

@@ -65,14 +65,14 @@ export function createPastedMoves(parts, { socket, onPlay }) {
   parts["moves-play"].addEventListener("click", () => onPlay(parseMoves(outcomes[0].moves)));
 
   return {
-    /** Shows what comes of the moves from a position; `isPlayable` when that is on the board. */
-    show(checked, position, goal, isPlayable) {
+    /** Shows what comes of the moves at `atHand`, a position with its goal; `isPlayable` when that is on the board. */
+    show(checked, { position, goal, faces }, isPlayable) {
       client.forget();
       outcomes = [...checked];
       playable = isPlayable;
       optimum = null;
       draw();
-      if (checked.some(({ solves }) => solves)) client.solve({ position, goal, limit: { seconds: SECONDS } });
+      if (checked.some(({ solves }) => solves)) client.solve({ position, goal, faces: faces || undefined, limit: { seconds: SECONDS } });
     },
 
     hide() {

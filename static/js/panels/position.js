@@ -71,10 +71,10 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   }
 
   /** Shows what comes of the moves that the text is; the position that they would solve is another meaning of it. */
-  function check({ said, alternatives, checked }, { position, goal }) {
+  function check({ said, alternatives, checked }, atHand) {
     isBehind = false;
     drawReading(said);
-    pastedMoves.show(checked, position, goal, !draft.isOpen);
+    pastedMoves.show(checked, atHand, !draft.isOpen);
     offer("Or take them for a position", [null, ...alternatives], 0);
   }
 
