@@ -108,6 +108,6 @@ async function scramble(/** @type {number} */ width, /** @type {number} */ heigh
 
 const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
 const gem = createGem(element("gem"), { game, announce });
-createKinds(element("kinds"), { game, deal: playbar.newBoard, playGem: gem.play, close: playbar.closeKinds, announce });
+createKinds(element("kinds"), { game, deal: playbar.newBoard, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.pressHelp, board: board.press });
 keepLink(game, { elapsed: () => clock.elapsed });

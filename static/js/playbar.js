@@ -135,10 +135,10 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   return {
     newBoard,
 
-    /** A puzzle was chosen: what it looks like is on the board. */
-    closeKinds() {
-      kinds.toggle(false);
-      find(".frame").scrollIntoView({ block: "nearest" });
+    /** Open the drawer of puzzles, or close it once one was chosen: what it looks like is on the board. */
+    toggleKinds(/** @type {boolean} */ open) {
+      kinds.toggle(open);
+      if (!open) find(".frame").scrollIntoView({ block: "nearest" });
     },
 
     /** The help's key was pressed; a person may have switched it off. */

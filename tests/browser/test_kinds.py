@@ -2,13 +2,14 @@
 
 import json
 import re
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.seen import at, barriers, link, over, part
-from webapp.puzzle import Board, check, named_goal
+from webapp.puzzle import Board, Faces, check, is_magic, magic_goals, named_goal, read_words, scramble, word_puzzle
 
 FOUR = named_goal("standard", 4, 4)
 WRITTEN = 400
@@ -34,7 +35,7 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     puzzles(page)
     page.get_by_role("button", name="RATE YOUR MIND PAL").tap()
     expect(page.locator("#kinds")).to_be_hidden()
-    page.wait_for_function(f"{LETTERS}.length === 16 && {LETTERS} !== 'RATEYOURMINDPAL_' && {LETTERS}.includes('M')")
+    page.wait_for_function(f"() => {LETTERS}.length === 16 && {LETTERS} !== 'RATEYOURMINDPAL_' && {LETTERS}.includes('M')")
     assert sorted(page.evaluate(LETTERS)) == sorted("RATEYOURMINDPAL_")
     assert "faces=RATEYOURMINDPAL" in address(page)
     expect(part(page, "position", "title")).to_have_text("Can be solved")
@@ -42,7 +43,7 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     over(page)
     part(page, "replay", "speed").select_option("Infinity")
     part(page, "replay", "last").tap()
-    page.wait_for_function(f"{LETTERS} === 'RATEYOURMINDPAL_'")
+    page.wait_for_function(f"() => {LETTERS} === 'RATEYOURMINDPAL_'")
 
 
 def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
@@ -139,6 +140,7 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     page.get_by_role("button", name="Solve", exact=True).click()
     over(page)
     expect(part(page, "solve", "headline")).to_contain_text("1 move")
+    expect(part(page, "solve", "remark")).to_contain_text("No other goal is as near")
     page.locator("#tile-4").click()
     expect(page.locator("#plate")).to_contain_text("Solved 1 move")
     page.get_by_role("button", name="3 × 3 · magic").click()
@@ -186,6 +188,64 @@ def test_every_size_fits_with_pictures_and_letters(visit: Visit) -> None:
         faces = ",".join(["ÄB"] * (width * height - 1))
         page.goto(f"{at(named_goal('standard', width, height))}?faces={faces}")
         expect(page.locator("#tile-1")).to_have_text("ÄB")
+
+
+WORDS = [
+    "RATE YOUR MIND PAL",
+    "CA DOG",
+    "C_T/DOG",
+    "RATEYOURMINDPAL",
+    "hello",
+    "ab",
+    "one three",
+    "CATS DOGS",
+    "a-b-c",
+    "ÄPF EL",
+]
+
+
+def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(desktop: Page) -> None:
+    read = desktop.evaluate(
+        """async (texts) => {
+            const { formatFaces, readWords } = await import("/static/js/kinds/faces.js");
+            const { formatPosition } = await import("/static/js/position.js");
+            const puzzle = ({ goal, faces }) => [formatPosition(goal), formatFaces(faces)];
+            return texts.map((text) => { try { return puzzle(readWords(text)); } catch { return null; } });
+        }""",
+        WORDS,
+    )
+    for text, found in zip(WORDS, read, strict=True):
+        rows = read_words(text)
+        assert found == (rows and [str(part) for part in word_puzzle(rows)]), text
+    boards = [scramble(4, 4, 1), FOUR, *magic_goals(FOUR)[:3], scramble(3, 4, 1).swap(1, 2), scramble(5, 3, 2)]
+    judged = desktop.evaluate(
+        """async (boards) => {
+            const { parsePosition } = await import("/static/js/position.js");
+            const { namedGoal } = await import("/static/js/goals.js");
+            const { canReach } = await import("/static/js/kinds/gem.js");
+            const { isMagic } = await import("/static/js/kinds/magic.js");
+            return boards.map(parsePosition).map((position) => {
+                const goal = namedGoal("spiral", position.width, position.height);
+                return [canReach(position, goal), isMagic(position)];
+            });
+        }""",
+        [str(board) for board in boards],
+    )
+    assert judged == [
+        [check(board, named_goal("spiral", board.width, board.height)).solvable, is_magic(board)] for board in boards
+    ]
+
+
+@pytest.mark.parametrize("faces", ["A&B+C%D#E/", "Ä,ÖÖ,ß,🐱,?,=,&,;", "AABBCCDD"])
+def test_the_page_and_the_server_write_the_same_link(visit: Visit, faces: str) -> None:
+    query = urlencode(
+        {"goal": "snake", "moves": "RD", "step": "1", "faces": Faces.parse(faces[:8] if "," not in faces else faces)}
+    )
+    page = visit(f"{at(Board.parse('1 2 3/4 5 6/7 8 0'))}?{query}&picture=cat&numbers=1")
+    canonical = page.locator("link[rel=canonical]").get_attribute("href")
+    assert canonical
+    assert parse_qsl(urlsplit(canonical).query) == parse_qsl(urlsplit(link(page)).query)
+    assert urlsplit(canonical).path == urlsplit(link(page)).path
 
 
 def test_links_with_other_parameters_open_and_faces_that_do_not_fit_are_told(visit: Visit) -> None:

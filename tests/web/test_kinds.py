@@ -69,3 +69,23 @@ def test_the_command_solves_letters_and_magic_squares():
     assert (code, "No other is as near" in said) == (0, True)
     code, said = run("solve", "7 2 3/4 0 8/5 6 1", "--goal", "magic", "--all", "1")
     assert (code, "one goal" in said) == (2, True)
+
+
+def test_a_page_says_what_its_link_does(client):
+    page = client.get("/p/1-2-3.4-0-5?faces=A%26BCD&picture=cat&numbers=1").text
+    assert 'data-faces="A&amp;BCD" data-picture="cat" data-numbers="1"' in page
+    assert "Letter puzzle, 3 × 2" in page
+    assert "board.png?faces=A%26BCD" in page
+    assert 'data-goal="magic"' in client.get("/p/1-2-3.4-5-6.7-8-0?goal=magic").text
+    assert client.get("/p/1-2-3.4-0-5?goal=magic").status_code == 400
+    assert client.get("/p/1-2-3.4-0-5?faces=AB").status_code == 400
+
+
+def test_pictures_of_a_board_show_its_faces(client):
+    drawn = client.get("/p/1-2-3.4-0-5/board.svg?faces=A<BCD").text
+    assert ">&lt;</text>" in drawn
+    assert ">1</text>" not in drawn
+    plain, lettered = (client.get(f"/p/1-2-3.4-0-5/board.png{query}") for query in ("", "?faces=ABCDE"))
+    assert plain.status_code == lettered.status_code == 200
+    assert plain.data != lettered.data
+    assert client.get("/p/1-2-3.4-0-5/board.png?faces=AB").status_code == 400

@@ -1,4 +1,4 @@
-/** The drawer of puzzles: ready-made challenges, letters, and pictures on the tiles, the visitor's own among them. */
+/** The drawer of puzzles: pictures on the tiles, the visitor's own among them, ready-made challenges, and letters. */
 
 import { parsePosition } from "../position.js";
 import { mostOften, readWords } from "./faces.js";
@@ -23,10 +23,10 @@ const KEEP_NUMBERS = "Your own picture: it stays on this device. No link carries
  * @param {import("../game.js").Game} parts.game
  * @param {(width: number, height: number, kind: object) => Promise<void>} parts.deal  a new board of a kind
  * @param {() => void} parts.playGem  begins the Gem Puzzle
- * @param {() => void} parts.close  a choice was made, the board is what matters now
+ * @param {(open: boolean) => void} parts.toggle  closes the drawer when the board is what matters now, or opens it
  * @param {(text: string) => void} parts.announce
  */
-export function createKinds(drawer, { game, deal, playGem, close, announce }) {
+export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
   /** @param {string} selector */
   const find = (selector) => /** @type {any} */ (drawer.querySelector(selector));
   const thumbs = /** @type {NodeListOf<HTMLButtonElement>} */ (drawer.querySelectorAll("[data-picture]"));
@@ -36,7 +36,7 @@ export function createKinds(drawer, { game, deal, playGem, close, announce }) {
 
   /** @param {string} name */
   function challenge(name) {
-    close();
+    toggle(false);
     if (name === "gem") return playGem();
     if (name === "numbers") return void deal(game.start.width, game.start.height, { goalText: "standard", faces: null, picture: "" });
     const { start, goalText } = SET_UP[/** @type {keyof typeof SET_UP} */ (name)];
@@ -52,7 +52,7 @@ export function createKinds(drawer, { game, deal, playGem, close, announce }) {
       await deal(goal.width, goal.height, { goalText, faces, picture: "" });
       say("words", alikeWords(faces));
       announce(alikeWords(faces));
-      close();
+      toggle(false);
     } catch (error) {
       say("words", /** @type {Error} */ (error).message);
     }
@@ -74,6 +74,7 @@ export function createKinds(drawer, { game, deal, playGem, close, announce }) {
       say("picture-said", KEEP_NUMBERS);
       announce("Your picture is on the tiles.");
     } catch (error) {
+      toggle(true);
       say("picture-said", /** @type {Error} */ (error).message);
     }
   }

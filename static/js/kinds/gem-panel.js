@@ -2,6 +2,8 @@
 
 import { canReach, noteAnswer, readScore, throwIn } from "./gem.js";
 
+const USUAL = { width: 4, height: 4 };
+
 /**
  * @param {HTMLElement} panel  its markup is in _kinds.html
  * @param {{game: import("../game.js").Game, announce: (text: string) => void}} parts
@@ -13,7 +15,8 @@ export function createGem(panel, { game, announce }) {
   let own = false; // the game is changing because the tiles are thrown in
 
   function play() {
-    const { width, height } = game.start;
+    const isLine = game.start.width === 1 || game.start.height === 1; // in which hardly anything can be solved
+    const { width, height } = isLine ? USUAL : game.start;
     own = true;
     game.load({ start: throwIn(width, height), goalText: "standard", faces: null });
     own = false;

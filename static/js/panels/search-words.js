@@ -75,7 +75,7 @@ const REMARKS = {
   solution({ request, result }) {
     if (!result.moves) return "";
     const proof = result.optimal ? "" : `Not proved to be the shortest: at least ${moves(result.lower)} are needed. `;
-    return proof + counted(request.metric, result);
+    return proof + counted(request.metric, result) + asNear(result);
   },
 };
 
@@ -95,6 +95,12 @@ function counted(metric, result) {
   const single = lengthStm(parseMoves(result.moves));
   if (metric === "mtm") return `Counted in slides of one or more tiles (MTM); in single tiles (STM) it is ${single}.`;
   return `Counted in single tiles (STM); in slides of one or more tiles (MTM) it is ${result.length_mtm}.`;
+}
+
+/** Of several goals, whether others are as near as the one reached. */
+function asNear({ nearest }) {
+  if (!nearest) return "";
+  return nearest === 1 ? " No other goal is as near." : ` ${nearest - 1} other${nearest === 2 ? " goal is" : " goals are"} as near.`;
 }
 
 function moves(number) {
