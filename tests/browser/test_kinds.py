@@ -35,7 +35,9 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     puzzles(page)
     page.get_by_role("button", name="RATE YOUR MIND PAL").tap()
     expect(page.locator("#kinds")).to_be_hidden()
-    page.wait_for_function(f"() => {LETTERS}.length === 16 && {LETTERS} !== 'RATEYOURMINDPAL_' && {LETTERS}.includes('M')")
+    page.wait_for_function(
+        f"() => {LETTERS}.length === 16 && {LETTERS} !== 'RATEYOURMINDPAL_' && {LETTERS}.includes('M')"
+    )
     assert sorted(page.evaluate(LETTERS)) == sorted("RATEYOURMINDPAL_")
     assert "faces=RATEYOURMINDPAL" in address(page)
     expect(part(page, "position", "title")).to_have_text("Can be solved")
