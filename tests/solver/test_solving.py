@@ -287,6 +287,10 @@ def test_closing_the_generator_ends_the_search():
         ({"solver": "magic"}, "There is no solver 'magic'; there is auto, "),
         ({"heuristic": "hope"}, "There is no heuristic 'hope'; there is auto, "),
         ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
+        (
+            {"solver": "greedy", "heuristic": "zero"},
+            "Greedy best-first search goes by its heuristic alone, so it needs",
+        ),
         ({"solver": "astar", "heuristic": "patterns"}, "A* does not search by pattern databases; IDA* does."),
         ({"solver": "train"}, "The train is a method for 3x3; this is 4x4."),
         ({"solver": "rows", "metric": "mtm"}, "Row by row finds no fewest moves; IDA* finds the fewest of both kinds."),

@@ -16,7 +16,7 @@ from webapp.solver import (
 )
 from webapp.solver.metrics import STM
 
-PATTERNS = "patterns"
+PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = "any size"
 CONSISTENT = "Never above the true length; consistent."
 
@@ -110,7 +110,7 @@ HEURISTICS = {
             misplaced_tiles,
         ),
         Heuristic(
-            "zero",
+            NOTHING,
             "No heuristic",
             ANY_SIZE,
             CONSISTENT,

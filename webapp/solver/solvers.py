@@ -51,6 +51,8 @@ class Solver:
     """whether it can search by pattern databases"""
     guided: bool = True
     """whether it goes by a heuristic"""
+    by_nothing_else: bool = False
+    """whether it goes by the heuristic alone, so that it cannot do with none"""
     start_mtm: Callable[[Brief], Search] | None = None
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
     when_full: str | None = None
@@ -171,6 +173,7 @@ SOLVERS = {
             "Some solution, often a long one.",
             "Always follows the position that looks nearest to the goal.",
             _greedy,
+            by_nothing_else=True,
         ),
         Solver(
             "breadth-first",

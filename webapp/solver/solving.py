@@ -16,7 +16,7 @@ from webapp.puzzle.parity import check
 from webapp.solver import linear_conflict
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
-from webapp.solver.heuristics import HEURISTICS, PATTERNS
+from webapp.solver.heuristics import HEURISTICS, NOTHING, PATTERNS
 from webapp.solver.metrics import METRICS
 from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
@@ -121,6 +121,8 @@ def _chosen(solver: str, heuristic: str, goal: Board) -> str:
     by_patterns = SOLVERS[solver].patterns
     if heuristic == "auto":
         return PATTERNS if by_patterns and TIERS.soon(goal) else "linear-conflict"
+    if heuristic == NOTHING and SOLVERS[solver].by_nothing_else:
+        raise Unsupported(f"{SOLVERS[solver].title} search goes by its heuristic alone, so it needs one.")
     if heuristic == PATTERNS and not by_patterns:
         raise Unsupported(f"{SOLVERS[solver].title} does not search by pattern databases; IDA* does.")
     if heuristic == PATTERNS and not TIERS.serve(goal):
