@@ -128,7 +128,8 @@ def _rewrite(line: str) -> None:
 
 def _progress(info: Info) -> str:
     if info.phase == "building":
-        return info.note or "Getting ready."
+        done = "" if info.fraction is None else f" {info.fraction:.0%}"
+        return (info.note or "Getting ready.") + done
     return f"{_interval(info)}, {info.generated:,} positions, {info.seconds:.1f} s"
 
 
