@@ -159,6 +159,7 @@ def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> N
     for round_played in (1, 2):
         expect(page.get_by_text("Can this one be solved?")).to_be_visible()
         expect(page.locator("#position-panel .verdict")).to_be_hidden()
+        expect(page.get_by_text("Show me why")).to_be_hidden()
         position = Board.from_link(address(page).removeprefix("/p/"))
         solvable = check(position, named_goal("standard", 3, 3)).solvable
         page.get_by_role("button", name="It can be solved" if solvable else "It is impossible").click()

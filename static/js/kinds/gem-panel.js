@@ -18,7 +18,7 @@ export function createGem(panel, { game, announce }) {
     const isLine = game.start.width === 1 || game.start.height === 1; // in which hardly anything can be solved
     const { width, height } = isLine ? USUAL : game.start;
     own = true;
-    game.load({ start: throwIn(width, height), goalText: "standard", faces: null });
+    game.load({ start: throwIn(width, height), goalText: "standard", faces: null, picture: "" });
     own = false;
     panel.hidden = false;
     ask();
