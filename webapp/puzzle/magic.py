@@ -79,6 +79,7 @@ def _basic(side: int) -> Iterator[Square]:
     unused = set(range(side * side))
 
     def fill(step: int) -> Iterator[Square]:
+        """All squares that begin with what is filled before this step."""
         if step == len(order):
             yield tuple(square)
             return

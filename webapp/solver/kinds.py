@@ -11,6 +11,8 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from itertools import combinations
+from math import inf
+from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces, check_faces
@@ -37,9 +39,9 @@ MOST_CELLS = 16
 MOST_BY_PATTERNS, MOST_BY_CONFLICTS = 25_000, 24
 """goals that are searched one beside the other"""
 QUICK = "weighted-astar"
-QUICK_WEIGHT = 3.0
+QUICK_WEIGHTS = (3.0, 2.0, 1.5, 1.2)
 QUICK_NODES = 2_000_000
-"""the search for a good solution on large boards"""
+"""the searches for a good solution on large boards, each more careful than the last, and what each may generate"""
 
 
 def solve_kind(
@@ -181,12 +183,17 @@ def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int =
         best = replace(event, lower=lower, optimal=event.length_stm == lower, stages=None, goal=told_apart)
         yield Improved(best.moves, lower, best.seconds)
     assert best is not None
-    quick = Limit(limit.seconds, min(limit.nodes or QUICK_NODES, QUICK_NODES))
-    for event in solve(board, told_apart, QUICK, weight=QUICK_WEIGHT, limit=quick):
-        if isinstance(event, Info):
-            yield replace(event, lower=lower, upper=best.length_stm)
-        elif isinstance(event, Solution) and event.length_stm < best.length_stm:
-            best = replace(event, lower=lower, optimal=event.length_stm == lower, goal=told_apart)
+    ends = inf if limit.seconds is None else perf_counter() + limit.seconds
+    for weight in QUICK_WEIGHTS:
+        quick = Limit(max(ends - perf_counter(), 0.001), min(limit.nodes or QUICK_NODES, QUICK_NODES))
+        for event in solve(board, told_apart, QUICK, weight=weight, limit=quick):
+            if isinstance(event, Info):
+                yield replace(event, lower=lower, upper=best.length_stm)
+            elif isinstance(event, Solution) and event.length_stm < best.length_stm:
+                best = replace(event, lower=lower, optimal=event.length_stm == lower, goal=told_apart)
+                yield Improved(best.moves, lower, best.seconds)
+        if not isinstance(event, Solution):
+            break
     yield best
 
 
@@ -207,6 +214,7 @@ def _told_apart(board: Board, goal: Board, faces: Faces) -> Board:
     pairs = [pair for group in faces.alike for pair in combinations(group, 2)]
 
     def saved(of: Board, pair: tuple[int, int]) -> int:
+        """How much shorter the ways are when two tiles that are alike change homes."""
         one, other = pair
         home = of.tiles.index(one), of.tiles.index(other)
         now = _way(board, here[one], home[0]) + _way(board, here[other], home[1])
