@@ -1,19 +1,20 @@
 """Beam search: of all states of one depth only the most promising are kept, as many as the beam is wide.
 
 label     of a tile: the cell where it belongs, so that the goal has every label on the cell of the same number
-value     the guide's sum for a state, see `efforts`; 0 at the goal alone. From bit LINE on, the part of it that is on the
-          line to be filled next, which counts once more
+value     the guide's sum for a state, see `efforts`; 0 at the goal alone. From bit LINE on, the part of it that is on
+          the line to be filled next, which counts once more
 layer     the states of one depth; a path is one state of each layer, each with the node it came from
 node      a state that was once in a layer, as parent node << 2 | way
 seen      marks of all states that were ever in a layer, by their hash; a state is never taken a second time
 
-Boards beyond GREATEST_WHOLE cells are solved line by line, as people do: the beam's layers go on until states turn up whose next
-line is filled, those are then the first layer of a smaller board.
+Large boards are solved line by line, as people do: the beam's layers go on until states turn up whose next line is
+filled, those are then the first layer of a smaller board.
 Sources: Lowerre, "The HARPY speech recognition system", 1976; Zobrist, "A new hashing method with application for game
 playing", 1970.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -70,6 +71,12 @@ def allocate(width: int, cells: int) -> Layer:
         np.empty(width, np.uint8),
         np.empty(width, np.uint32),
     )
+
+
+def _part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
+    """Some states of a layer."""
+    cells, places, values, hashes, ways, nodes = layer
+    return Layer(cells[states], places[states], values[states], hashes[states], ways[states], nodes[states])
 
 
 @inlined
@@ -171,8 +178,8 @@ def _is_new(seen, mark):
 
 @kernel
 def select(targets, blank_label, layer, found, sequence, first, last, seen, following, kept, nodes, node_count):
-    """Go through the candidates `first` .. `last` - 1 of the sequence and put those that are new into `following`, until
-    it is full; returns how many it has then. Their nodes are written from `node_count` on."""
+    """Go through the candidates `first` .. `last` - 1 of the sequence and put those that are new into `following`,
+    until it is full; returns how many it has then. Their nodes are written from `node_count` on."""
     width = following.values.size
     for place in range(first, last):
         if kept == width:
@@ -217,13 +224,17 @@ class Stage(NamedTuple):
 
 
 def stages_of(width: int, height: int, blank: int, greatest_whole: int) -> Iterator[Stage]:
-    """The lines that are filled one by one while the board has more than `greatest_whole` cells, then the rest."""
+    """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
+
+    Of an oblong board that is an outer line across its longer side, of a square one a row and a column together.
+    """
     while width * height > greatest_whole and min(width, height) > 1:
-        line = next(lines(width, height, blank)).cells
+        outer = list(islice(lines(width, height, blank), 2 if width == height else 1))
+        line = tuple(cell for each in outer for cell in each.cells)
         rest = tuple(cell for cell in range(width * height) if cell not in line)
         yield Stage(width, height, blank, line, rest)
-        upright = len(line) == height and line[-1] - line[0] != height - 1
-        width, height, blank = width - upright, height - (not upright), rest.index(blank)
+        width, height = len({cell % width for cell in rest}), len({cell // width for cell in rest})
+        blank = rest.index(blank)
     yield Stage(width, height, blank, (), ())
 
 
@@ -304,9 +315,7 @@ class Beam:
 class _Run:
     """A stage of a beam search at work."""
 
-    def __init__(
-        self, stage: Stage, efforts: Efforts, random: np.random.Generator, width: int, first: Layer
-    ) -> None:
+    def __init__(self, stage: Stage, efforts: Efforts, random: np.random.Generator, width: int, first: Layer) -> None:
         cells = stage.width * stage.height
         self._stage = stage
         self._efforts = efforts
@@ -344,20 +353,30 @@ class _Run:
         for first in range(0, count, 4 * CHUNK):
             before = kept
             kept = select(
-                self._targets, self._stage.blank, self.layer, self._found, self._sequence, first,
-                min(first + 4 * CHUNK, count), self._seen, following, kept, nodes, node_count,
+                self._targets,
+                self._stage.blank,
+                self.layer,
+                self._found,
+                self._sequence,
+                first,
+                min(first + 4 * CHUNK, count),
+                self._seen,
+                following,
+                kept,
+                nodes,
+                node_count,
             )
             node_count += kept - before
             yield kept
         self._marks += kept
         self._room.reverse()
-        self.layer = Layer(*(array[:kept] for array in following))
+        self.layer = _part(following, slice(kept))
 
     def handed_on(self, home: NDArray[np.intp]) -> Layer:
         """These states of the layer as the next stage sees them."""
         old, stage = self.layer, self._stage
         if not stage.line:
-            return Layer(*(array[home] for array in old))
+            return _part(old, home)
         layer = allocate(len(home), len(stage.rest))
         number = np.zeros(stage.width * stage.height, np.uint8)
         number[list(stage.rest)] = range(len(stage.rest))

@@ -2,7 +2,7 @@
 
 pattern   tiles that belong near each other, as the cells where they belong, ascending
 place     of a pattern: the cells where its tiles stand, written as one number to the base of the board's cells
-effort    of a place: the least sum, over all ways home, of OWN for a move of the pattern's tiles and OTHER for any other
+effort    of a place: the least sum, over all ways home, of OWN for a move of the pattern's tiles, OTHER for any other
 term      a pattern as it counts in a guide: its table and the moves that touch it
 
 A pattern database counts the moves of its own tiles alone, so that sums stay below the truth; but then it costs nothing
@@ -11,8 +11,7 @@ that work by half. Their sums are no bounds; as the measure of a beam search the
 Compare: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004 (which count own moves only).
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -64,7 +63,6 @@ def blocks(
     return [tuple(cells) for cells in found.values()]
 
 
-@cache
 def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArray[np.uint8]:
     """uint8[cells ** tiles]: the effort of every place; the goal's blank is on the cell `blank`."""
     table = np.full((width * height) ** len(pattern), UNKNOWN, np.uint8)
@@ -72,10 +70,10 @@ def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArr
     return table
 
 
-def efforts_of(cells: int, parts: Iterable[tuple[Pattern, NDArray[np.uint8]]], line: frozenset[int]) -> Efforts:
-    """The terms for these patterns with their tables; `line` is the cells that are to be filled next, if any."""
-    patterns, tables = zip(*parts, strict=True)
-    sizes = [table.size for table in tables]
+def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], line: frozenset[int]) -> Efforts:
+    """The terms for these patterns, whose tables stand in `tables` one after the other; `line` is the cells that are to
+    be filled next, if any."""
+    sizes = [cells ** len(pattern) for pattern in patterns]
     labels, factors = (np.zeros((len(patterns), MOST_TILES), np.int64) for _ in range(2))
     for term, pattern in enumerate(patterns):
         labels[term, : len(pattern)] = pattern
@@ -88,7 +86,7 @@ def efforts_of(cells: int, parts: Iterable[tuple[Pattern, NDArray[np.uint8]]], l
         factor[cell, : len(terms)] = [factors[term, patterns[term].index(cell)] for term in terms]
     first = np.cumsum([0, *sizes[:-1]]).astype(np.int64)
     weights = np.array([1 + ((set(pattern) <= line) << LINE) for pattern in patterns], np.int64)
-    return Efforts(np.concatenate(tables), first, labels, factors, touched, factor, weights)
+    return Efforts(tables, first, labels, factors, touched, factor, weights)
 
 
 def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Pattern]:
@@ -128,7 +126,9 @@ def _spread(targets, homes, goal_blank, effort):
     seen = np.zeros((effort.size * cells + 63) // 64, np.uint64)
     at = np.empty(tiles, np.int64)
     now, soon, later = (
-        np.empty(FIRST_ROOM, np.uint32), np.empty(FIRST_ROOM, np.uint32), np.empty(FIRST_ROOM, np.uint32)
+        np.empty(FIRST_ROOM, np.uint32),
+        np.empty(FIRST_ROOM, np.uint32),
+        np.empty(FIRST_ROOM, np.uint32),
     )
     now[0] = start * cells + goal_blank
     count, count_soon, count_later = 1, 0, 0

@@ -6,6 +6,7 @@ from threading import Lock, Thread
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
+from webapp.solver.anytime import prepare
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.search import Brief, Halt, Search
 from webapp.solver.solvers import SOLVERS
@@ -20,6 +21,8 @@ _lock = Lock()
 def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
     start = SOLVERS[solver].start
+    if solver == "anytime":
+        return _in_background((start, heuristic, *_kind(goal)), lambda: _rehearse_anytime(start, heuristic, goal))
     if heuristic and HEURISTICS[heuristic].builds:
         return _in_background((start, heuristic, *_kind(goal)), lambda: _build(start, heuristic, goal))
     if heuristic != PATTERNS:
@@ -111,6 +114,19 @@ def _rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> None
             _search(start, Brief(_beside(goal), goal, TIERS.at_hand(goal)))
         else:
             _rehearse_kernels(start, heuristic)
+
+
+def _rehearse_anytime(start: Start, heuristic: str, goal: Board) -> None:
+    """Have the small effort tables for the goal made, set the large ones going, and play a beam's part."""
+    prepare(goal.width, goal.height, goal.blank)
+    if heuristic == PATTERNS:
+        _rehearse_patterns(SOLVERS["parallel-idastar"].start, goal)
+    else:
+        _rehearse_kernels(SOLVERS["parallel-idastar"].start, heuristic)
+    tiny = named_goal("standard", 3, 3)
+    search = start(Brief(Board.parse("8 6 7/2 5 4/3 0 1"), tiny, HEURISTICS["linear-conflict"].module, memory=1 << 20))
+    while search.advance(1000) == Halt.PAUSED:
+        pass
 
 
 def _search(start: Start, brief: Brief) -> None:

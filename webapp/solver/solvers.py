@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from webapp.puzzle.board import Board
+from webapp.solver.anytime import Anytime
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
@@ -57,6 +58,8 @@ class Solver:
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
+    ends_at_limit: bool = False
+    """whether the best solution found is the answer when the limit is reached, though not proved"""
 
     @property
     def metrics(self) -> tuple[str, ...]:
@@ -107,6 +110,10 @@ def at_work(solver: str, heuristic: str) -> str:
     return "parallel-idastar" if CORES > 1 else "idastar"
 
 
+def _anytime(brief: Brief) -> Search:
+    return Anytime(brief.board, brief.goal, _parallel_idastar(brief), brief.memory, _threads())
+
+
 def _weighted_astar(brief: Brief) -> Search:
     return BestFirst("weighted-astar", brief, (TENTHS, int(TENTHS * brief.weight)))
 
@@ -123,11 +130,21 @@ SOLVERS = {
             "Automatic",
             "any size",
             "The shortest solution, given time.",
-            "IDA* by pattern databases where there are some for the goal; else A* while its memory lasts, then IDA*.",
+            "Up to 16 cells IDA* by pattern databases, or A* where there are none; on larger boards anytime search.",
             _auto,
             patterns=True,
             start_mtm=_parallel_idastar_mtm,
             when_full="idastar",
+        ),
+        Solver(
+            "anytime",
+            "Anytime",
+            "any size",
+            "Some solution at once, shorter ones with time; optimal when the lower bound has met it.",
+            "Ever wider beam searches look for shorter ways, while IDA* proves how short they can be at best.",
+            _anytime,
+            patterns=True,
+            ends_at_limit=True,
         ),
         Solver(
             "astar",

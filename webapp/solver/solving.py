@@ -34,6 +34,8 @@ FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 MOST_CELLS, LONGEST_SIDE = 256, 60
 HEAVIEST = 10.0
+AT_HAND = 16
+"""cells of the largest boards whose optimum is at hand; beyond them `auto` is the anytime search"""
 
 BUILDING = "The solver is being made ready. This happens once and takes some seconds."
 MEMORY_FULL = "{solver} has filled its memory; the search goes on by {successor} from its lower bound."
@@ -61,6 +63,8 @@ def solve(
     if SOLVERS[solver].by_hand:
         _require_by_hand(board, solver, heuristic, metric)
         return _played_by_hand(board, goal, solver)
+    if solver == "auto" and len(board.tiles) > AT_HAND and metric == "stm":
+        solver = "anytime"
     by = _chosen(solver, heuristic, goal) if metric == "stm" else _chosen_mtm(solver, heuristic, goal)
     return Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
 
@@ -305,7 +309,8 @@ class Run:
         info = self._info(search)
         counted = info.expanded, info.generated, info.seconds
         moves = self.best if search.upper is None else self._replayed(search)
-        if self.halt == Halt.SOLVED and moves is not None:
+        settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and SOLVERS[search.name].ends_at_limit)
+        if settled and moves is not None:
             optimal = search.optimal or search.lower == search.upper
             return Solution(moves, optimal, info.lower, search.name, self.heuristic, self.metric, *counted)
         if self.halt == Halt.EXHAUSTED:

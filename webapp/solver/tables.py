@@ -11,13 +11,15 @@ import os
 import sys
 import tempfile
 import zlib
+from collections.abc import Sequence
 from math import factorial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import platformdirs
 from filelock import FileLock
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 from webapp.solver.catalogue import Shape, patterns
 from webapp.solver.patterns import configurations
@@ -58,31 +60,40 @@ def lock_of(shape: Shape) -> FileLock:
 
 def load(shape: Shape) -> NDArray[np.uint64] | None:
     """The shape's tables from their file, mapped read-only; None when there is none, or it is not what it should be."""
-    path = path_of(shape)
+    return load_from(path_of(shape), _content(shape), np.uint64, size_of(shape))
+
+
+def save(shape: Shape, tables: NDArray[np.uint64]) -> bool:
+    """Write the shape's file; on a full disk or in a read-only folder False, with a line in the log."""
+    return save_to(path_of(shape), _content(shape), tables)
+
+
+def load_from(path: Path, content: Sequence[str], dtype: DTypeLike, size: int) -> NDArray[Any] | None:
+    """Tables of `size` bytes from a file, mapped read-only; None when it is not there, or damaged, or says that
+    something else than `content` is in it."""
     try:
         with path.open("rb") as file:
             header = file.read(HEADER_BYTES)
-            whole = os.fstat(file.fileno()).st_size == HEADER_BYTES + size_of(shape)
-            tables = np.memmap(file, np.uint64, "r", HEADER_BYTES) if whole else None
+            whole = os.fstat(file.fileno()).st_size == HEADER_BYTES + size
+            tables = np.memmap(file, dtype, "r", HEADER_BYTES) if whole else None
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
         log.warning("Tables %s cannot be read and are built again: %s", path, error)
         return None
-    if tables is None or header != _header(shape, tables):
+    if tables is None or header != _header(content, tables):
         log.warning("Tables %s are damaged or not ours and are built again.", path)
         return None
     return tables
 
 
-def save(shape: Shape, tables: NDArray[np.uint64]) -> bool:
-    """Write the shape's file; on a full disk or in a read-only folder False, with a line in the log."""
-    path = path_of(shape)
+def save_to(path: Path, content: Sequence[str], tables: NDArray[Any]) -> bool:
+    """Write a file; on a full disk or in a read-only folder False, with a line in the log."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
             try:
-                file.write(_header(shape, tables))
+                file.write(_header(content, tables))
                 file.write(tables.data.cast("B"))
                 file.flush()
                 os.fsync(file.fileno())
@@ -103,12 +114,15 @@ def remove(shape: Shape) -> None:
         leftover.unlink(missing_ok=True)
 
 
-def _header(shape: Shape, tables: NDArray[np.uint64]) -> bytes:
-    """The header of the shape's file with these tables."""
-    content = (
-        f"taquin tables {VERSION}",
+def _content(shape: Shape) -> list[str]:
+    """What the shape's file holds, in lines."""
+    return [
         f"board {shape.size}, blank on {shape.blank}",
         *(f"pattern {' '.join(map(str, pattern))}" for pattern in patterns(shape)),
-        f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}",
-    )
-    return "\n".join(content).encode().ljust(HEADER_BYTES, b"\0")
+    ]
+
+
+def _header(content: Sequence[str], tables: NDArray[Any]) -> bytes:
+    """The header of a file with these tables."""
+    check = f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}"
+    return "\n".join((f"taquin tables {VERSION}", *content, check)).encode().ljust(HEADER_BYTES, b"\0")
