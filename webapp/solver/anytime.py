@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import DIRECTIONS, Move
-from webapp.solver.beam import Beam, stages_of
+from webapp.solver.beam import Beam, bytes_a_state, stages_of
 from webapp.solver.constructive import constructive
 from webapp.solver.effort_shelf import efforts_at_hand, order
 from webapp.solver.search import Halt, Search
@@ -24,10 +24,8 @@ BEAMS = 2
 FIRST_WIDTH = 256
 WIDER = 4
 """times as wide as in the round before"""
-BYTES_A_STATE = 2048
-"""of memory for each state that a beam is wide: layers, candidates, marks and nodes"""
 WIDEST = 1 << 18
-GREATEST_WHOLE = 49
+GREATEST_WHOLE = 36
 """cells of the greatest board that a beam solves at one go"""
 PROVER_TURN = 4
 """one turn in so many is the prover's, while the beams still widen"""
@@ -47,7 +45,8 @@ class Anytime:
         self._labels = np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
         self._first = lambda: constructive(board, goal)
         self._prover = prover
-        self._widest = max(FIRST_WIDTH, min(WIDEST, memory // BEAMS // BYTES_A_STATE))
+        self._memory = memory
+        self._widest = WIDEST
         self._executor = executor
         self._best: NDArray[np.uint8] | None = None
         self._beams: list[Beam] = []
@@ -59,6 +58,8 @@ class Anytime:
         """Take a turn: the first solution, a part of a round, or a part of the proof."""
         if self._best is None:
             self._best = _ways_of(self._first())
+            room = self._memory // BEAMS // bytes_a_state(self._labels.size, self._best.size)
+            self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         elif self._is_provers_turn():
             self._prove(nodes)
         else:

@@ -2,7 +2,7 @@
 
 label     of a tile: the cell where it belongs, so that the goal has every label on the cell of the same number
 value     the guide's sum for a state, see `efforts`; 0 at the goal alone. From bit LINE on, the part of it that is on
-          the line to be filled next, which counts once more
+          the line to be filled next, which counts ON_LINE times more
 layer     the states of one depth; a path is one state of each layer, each with the node it came from
 node      a state that was once in a layer, as parent node << 2 | way
 seen      marks of all states that were ever in a layer, by their hash; a state is never taken a second time
@@ -28,13 +28,18 @@ from webapp.solver.state import NO_WAY, geometry
 
 TOTAL = (1 << LINE) - 1
 """the bits of a value that hold the sum of all terms"""
+ON_LINE = 3
+UNIT, CHANCE = 4, 32
+"""of a rank: what one of a value counts, and what is left to chance"""
 AHEAD = 16
 """candidates between asking for a mark and looking at it"""
+ASKED = 8
+"""states whose table entries are on their way"""
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
 FIRST_NODES = 1 << 16
 FEWEST_MARKS = 1 << 16
-MARKS_A_STATE = 256
+MARKS_A_STATE = 128
 """places for marks, for each state that the beam is wide"""
 
 
@@ -73,6 +78,12 @@ def allocate(width: int, cells: int) -> Layer:
     )
 
 
+def bytes_a_state(cells: int, longest: int) -> int:
+    """The memory of a beam for each state that it is wide, where its paths have up to `longest` moves."""
+    layers, candidates, marks, nodes = 2 * (2 * cells + 21), 4 * 28, 2 * 4 * MARKS_A_STATE, 2 * 4 * longest
+    return layers + candidates + marks + nodes
+
+
 def _part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
     """Some states of a layer."""
     cells, places, values, hashes, ways, nodes = layer
@@ -104,35 +115,54 @@ def evaluate(efforts, zobrist, layer, count):
         layer.hashes[state] = mark
 
 
+@inlined
+def _ask(efforts, targets, blank_label, layer, state, slots):
+    """Ask for the table entries that a state's successors take, and note where they are: `slots` int64[4, most, 2]."""
+    places = layer.places[state]
+    blank = np.int64(places[blank_label])
+    for way in range(4):
+        origin = targets[blank, way]
+        if origin < 0:
+            continue
+        label = layer.cells[state, origin]
+        for index in range(efforts.touched.shape[1]):
+            term = efforts.touched[label, index]
+            if term < 0:
+                break
+            at = _place_of(efforts, term, places)
+            to = at + efforts.factor[label, index] * (blank - origin)
+            slots[way, index, 0], slots[way, index, 1] = at, to
+            prefetch(efforts.tables, at)
+            prefetch(efforts.tables, to)
+
+
 @kernel
 def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, count):
     """Write the successors of the layer's states `first` .. `last` - 1 into `found` from `count` on; how many there are
-    then. A state is looked at twice: its table entries are asked for before those of the one before it are read."""
-    most = efforts.touched.shape[1]
+    then. The table entries of a state are asked for some states before they are read."""
+    slots = np.empty((ASKED, 4, efforts.touched.shape[1], 2), np.int64)
+    for state in range(first, min(first + ASKED - 1, last)):
+        _ask(efforts, targets, blank_label, layer, state, slots[state % ASKED])
     for state in range(first, last):
-        places = layer.places[state]
-        blank = np.int64(places[blank_label])
+        if state + ASKED - 1 < last:
+            _ask(efforts, targets, blank_label, layer, state + ASKED - 1, slots[(state + ASKED - 1) % ASKED])
+        blank = np.int64(layer.places[state, blank_label])
+        without = layer.hashes[state] ^ zobrist[blank_label, blank]
         for way in range(4):
             origin = targets[blank, way]
             if origin < 0 or way == layer.ways[state] ^ 1:
                 continue
-            label = np.int64(layer.cells[state, origin])
+            label = layer.cells[state, origin]
             value = layer.values[state]
-            for index in range(most):
+            for index in range(slots.shape[2]):
                 term = efforts.touched[label, index]
                 if term < 0:
                     break
-                at = _place_of(efforts, term, places)
-                to = at + efforts.factor[label, index] * (blank - origin)
-                gain = np.int64(efforts.tables[to]) - np.int64(efforts.tables[at])
-                value += efforts.weights[term] * gain
+                at, to = slots[state % ASKED, way, index, 0], slots[state % ASKED, way, index, 1]
+                value += efforts.weights[term] * (np.int64(efforts.tables[to]) - np.int64(efforts.tables[at]))
             found.values[count] = value
             found.hashes[count] = (
-                layer.hashes[state]
-                ^ zobrist[label, origin]
-                ^ zobrist[label, blank]
-                ^ zobrist[blank_label, blank]
-                ^ zobrist[blank_label, origin]
+                without ^ zobrist[label, origin] ^ zobrist[label, blank] ^ zobrist[blank_label, origin]
             )
             found.origins[count] = state << 2 | way
             count += 1
@@ -141,8 +171,9 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
 
 @inlined
 def _rank(value, mark):
-    """The smaller the sooner; equal values in an order by chance."""
-    return ((value & TOTAL) + (value >> LINE)) * 4 + np.int64(mark >> np.uint64(13) & np.uint64(3))
+    """The smaller the sooner; a little chance keeps the layers diverse."""
+    chance = np.int64(mark >> np.uint64(13)) & (CHANCE - 1)
+    return ((value & TOTAL) + ON_LINE * (value >> LINE)) * UNIT + chance
 
 
 @kernel

@@ -18,7 +18,7 @@ from webapp.solver.efforts import Efforts, Pattern, effort_table, efforts_of, pa
 
 AT_ONCE = 2
 """tiles of the patterns whose tables are built when they are asked for"""
-LARGE = ((36, 4), (64, 3))
+LARGE = ((36, 4), (100, 3))
 """on boards of up to so many cells, the tiles of the patterns of the large tables"""
 THREADS = 2
 VERSION = 1

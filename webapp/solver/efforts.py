@@ -23,6 +23,10 @@ from webapp.solver.state import geometry
 OTHER, OWN = 1, 2
 MOST_TILES = 4
 """of a pattern"""
+SHIFTS = ((0, 0), (1, 1), (0, 1), (1, 0))
+"""of the cuts into blocks of 2x2"""
+MOST_SHIFTED = 25
+"""cells of the largest boards for which all shifts gain more than their table entries cost"""
 UNKNOWN = 255
 LARGEST = 254
 FIRST_ROOM = 1 << 16
@@ -96,8 +100,7 @@ def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Patter
 
 def _cuts(width: int, height: int, blank: int, tiles: int) -> Iterator[Pattern]:
     if tiles == MOST_TILES:
-        shifts = ((0, 0), (1, 1), (0, 1), (1, 0)) if width * height <= 25 else ((0, 0), (1, 1))
-        for shift in shifts:
+        for shift in SHIFTS if width * height <= MOST_SHIFTED else SHIFTS[:1]:
             yield from blocks(width, height, blank, (2, 2), shift)
     else:
         yield from blocks(width, height, blank, (1, tiles))

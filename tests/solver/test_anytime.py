@@ -1,0 +1,55 @@
+"""The anytime search: a solution at once, better ones, a bound that never lies, and proof where they meet."""
+
+from itertools import pairwise
+
+import pytest
+
+from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
+from webapp.solver import Improved, Info, Limit, Solution, solve
+
+
+def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved], list[Info], Solution]:
+    found = list(solve(board, goal, solver="anytime", **wishes))  # type: ignore[arg-type]
+    last = found[-1]
+    assert isinstance(last, Solution)
+    return [e for e in found if isinstance(e, Improved)], [e for e in found if isinstance(e, Info)], last
+
+
+@pytest.mark.parametrize("text", ["8 6 7/2 5 4/3 0 1", "1 2 3/4 5 6/8 7 0", "6 4 7/8 5 0/3 2 1"])
+@pytest.mark.parametrize("goal", ["standard", "blank-first"])
+def test_on_small_boards_it_ends_with_the_shortest(text: str, goal: str) -> None:
+    board, target = Board.parse(text), named_goal(goal, 3, 3)
+    first = list(solve(board, target, solver="breadth-first"))[-1]
+    if not isinstance(first, Solution):
+        pytest.skip("not solvable to this goal")
+    _, _, last = events(board, target)
+    assert last.optimal and length_stm(last.moves) == last.lower == length_stm(first.moves)
+
+
+@pytest.mark.parametrize(
+    ("size", "goal"), [((5, 5), "standard"), ((6, 6), "spiral"), ((3, 9), "snake"), ((2, 11), "standard")]
+)
+def test_better_and_better_while_the_bound_rises(size: tuple[int, int], goal: str) -> None:
+    target = parse_goal(goal, *size)
+    board = scramble(*size, seed=4, goal=target)
+    improved, infos, last = events(board, target, limit=Limit(nodes=1_500_000))
+    lengths = [length_stm(each.moves) for each in improved] + [length_stm(last.moves)]
+    assert all(longer > shorter for longer, shorter in pairwise(lengths[:-1])) and lengths[-1] <= lengths[-2]
+    assert len(lengths) > 2 or min(size) == 2, "the first solution is never the best of a wide beam"
+    assert all(board.play(each.moves) == target for each in (*improved, last))
+    bounds = [info.lower for info in infos if info.phase == "searching"]
+    assert bounds == sorted(bounds) and bounds[-1] <= last.lower <= lengths[-1]
+    assert last.optimal == (last.lower == lengths[-1])
+
+
+def test_auto_is_anytime_where_the_optimum_is_not_at_hand() -> None:
+    goal = named_goal("standard", 5, 5)
+    last = list(solve(scramble(5, 5, seed=1, goal=goal), goal, limit=Limit(nodes=300_000)))[-1]
+    assert isinstance(last, Solution) and last.solver == "anytime"
+
+
+def test_more_nodes_are_never_worse() -> None:
+    goal = named_goal("standard", 5, 5)
+    board = scramble(5, 5, seed=9, goal=goal)
+    lengths = [length_stm(events(board, goal, limit=Limit(nodes=nodes))[2].moves) for nodes in (1, 200_000, 800_000)]
+    assert lengths == sorted(lengths, reverse=True)
