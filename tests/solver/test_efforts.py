@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from webapp.solver.efforts import OTHER, OWN, blocks, effort_table, patterns_for
+from webapp.solver.efforts import OTHER, OWN, blocks, effort_table, mirror_table, mirrored, patterns_for
 
 Pattern = tuple[int, ...]
 
@@ -66,3 +66,9 @@ def test_patterns_hold_every_tile_and_not_the_blank(size: tuple[int, int], tiles
 def test_blocks_are_cut_where_they_are_shifted_to() -> None:
     assert blocks(3, 3, 8, (2, 2)) == [(0, 1, 3, 4), (2, 5), (6, 7)]
     assert blocks(3, 3, 8, (2, 2), (1, 1)) == [(0,), (1, 2), (3, 6), (4, 5, 7)]
+
+
+@pytest.mark.parametrize("pattern", [(0, 1, 3, 4), (2, 5), (1, 2, 6), (5, 7)])
+def test_the_reflected_table_is_the_one_of_the_reflected_pattern(pattern: Pattern) -> None:
+    other = effort_table(3, 3, 8, mirrored(3, pattern))
+    assert np.array_equal(mirror_table(3, pattern, other), effort_table(3, 3, 8, pattern))

@@ -110,7 +110,8 @@ class Anytime:
         if not self._beams:
             self._begin_round()
         share = nodes // len(self._beams)
-        if all(self._executor.map(lambda beam: beam.advance(share), self._beams)):
+        ended = list(self._executor.map(lambda beam: beam.advance(share), self._beams))
+        if all(ended):
             self._end_round()
 
     def _begin_round(self) -> None:
@@ -147,6 +148,6 @@ def _ways_of(moves: tuple[Move, ...]) -> NDArray[np.uint8]:
 
 def prepare(width: int, height: int, blank: int) -> None:
     """Make the small tables for such a goal, and have the large ones made in the background."""
-    for stage in stages_of(width, height, blank, GREATEST_WHOLE):
+    for stage in reversed(list(stages_of(width, height, blank, GREATEST_WHOLE))):
         order((stage.width, stage.height, stage.blank))
         efforts_at_hand(stage)

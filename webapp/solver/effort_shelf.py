@@ -1,12 +1,15 @@
-"""Effort tables at hand: small ones at once, large ones from a file, built in the background when there is none.
+"""Effort tables at hand: small ones at once, large ones from files, built in the background where there are none.
 
-The tables of a board depend on its size and on where the goal's blank is, nothing else.
+key     width, height and the cell of the goal's blank: all that tables depend on
+large   tables for the patterns that guide best on boards of a size; each has a file of its own, so that a program which
+        ends early leaves something to the next one
 """
 
 import logging
+import queue
 import threading
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache, lru_cache
+from concurrent.futures import Future
+from functools import lru_cache
 
 import numpy as np
 from filelock import FileLock
@@ -14,90 +17,107 @@ from numpy.typing import NDArray
 
 from webapp.solver import tables
 from webapp.solver.beam import Stage
-from webapp.solver.efforts import Efforts, Pattern, effort_table, efforts_of, patterns_for
+from webapp.solver.efforts import Efforts, Pattern, effort_table, efforts_of, mirror_table, mirrored, patterns_for
+from webapp.solver.tiers import step_back
 
-AT_ONCE = 2
-"""tiles of the patterns whose tables are built when they are asked for"""
-LARGE = ((36, 4), (100, 3))
-"""on boards of up to so many cells, the tiles of the patterns of the large tables"""
+SMALL = ((30, 3), (400, 2))
+"""on boards of up to so many cells, the tiles of the patterns whose tables are built when they are asked for"""
+LARGE = ((36, 4), (100, 3), (400, 2))
+"""the same for the tables that guide best"""
 THREADS = 2
 VERSION = 1
 
 log = logging.getLogger(__name__)
 
 Key = tuple[int, int, int]
-"""width, height and the cell of the goal's blank"""
 
 
 def efforts_at_hand(stage: Stage) -> Efforts:
     """The efforts to guide a search of this stage: by the large tables if they are ready, else by small ones."""
     key = stage.width, stage.height, stage.blank
-    future = _large.get(key)
-    ready = future is not None and future.done() and not future.exception()
-    tiles = tiles_for(stage.width * stage.height) if ready else AT_ONCE
+    large = _large.get(key)
+    tiles = _tiles(LARGE if large is not None and large.done() else SMALL, key)
     return _efforts(key, tiles, frozenset(stage.line))
 
 
-def tiles_for(cells: int) -> int:
-    """The tiles of the patterns of the best tables for a board of so many cells."""
-    return next((tiles for most, tiles in LARGE if cells <= most), AT_ONCE)
+def _tiles(by_cells: tuple[tuple[int, int], ...], key: Key) -> int:
+    return next(tiles for most, tiles in by_cells if key[0] * key[1] <= most)
 
 
 def order(key: Key) -> Future[None]:
-    """Have the large tables made ready in the background, from their file where there is one; once for each board."""
+    """Have the large tables made ready in the background, once for each board; the result tells when they are."""
     with _lock:
         if key not in _large:
-            future: Future[None] = Future()
-            _large[key] = future
-            if tiles_for(key[0] * key[1]) == AT_ONCE:
-                future.set_result(None)
-            else:
-                threading.Thread(target=_make_ready, args=(key, future), name="efforts", daemon=True).start()
+            _large[key] = Future()
+            patterns = patterns_for(*key, _tiles(LARGE, key))
+            missing = {_canonical(key, pattern) for pattern in patterns}
+            _left[key] = len(missing)
+            for pattern in sorted(missing):
+                _orders.put((key, pattern))
+            while len(_builders) < THREADS:
+                _builders.append(threading.Thread(target=_fill_orders, name="efforts", daemon=True))
+                _builders[-1].start()
         return _large[key]
 
 
 _large: dict[Key, Future[None]] = {}
+_left: dict[Key, int] = {}
+"""the tables that are missing still"""
+_orders: queue.SimpleQueue[tuple[Key, Pattern]] = queue.SimpleQueue()
+_builders: list[threading.Thread] = []
 _lock = threading.Lock()
+_tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
 
 
-def _make_ready(key: Key, future: Future[None]) -> None:
-    try:
-        _tables(key, tiles_for(key[0] * key[1]))
-        future.set_result(None)
-    except Exception as error:
-        log.warning("The effort tables for %dx%d boards cannot be built: %r", key[0], key[1], error)
-        future.set_exception(error)
+def _fill_orders() -> None:
+    step_back()
+    while True:
+        key, pattern = _orders.get()
+        _tables[key, pattern] = _kept(key, pattern)
+        with _lock:
+            _left[key] -= 1
+            if _left[key] == 0:
+                _large[key].set_result(None)
 
 
 @lru_cache(maxsize=64)
 def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
     patterns = patterns_for(*key, tiles)
-    return efforts_of(key[0] * key[1], patterns, _tables(key, tiles), line)
+    found = np.concatenate([_table(key, pattern) for pattern in patterns])
+    return efforts_of(key[0] * key[1], patterns, found, line)
 
 
-@cache
-def _tables(key: Key, tiles: int) -> NDArray[np.uint8]:
-    """The tables of all patterns, one after the other; large ones are kept in a file."""
-    patterns = patterns_for(*key, tiles)
-    if tiles == AT_ONCE:
-        return _built(key, patterns)
+def _table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
+    canonical = _canonical(key, pattern)
+    if (key, canonical) not in _tables:
+        _tables[key, canonical] = effort_table(*key, canonical)
+    table = _tables[key, canonical]
+    return table if pattern == canonical else mirror_table(key[0], pattern, table)
+
+
+def _canonical(key: Key, pattern: Pattern) -> Pattern:
+    """The pattern or its reflection, whichever is less, where the reflected board is the same."""
     width, height, blank = key
-    path = tables.folder() / f"{width}x{height}-blank-{blank + 1}-efforts-{tiles}.v{VERSION}.tables"
-    content = [f"efforts {VERSION}, {width}x{height}, blank on {blank}", *(str(pattern) for pattern in patterns)]
-    size = sum((width * height) ** len(pattern) for pattern in patterns)
+    symmetric = width == height and blank % width == blank // width
+    return min(pattern, mirrored(width, pattern)) if symmetric else pattern
+
+
+def _kept(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
+    """The table from its file; else it is built and, if possible, kept."""
+    width, height, blank = key
+    if len(pattern) <= _tiles(SMALL, key):
+        return effort_table(*key, pattern)
+    cells = "-".join(str(cell + 1) for cell in pattern)
+    path = tables.folder() / f"{width}x{height}-blank-{blank + 1}-efforts-{cells}.v{VERSION}.tables"
+    content = [f"efforts {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern}"]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(f"{path}.lock"):
-            kept = tables.load_from(path, content, np.uint8, size)
-            if kept is None:
-                kept = _built(key, patterns)
-                tables.save_to(path, content, kept)
-            return kept
+            found = tables.load_from(path, content, np.uint8, (width * height) ** len(pattern))
+            if found is None:
+                found = effort_table(*key, pattern)
+                tables.save_to(path, content, found)
+            return found
     except OSError as error:
         log.warning("No tables can be kept in %s: %s", tables.folder(), error)
-        return _built(key, patterns)
-
-
-def _built(key: Key, patterns: list[Pattern]) -> NDArray[np.uint8]:
-    with ThreadPoolExecutor(THREADS) as executor:
-        return np.concatenate(list(executor.map(lambda pattern: effort_table(*key, pattern), patterns)))
+        return effort_table(*key, pattern)

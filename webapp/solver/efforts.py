@@ -27,6 +27,9 @@ SHIFTS = ((0, 0), (1, 1), (0, 1), (1, 0))
 """of the cuts into blocks of 2x2"""
 MOST_SHIFTED = 25
 """cells of the largest boards for which all shifts gain more than their table entries cost"""
+MOST_THREES = 64
+"""cells of the largest boards cut into patterns of three all over; larger ones are so only in OUTER rows and columns"""
+OUTER = 3
 UNKNOWN = 255
 LARGEST = 254
 FIRST_ROOM = 1 << 16
@@ -93,6 +96,21 @@ def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], l
     return Efforts(tables, first, labels, factors, touched, factor, weights)
 
 
+def mirrored(width: int, pattern: Pattern) -> Pattern:
+    """The pattern as reflected about the diagonal of a square board."""
+    return tuple(sorted(cell % width * width + cell // width for cell in pattern))
+
+
+def mirror_table(width: int, pattern: Pattern, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The table of a pattern from that of the reflected one; the goal's blank must be on the diagonal."""
+    cells = width * width
+    reflect = np.arange(cells).reshape(width, width).T.ravel()
+    images = mirrored(width, pattern)
+    axes = [images.index(int(reflect[cell])) for cell in pattern]
+    turned = table.reshape([cells] * len(pattern))[np.ix_(*[reflect] * len(pattern))]
+    return np.ascontiguousarray(turned.transpose(axes)).ravel()
+
+
 def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Pattern]:
     """The patterns of a guide, of at most so many tiles each, every tile in several of them."""
     return list(dict.fromkeys(_cuts(width, height, blank, tiles)))
@@ -103,8 +121,22 @@ def _cuts(width: int, height: int, blank: int, tiles: int) -> Iterator[Pattern]:
         for shift in SHIFTS if width * height <= MOST_SHIFTED else SHIFTS[:1]:
             yield from blocks(width, height, blank, (2, 2), shift)
     else:
-        yield from blocks(width, height, blank, (1, tiles))
-        yield from blocks(width, height, blank, (tiles, 1))
+        for size in ((1, tiles), (tiles, 1)):
+            for pattern in blocks(width, height, blank, size):
+                if width * height <= MOST_THREES or tiles < 3 or _is_outer(width, pattern):
+                    yield pattern
+                else:
+                    yield from _in_pairs(pattern)
+
+
+def _is_outer(width: int, pattern: Pattern) -> bool:
+    """Whether the pattern begins within the lines that are usually filled first."""
+    return any(min(divmod(cell, width)) < OUTER for cell in pattern)
+
+
+def _in_pairs(pattern: Pattern) -> Iterator[Pattern]:
+    """The pattern cut into patterns of at most two tiles."""
+    yield from (pattern[first : first + 2] for first in range(0, len(pattern), 2))
 
 
 @inlined
@@ -117,15 +149,19 @@ def _roomy(bucket, count):
 def _spread(targets, homes, goal_blank, effort):
     """Fill `effort`, uint8[cells ** tiles] of UNKNOWN, cost by cost from the goal over all places and blanks.
 
-    A state is place x cells + blank's cell; three buckets hold those of this cost, of the next and of the one after.
+    A state is the blank's cell and from there on, `bits` each, those of the tiles; three buckets hold the states of
+    this cost, of the next and of the one after. `seen` has a bit for every place and blank.
     """
-    cells = targets.shape[0]
-    tiles = homes.size
+    cells, tiles = targets.shape[0], homes.size
+    bits = 1
+    while 1 << bits < cells:
+        bits += 1
+    mask = (1 << bits) - 1
     factors = np.empty(tiles, np.int64)
-    start = 0
+    start = goal_blank
     for tile in range(tiles):
-        factors[tile] = cells ** (tiles - 1 - tile)
-        start += homes[tile] * factors[tile]
+        factors[tile] = cells ** (tiles - tile)
+        start |= homes[tile] << (bits * (tile + 1))
     seen = np.zeros((effort.size * cells + 63) // 64, np.uint64)
     at = np.empty(tiles, np.int64)
     now, soon, later = (
@@ -133,33 +169,36 @@ def _spread(targets, homes, goal_blank, effort):
         np.empty(FIRST_ROOM, np.uint32),
         np.empty(FIRST_ROOM, np.uint32),
     )
-    now[0] = start * cells + goal_blank
+    now[0] = start
     count, count_soon, count_later = 1, 0, 0
     cost = 0
     while count + count_soon + count_later > 0:
         for index in range(count):
             state = np.int64(now[index])
-            bit = np.uint64(1) << np.uint64(state & 63)
-            if seen[state >> 6] & bit:
+            blank = state & mask
+            number = blank
+            for tile in range(tiles):
+                at[tile] = state >> (bits * (tile + 1)) & mask
+                number += at[tile] * factors[tile]
+            bit = np.uint64(1) << np.uint64(number & 63)
+            if seen[number >> 6] & bit:
                 continue
-            seen[state >> 6] |= bit
-            place, blank = state // cells, state % cells
+            seen[number >> 6] |= bit
+            place = (number - blank) // cells
             if effort[place] == UNKNOWN:
                 effort[place] = min(cost, LARGEST)
-            for tile in range(tiles):
-                at[tile] = place // factors[tile] % cells
             soon, later = _roomy(soon, count_soon), _roomy(later, count_later)
             for way in range(4):
                 origin = targets[blank, way]
                 if origin < 0:
                     continue
-                following = place * cells + origin
-                own = False
+                following, then, own = state ^ blank ^ origin, number + origin - blank, False
                 for tile in range(tiles):
                     if at[tile] == origin:
                         own = True
-                        following += (blank - origin) * factors[tile] * cells
-                if seen[following >> 6] >> np.uint64(following & 63) & np.uint64(1):
+                        following ^= (blank ^ origin) << (bits * (tile + 1))
+                        then += (blank - origin) * factors[tile]
+                if seen[then >> 6] >> np.uint64(then & 63) & np.uint64(1):
                     continue
                 if own:
                     later[count_later] = following

@@ -54,9 +54,10 @@ def _beside(goal: Board) -> Board:
 
 
 def warm_up() -> None:
-    """Start making ready what `auto` needs on the 4x4 and on boards without tables."""
+    """Start making ready what `auto` needs on the 4x4, on boards without tables and on large ones."""
     for usual in _usual():
         rehearse(*usual)
+    rehearse("anytime", "linear-conflict", named_goal("standard", 5, 5))
 
 
 def ready() -> bool:

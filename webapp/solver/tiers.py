@@ -106,7 +106,7 @@ class Shelf:
     def _build(self, give_way: Callable[[], object] | None) -> NDArray[np.uint64]:
         total = tables.size_of(self.shape)
         built: list[NDArray[np.uint64]] = []
-        with ThreadPoolExecutor(THREADS, initializer=_step_back if give_way else None) as executor:
+        with ThreadPoolExecutor(THREADS, initializer=step_back if give_way else None) as executor:
             large = [
                 each for each in patterns(self.shape) if tables.size_of_pattern(self.shape, len(each)) > SMALL_TABLE
             ]
@@ -269,7 +269,7 @@ TIERS = Tiers()
 """the tables of this process"""
 
 
-def _step_back() -> None:
+def step_back() -> None:
     """Lower the priority of this thread, where the system has priorities of threads."""
     with suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BACKGROUND)
