@@ -259,14 +259,19 @@ def tables_group() -> None:
 @json_option
 def list_tables(as_json: bool) -> None:
     """List them, with the room that each takes."""
-    from webapp.solver import TIERS, tables
+    from webapp.solver import TIERS, effort_shelf, tables
 
-    for shelf in TIERS.shelves():
-        name, ready, size = shelf.state.name, tables.load(shelf.shape) is not None, shelf.state.bytes
+    for size, taken in effort_shelf.kept().items():
         if as_json:
-            _print_json({"name": name, "ready": ready, "bytes": size})
+            _print_json({"name": f"efforts, {size}", "ready": True, "bytes": taken})
         else:
-            click.echo(f"{name:28}{size / 1e6:8.1f} MB  {'ready' if ready else 'not built'}")
+            click.echo(f"{f'efforts, {size}':28}{taken / 1e6:8.1f} MB  ready")
+    for shelf in TIERS.shelves():
+        name, ready, taken = shelf.state.name, tables.load(shelf.shape) is not None, shelf.state.bytes
+        if as_json:
+            _print_json({"name": name, "ready": ready, "bytes": taken})
+        else:
+            click.echo(f"{name:28}{taken / 1e6:8.1f} MB  {'ready' if ready else 'not built'}")
 
 
 @tables_group.command("build")
@@ -281,7 +286,8 @@ def build_tables(tier: str, size: str | None) -> None:
         for shelf in TIERS.shelves()
         if (tier == "large" or shelf.shape.name in tiers.SMALL) and size in (None, shelf.shape.size)
     ]
-    if not shelves:
+    wide = _built_efforts(size) if size and tier == "large" else False
+    if not shelves and not wide:
         _fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)
     for shelf in shelves:
         click.echo(f"{shelf.state.name:28}", nl=False)
@@ -291,12 +297,29 @@ def build_tables(tier: str, size: str | None) -> None:
         _fail(f"Not all tables could be kept in {tables.folder()}.", NO)
 
 
+def _built_efforts(size: str) -> bool:
+    """Build the efforts for the standard goal of that size; whether there are any. Ends the program for no size."""
+    from webapp.solver import anytime, solvers, solving
+
+    try:
+        width, height = parse_size(size)
+    except UnsupportedSize as error:
+        _fail(str(error), UNREADABLE)
+    if not solvers.AT_HAND < width * height <= solving.MOST_CELLS or min(width, height) < 2:
+        return False
+    click.echo(f"{f'efforts, {size}':28}", nl=False)
+    anytime.complete(width, height, width * height - 1)
+    click.echo("ready")
+    return True
+
+
 @tables_group.command("remove")
 def remove_tables() -> None:
     """Delete them all; they are built again when they are needed."""
-    from webapp.solver import TIERS, tables
+    from webapp.solver import TIERS, effort_shelf, tables
 
     try:
+        effort_shelf.remove()
         for shelf in TIERS.shelves():
             tables.remove(shelf.shape)
     except OSError as error:

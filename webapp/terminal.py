@@ -8,7 +8,7 @@ import click
 from msgspec import json
 
 from webapp.puzzle import format_moves
-from webapp.solver import HEURISTICS, SOLVERS, TIERS, AllOptimal, Event, Info, Solution, Stopped, Unsolvable
+from webapp.solver import HEURISTICS, SOLVERS, AllOptimal, Event, Info, Solution, Stopped, Unsolvable, complete
 from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
 
 STOPPED = {
@@ -84,7 +84,7 @@ def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve) -
         problems = SETS[name].problems()[:first]
         goal = problems[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
-        TIERS.complete(goal)
+        complete(goal)
         yield name, [list(run(problems, solve)) for _ in range(runs)]
 
 

@@ -14,7 +14,7 @@ from webapp.solver.events import (
 from webapp.solver.heuristics import HEURISTICS
 from webapp.solver.kinds import solve_kind
 from webapp.solver.metrics import METRICS
-from webapp.solver.rehearsal import ready, warm_up
+from webapp.solver.rehearsal import complete, ready, warm_up
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import solve
 from webapp.solver.tiers import TIERS
@@ -34,6 +34,7 @@ __all__ = [
     "Unsolvable",
     "Unsupported",
     "all_optimal",
+    "complete",
     "ready",
     "solve",
     "solve_kind",

@@ -7,7 +7,7 @@ The first solution is `constructive`. The rounds go on until the beams are as wi
 other chances; the prover takes turns with them. When its bound reaches the best length, that is proved optimal.
 """
 
-from concurrent.futures import Executor
+from concurrent.futures import Executor, wait
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,12 +22,14 @@ from webapp.solver.search import Halt, Search
 BEAMS = 2
 """a round; two cores are usual"""
 FIRST_WIDTH = 256
-WIDER = 4
+WIDER = 2
 """times as wide as in the round before"""
 WIDEST = 1 << 18
+PATIENCE = 0.7
+"""seconds that a search waits for tables which may be in files"""
 GREATEST_WHOLE = 36
 """cells of the greatest board that a beam solves at one go"""
-PROVER_TURN = 4
+PROVER_TURN = 8
 """one turn in so many is the prover's, while the beams still widen"""
 
 
@@ -147,7 +149,16 @@ def _ways_of(moves: tuple[Move, ...]) -> NDArray[np.uint8]:
 
 
 def prepare(width: int, height: int, blank: int) -> None:
-    """Make the small tables for such a goal, and have the large ones made in the background."""
-    for stage in reversed(list(stages_of(width, height, blank, GREATEST_WHOLE))):
-        order((stage.width, stage.height, stage.blank))
-        efforts_at_hand(stage)
+    """Have the large tables for such a goal made in the background, and make small ones unless those are soon there."""
+    stages = list(stages_of(width, height, blank, GREATEST_WHOLE))
+    orders = [order((stage.width, stage.height, stage.blank)) for stage in reversed(stages)]
+    if wait(orders, timeout=PATIENCE).not_done:
+        for stage in stages:
+            efforts_at_hand(stage)
+
+
+def complete(width: int, height: int, blank: int) -> None:
+    """Make all tables for such a goal, and wait for them."""
+    prepare(width, height, blank)
+    for stage in stages_of(width, height, blank, GREATEST_WHOLE):
+        order((stage.width, stage.height, stage.blank)).result()

@@ -26,6 +26,8 @@ LARGE = ((36, 4), (100, 3), (400, 2))
 """the same for the tables that guide best"""
 THREADS = 2
 VERSION = 1
+SUFFIX = f".v{VERSION}.tables"
+"""of the names of the files"""
 
 log = logging.getLogger(__name__)
 
@@ -105,15 +107,17 @@ def _canonical(key: Key, pattern: Pattern) -> Pattern:
 def _kept(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
     """The table from its file; else it is built and, if possible, kept."""
     width, height, blank = key
-    if len(pattern) <= _tiles(SMALL, key):
-        return effort_table(*key, pattern)
     cells = "-".join(str(cell + 1) for cell in pattern)
-    path = tables.folder() / f"{width}x{height}-blank-{blank + 1}-efforts-{cells}.v{VERSION}.tables"
+    path = tables.folder() / f"{width}x{height}-blank-{blank + 1}-efforts-{cells}{SUFFIX}"
     content = [f"efforts {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern}"]
+    size = (width * height) ** len(pattern)
+    found = tables.load_from(path, content, np.uint8, size)
+    if found is not None:
+        return found
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(f"{path}.lock"):
-            found = tables.load_from(path, content, np.uint8, (width * height) ** len(pattern))
+            found = tables.load_from(path, content, np.uint8, size)
             if found is None:
                 found = effort_table(*key, pattern)
                 tables.save_to(path, content, found)
@@ -121,3 +125,18 @@ def _kept(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
     except OSError as error:
         log.warning("No tables can be kept in %s: %s", tables.folder(), error)
         return effort_table(*key, pattern)
+
+
+def kept() -> dict[str, int]:
+    """The bytes of the files for each size of board."""
+    sizes: dict[str, int] = {}
+    for path in sorted(tables.folder().glob(f"*-efforts-*{SUFFIX}")):
+        size = path.name.partition("-")[0]
+        sizes[size] = sizes.get(size, 0) + path.stat().st_size
+    return sizes
+
+
+def remove() -> None:
+    """Delete all files. Raises OSError where that fails."""
+    for path in tables.folder().glob("*-efforts-*"):
+        path.unlink(missing_ok=True)

@@ -6,10 +6,10 @@ from threading import Lock, Thread
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver.anytime import prepare
+from webapp.solver import anytime
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.search import Brief, Halt, Search
-from webapp.solver.solvers import SOLVERS
+from webapp.solver.solvers import AT_HAND, SOLVERS
 from webapp.solver.tiers import TIERS
 
 Start = Callable[[Brief], Search]
@@ -58,6 +58,13 @@ def warm_up() -> None:
     for usual in _usual():
         rehearse(*usual)
     rehearse("anytime", "linear-conflict", named_goal("standard", 5, 5))
+
+
+def complete(goal: Board) -> None:
+    """Open or build all tables that searches for the goal can make use of, and wait for them."""
+    TIERS.complete(goal)
+    if len(goal.tiles) > AT_HAND:
+        anytime.complete(goal.width, goal.height, goal.blank)
 
 
 def ready() -> bool:
@@ -119,7 +126,7 @@ def _rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> None
 
 def _rehearse_anytime(start: Start, heuristic: str, goal: Board) -> None:
     """Have the small effort tables for the goal made, set the large ones going, and play a beam's part."""
-    prepare(goal.width, goal.height, goal.blank)
+    anytime.prepare(goal.width, goal.height, goal.blank)
     if heuristic == PATTERNS:
         _rehearse_patterns(SOLVERS["parallel-idastar"].start, goal)
     else:

@@ -25,6 +25,8 @@ from webapp.solver.three_cycles import three_cycles
 from webapp.solver.train import train
 
 CORES = os.cpu_count() or 1
+AT_HAND = 16
+"""cells of the largest boards whose optimum is at hand; beyond them `auto` is the anytime search"""
 TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
 

@@ -22,7 +22,7 @@ from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
 from webapp.solver.search import Brief, Halt, Search
-from webapp.solver.solvers import SOLVERS, at_work
+from webapp.solver.solvers import AT_HAND, SOLVERS, at_work
 from webapp.solver.state import cells_of, moves_of
 from webapp.solver.tiers import TIERS
 
@@ -34,8 +34,6 @@ FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 MOST_CELLS, LONGEST_SIDE = 256, 60
 HEAVIEST = 10.0
-AT_HAND = 16
-"""cells of the largest boards whose optimum is at hand; beyond them `auto` is the anytime search"""
 
 BUILDING = "The solver is being made ready. This happens once and takes some seconds."
 MEMORY_FULL = "{solver} has filled its memory; the search goes on by {successor} from its lower bound."
