@@ -11,8 +11,6 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from math import inf
-from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces, check_faces
@@ -38,10 +36,8 @@ MOST_CELLS = 16
 """of a board on which the shortest solution is looked for when there are several goals"""
 MOST_BY_PATTERNS, MOST_BY_CONFLICTS = 25_000, 24
 """goals that are searched one beside the other"""
-QUICK = "weighted-astar"
-QUICK_WEIGHTS = (3.0, 2.0, 1.5, 1.2)
-QUICK_NODES = 2_000_000
-"""the searches for a good solution on large boards, each more careful than the last, and what each may generate"""
+GOOD_SECONDS = 10.0
+"""how long a good solution is looked for on large boards, where no limit is given"""
 
 
 def solve_kind(
@@ -171,30 +167,17 @@ class _ByWords(Run):
 
 
 def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int = 0) -> Generator[Event, None, None]:
-    """A good solution to the goal that is nearest as the tiles fly; at once one by hand, then what a search finds."""
+    """Good solutions to the goal that is nearest as the tiles fly, better ones with time."""
     if faces.on(board) == faces.on(goal):
         yield Solution((), True, 0, "auto", "", "stm", 0, 0, 0.0, goal=board)
         return
     lower = max(at_least, _least(board, goal, faces))
     told_apart = _told_apart(board, goal, faces)
-    best: Solution | None = None
-    for event in solve(board, told_apart, "rows"):
-        assert isinstance(event, Solution)
-        best = replace(event, lower=lower, optimal=event.length_stm == lower, stages=None, goal=told_apart)
-        yield Improved(best.moves, lower, best.seconds)
-    assert best is not None
-    ends = inf if limit.seconds is None else perf_counter() + limit.seconds
-    for weight in QUICK_WEIGHTS:
-        quick = Limit(max(ends - perf_counter(), 0.001), min(limit.nodes or QUICK_NODES, QUICK_NODES))
-        for event in solve(board, told_apart, QUICK, weight=weight, limit=quick):
-            if isinstance(event, Info):
-                yield replace(event, lower=lower, upper=best.length_stm)
-            elif isinstance(event, Solution) and event.length_stm < best.length_stm:
-                best = replace(event, lower=lower, optimal=event.length_stm == lower, goal=told_apart)
-                yield Improved(best.moves, lower, best.seconds)
-        if not isinstance(event, Solution):
-            break
-    yield best
+    for event in solve(board, told_apart, "anytime", limit=replace(limit, seconds=limit.seconds or GOOD_SECONDS)):
+        if isinstance(event, Solution):
+            yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=told_apart)
+        elif isinstance(event, Info | Improved):
+            yield replace(event, lower=lower)
 
 
 def _least(board: Board, goal: Board, faces: Faces) -> int:
