@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
-from webapp.solver import Improved, Limit, Solution, Stopped, Unsolvable, Unsupported, kinds, solve_kind
+from webapp.solver import Improved, Limit, Solution, Stopped, Unsolvable, Unsupported, solve_kind
 
 ORDERED = named_goal("standard", 4, 4)
 RATE = Faces.parse("RATEYOURMINDPAL")
@@ -83,20 +83,18 @@ def test_where_too_many_are_alike_the_words_are_searched():
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
 
 
-def test_words_that_fill_the_memory_end_in_a_good_solution(monkeypatch):
+def test_words_that_fill_the_memory_end_in_a_good_solution():
     faces = Faces.parse("XXXXXXXXOOOOOOO")
     board = scramble(4, 4, 3)
-    monkeypatch.setattr(kinds, "QUICK_NODES", 20_000)
-    found = last(board, ORDERED, faces, Limit(memory=1 << 12))
+    found = last(board, ORDERED, faces, Limit(memory=1 << 12, nodes=200_000))
     assert isinstance(found, Solution)
     assert found.optimal == (found.length_stm == found.lower)
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
 
 
-def test_large_boards_get_a_good_solution_that_does_not_claim_to_be_the_shortest(monkeypatch):
-    monkeypatch.setattr(kinds, "QUICK_NODES", 20_000)
+def test_large_boards_get_a_good_solution_that_does_not_claim_to_be_the_shortest():
     faces, goal, board = Faces.parse("ABCDEFGH" * 3), named_goal("standard", 5, 5), scramble(5, 5, 1)
-    events = list(solve_kind(board, goal, faces))
+    events = list(solve_kind(board, goal, faces, Limit(nodes=200_000)))
     assert any(isinstance(event, Improved) for event in events)
     found = events[-1]
     assert (found.optimal, found.lower < found.length_stm) == (False, True)
