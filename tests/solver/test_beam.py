@@ -1,5 +1,7 @@
 """Beam search: its solutions are played through, its stages cover the board, slicing changes nothing."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -65,7 +67,9 @@ def test_stages_take_every_cell_once_and_leave_the_blank(size: tuple[int, int]) 
     for blank in (size[0] * size[1] - 1, 0, size[0] * size[1] // 2):
         stages = list(stages_of(*size, blank, 9))
         cells = size[0] * size[1]
-        for stage in stages:
+        for stage, following in pairwise(stages):
             assert stage.width * stage.height == cells and stage.blank not in stage.line
-            cells -= len(stage.line)
+            assert not {*stage.shut} & {*stage.rest} and {*stage.shut} <= {*stage.line}
+            cells = following.width * following.height
+            assert len(stage.rest) == cells and stage.rest.index(stage.blank) == following.blank
         assert stages[-1].line == () and 0 < cells <= max(9, 2 * min(size))

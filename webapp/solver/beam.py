@@ -19,6 +19,8 @@ from webapp.solver.state import NO_WAY, geometry
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
+QUOTAS, SHARES = 1 << 12, 12
+"""different amounts of work left on a line, and how many of them share a layer between them"""
 FIRST_NODES = 1 << 16
 FEWEST_MARKS = 1 << 16
 MARKS_A_STATE = 128
@@ -35,19 +37,25 @@ class Stage(NamedTuple):
     line: tuple[int, ...]
     """cells; none in the last stage, which ends at the goal"""
     rest: tuple[int, ...]
-    """all other cells, in the order in which the next stage numbers them"""
+    """the cells that the next stage has, in the order in which it numbers them"""
+    shut: tuple[int, ...] = ()
+    """cells of the line that are filled already and left alone"""
 
 
 def stages_of(width: int, height: int, blank: int, greatest_whole: int) -> Iterator[Stage]:
     """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
 
-    Of an oblong board that is an outer line across its longer side, of a square one a row and a column together.
+    Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column; only
+    after both the board is taken to be smaller, so that the tables for squares suffice.
     """
     while width * height > greatest_whole and min(width, height) > 1:
-        outer = list(islice(lines(width, height, blank), 2 if width == height else 1))
-        line = tuple(cell for each in outer for cell in each.cells)
-        rest = tuple(cell for cell in range(width * height) if cell not in line)
-        yield Stage(width, height, blank, line, rest)
+        cells = range(width * height)
+        outer = [line.cells for line in islice(lines(width, height, blank), 2 if width == height else 1)]
+        if len(outer) == 2:
+            yield Stage(width, height, blank, outer[0], tuple(cells))
+        line = tuple(cell for each in outer for cell in each)
+        rest = tuple(cell for cell in cells if cell not in line)
+        yield Stage(width, height, blank, line, rest, outer[0] if len(outer) == 2 else ())
         width, height = len({cell % width for cell in rest}), len({cell // width for cell in rest})
         blank = rest.index(blank)
     yield Stage(width, height, blank, (), ())
@@ -140,7 +148,8 @@ class _Run:
         cells = stage.width * stage.height
         self._stage = stage
         self._efforts = efforts
-        self._targets = geometry(stage.width, stage.height).targets
+        self._targets = geometry(stage.width, stage.height).targets.copy()
+        self._targets[np.isin(self._targets, stage.shut)] = -1
         self._zobrist = random.integers(0, 1 << 63, (cells, cells), np.uint64) * np.uint64(2) + np.uint64(1)
         self._room = [allocate(width, cells) for _ in range(2)]
         self._found = Candidates(
@@ -171,6 +180,8 @@ class _Run:
             self._seen[:] = 0
             self._marks = 0
         kept = 0
+        room = len(following.values)
+        quotas = np.full(QUOTAS, max(1, room // SHARES) if self._stage.line else room)
         for first in range(0, count, 4 * CHUNK):
             before = kept
             kept = select(
@@ -182,6 +193,7 @@ class _Run:
                 first,
                 min(first + 4 * CHUNK, count),
                 self._seen,
+                quotas,
                 following,
                 kept,
                 nodes,

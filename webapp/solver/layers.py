@@ -189,9 +189,13 @@ def _is_new(seen, mark):
 
 
 @kernel
-def select(targets, blank_label, layer, found, sequence, first, last, seen, following, kept, nodes, node_count):
+def select(targets, blank_label, layer, found, sequence, first, last, seen, quotas, following, kept, nodes, node_count):
     """Go through the candidates `first` .. `last` - 1 of the sequence and put those that are new into `following`,
-    until it is full; returns how many it has then. Their nodes are written from `node_count` on."""
+    until it is full; returns how many it has then. Their nodes are written from `node_count` on.
+
+    Of those with as much work left on the line no more are taken than their quota, int64[amounts], which is used up:
+    so ways lead on through work on the line that is undone for a while.
+    """
     width = following.values.size
     for place in range(first, last):
         if kept == width:
@@ -201,8 +205,10 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, foll
             prefetch(seen, np.int64(ahead >> np.uint64(20)) & (seen.size - 1))
         index = sequence[place]
         mark = found.hashes[index]
-        if not _is_new(seen, mark):
+        on_line = min(found.values[index] >> LINE, quotas.size - 1)
+        if quotas[on_line] == 0 or not _is_new(seen, mark):
             continue
+        quotas[on_line] -= 1
         origin = np.int64(found.origins[index])
         state, way = origin >> 2, origin & 3
         following.cells[kept] = layer.cells[state]
