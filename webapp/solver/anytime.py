@@ -118,19 +118,13 @@ class Anytime:
 
     def _begin_round(self) -> None:
         assert self._best is not None
-        self._beams = [
-            Beam(
-                self._size,
-                self._labels,
-                self._blank,
-                self._width,
-                efforts_at_hand,
-                GREATEST_WHOLE,
-                BEAMS * self._rounds + number,
-                self._best.size,
-            )
-            for number in range(BEAMS)
-        ]
+        self._beams = [self._beam(number, self._best.size) for number in range(BEAMS)]
+
+    def _beam(self, number: int, longest: int) -> Beam:
+        """A beam of this round; of four all but one fill a row and a column together, which ends shorter or nowhere."""
+        chance = BEAMS * self._rounds + number
+        stages = stages_of(*self._size, self._blank, GREATEST_WHOLE, together=chance % 4 > 0)
+        return Beam(self._labels, self._width, efforts_at_hand, stages, chance, longest)
 
     def _end_round(self) -> None:
         for beam in self._beams:

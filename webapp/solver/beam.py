@@ -42,20 +42,21 @@ class Stage(NamedTuple):
     """cells of the line that are filled already and left alone"""
 
 
-def stages_of(width: int, height: int, blank: int, greatest_whole: int) -> Iterator[Stage]:
+def stages_of(width: int, height: int, blank: int, greatest_whole: int, together: bool = False) -> Iterator[Stage]:
     """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
 
-    Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column; only
-    after both the board is taken to be smaller, so that the tables for squares suffice.
+    Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column, or
+    both of them `together`; only after both the board is taken to be smaller, so that the tables for squares suffice.
     """
     while width * height > greatest_whole and min(width, height) > 1:
         cells = range(width * height)
         outer = [line.cells for line in islice(lines(width, height, blank), 2 if width == height else 1)]
-        if len(outer) == 2:
-            yield Stage(width, height, blank, outer[0], tuple(cells))
+        row = outer[0] if len(outer) == 2 and not together else ()
+        if row:
+            yield Stage(width, height, blank, row, tuple(cells))
         line = tuple(cell for each in outer for cell in each)
         rest = tuple(cell for cell in cells if cell not in line)
-        yield Stage(width, height, blank, line, rest, outer[0] if len(outer) == 2 else ())
+        yield Stage(width, height, blank, line, rest, row)
         width, height = len({cell % width for cell in rest}), len({cell // width for cell in rest})
         blank = rest.index(blank)
     yield Stage(width, height, blank, (), ())
@@ -68,19 +69,17 @@ def bytes_a_state(cells: int, longest: int) -> int:
 
 
 class Beam:
-    """A beam search of a board whose labels are `labels`, uint8[cells], to the goal with the blank on `blank`.
+    """A beam search of a board whose labels are `labels`, uint8[cells], through `stages`; it is `width` states wide.
 
     `guide` gives the efforts for a stage. `seed` decides between equals. Nothing depends on how the search is sliced.
     """
 
     def __init__(
         self,
-        size: tuple[int, int],
         labels: NDArray[np.uint8],
-        blank: int,
         width: int,
         guide: Callable[[Stage], Efforts],
-        greatest_whole: int,
+        stages: Iterator[Stage],
         seed: int = 0,
         longest: int = 1 << 15,
     ) -> None:
@@ -93,7 +92,7 @@ class Beam:
         self._random = np.random.default_rng(seed)
         self._nodes = np.zeros(FIRST_NODES, np.uint32)
         self._count = 1
-        self._stages = stages_of(*size, blank, greatest_whole)
+        self._stages = stages
         self._work = self._search(labels)
 
     def advance(self, nodes: int) -> bool:
