@@ -279,7 +279,7 @@ def test_methods_by_hand_give_a_path_in_stages_that_follow_each_other(solver, sa
 
 def test_closing_the_generator_ends_the_search():
     search = solve(scramble(6, 6, seed=1), named_goal("standard", 6, 6))
-    assert isinstance(next(search), Info)
+    assert isinstance(next(search), Info | Improved)
     search.close()
     assert list(search) == []
 

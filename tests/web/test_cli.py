@@ -229,7 +229,16 @@ def test_tables_can_be_built_for_one_size(tables_folder):
     assert ready_tables() == {"whole, blank on 9", "whole, blank on 8", "whole, blank on 5"}
     none = taquin("tables", "build", "small", "--size", "5x5")
     assert (none.exit_code, none.stderr) == (2, "There are no small tables for 5x5 boards.\n")
-    assert taquin("tables", "build", "--size", "6x6").stderr == "There are no tables for 6x6 boards.\n"
+    assert taquin("tables", "build", "--size", "2x7").stderr == "There are no tables for 2x7 boards.\n"
+
+
+def test_efforts_can_be_built_listed_and_removed(tables_folder):
+    assert taquin("tables", "build", "--size", "9x2").stdout.split() == ["efforts,", "9x2", "ready"]
+    assert "efforts, 9x2" in ready_tables()
+    assert taquin("tables", "build", "--size", "20x20").stderr == "There are no tables for 20x20 boards.\n"
+    assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is no size")
+    assert taquin("tables", "remove").exit_code == 0
+    assert not ready_tables()
 
 
 def test_tables_that_cannot_be_kept_are_said(tables_folder):

@@ -52,11 +52,11 @@ def test_a_real_search_is_stopped_and_replaced(server):
     with Visitor(server.address) as visitor:
         visitor.hears()
         visitor.solves("long", position=FAR)
-        while visitor.hears()["phase"] != "searching":
+        while visitor.hears().get("phase") != "searching":
             pass
         visitor.solves("longer", position=FAR, solver="idastar", heuristic="manhattan")
         assert visitor.hears_end("long")[-1]["reason"] == "replaced"
-        while visitor.hears()["phase"] != "searching":
+        while visitor.hears().get("phase") != "searching":
             pass
         visitor.says("stop", id="longer")
         last = visitor.hears_end("longer")[-1]
@@ -66,8 +66,17 @@ def test_a_real_search_is_stopped_and_replaced(server):
 def test_a_real_search_keeps_to_its_limit(server):
     with Visitor(server.address) as visitor:
         visitor.hears()
-        visitor.solves("a", position=FAR, limit={"nodes": 5000})
+        visitor.solves("a", position=FAR, solver="astar", limit={"nodes": 5000})
         assert visitor.hears_end("a")[-1]["reason"] == "limit"
+
+
+def test_at_its_limit_the_anytime_search_answers_with_its_best(server):
+    with Visitor(server.address) as visitor:
+        visitor.hears()
+        visitor.solves("a", position=FAR, limit={"nodes": 5000})
+        last = visitor.hears_end("a")[-1]
+        assert (last["type"], last["solver"], last["optimal"]) == ("solution", "anytime", False)
+        assert 0 < last["lower"] < last["length_stm"]
 
 
 @pytest.mark.parametrize(

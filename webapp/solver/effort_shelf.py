@@ -75,7 +75,11 @@ def _fill_orders() -> None:
     step_back()
     while True:
         key, pattern = _orders.get()
-        _tables[key, pattern] = _kept(key, pattern)
+        try:
+            _tables[key, pattern] = kept_table(key, pattern)
+        except Exception as error:
+            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, key[0], key[1], error)
+            continue
         with _lock:
             _left[key] -= 1
             if _left[key] == 0:
@@ -104,7 +108,7 @@ def _canonical(key: Key, pattern: Pattern) -> Pattern:
     return min(pattern, mirrored(width, pattern)) if symmetric else pattern
 
 
-def _kept(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
+def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
     """The table from its file; else it is built and, if possible, kept."""
     width, height, blank = key
     cells = "-".join(str(cell + 1) for cell in pattern)
