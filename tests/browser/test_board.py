@@ -152,19 +152,23 @@ def test_arrow_keys_slide_tiles_from_the_first_moment_and_none_is_lost(visit: Vi
 def test_a_new_move_goes_on_from_where_the_tiles_are(visit: Visit) -> None:
     page = visit(at(START))
     slow_down(page)
+    hold = """() => {
+        const [animation] = document.querySelector("#tile-12").getAnimations();
+        if (animation?.playState !== "running") return false;
+        animation.pause();
+        return true;
+    }"""
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("() => document.getAnimations().length > 0")
+    page.wait_for_function(hold)
     middle = page.evaluate("""() => {
         const [animation] = document.querySelector("#tile-12").getAnimations();
-        animation.pause();
         animation.currentTime = 50;
         return getComputedStyle(document.querySelector("#tile-12")).transform;
     }""")
     page.keyboard.press("ArrowUp")
-    page.wait_for_function("() => document.querySelector('#tile-12').getAnimations()[0]?.playState === 'running'")
+    page.wait_for_function(hold)
     begun = page.evaluate("""() => {
         const [animation] = document.querySelector("#tile-12").getAnimations();
-        animation.pause();
         animation.currentTime = 0;
         return getComputedStyle(document.querySelector("#tile-12")).transform;
     }""")
