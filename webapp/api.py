@@ -146,13 +146,14 @@ def _outcome(checked: Checked) -> dict[str, Any]:
     }
 
 
-def _details(error: InvalidBoard) -> dict[str, list[str]]:
-    """The parts of a complaint: each mistake, or the sizes of which one would make the text a position."""
+def _details(error: InvalidBoard) -> dict[str, Any]:
+    """The parts of a complaint: each mistake, what may be meant, or the sizes of which one would make it a position."""
     match error:
         case UnknownSize(sizes=sizes):
             return {"sizes": [f"{width}x{height}" for width, height in sizes]}
-        case Mistakes(sentences=(_, _, *_)):
-            return {"mistakes": list(error.sentences)}
+        case Mistakes(sentences=sentences, corrections=corrections):
+            told = [{"title": correction.title, "position": str(correction.board)} for correction in corrections]
+            return ({"mistakes": sentences} if len(sentences) > 1 else {}) | ({"corrections": told} if told else {})
     return {}
 
 
@@ -212,7 +213,7 @@ def error_answer(error: Error) -> Response:
     return json_error(STATUS[error.code], error.code, error.message)
 
 
-def json_error(status: int, code: str, message: str, **details: list[str]) -> Response:
+def json_error(status: int, code: str, message: str, **details: Any) -> Response:
     """An answer that says what went wrong."""
     return _answer({"error": {"code": code, "message": message, **details}}, status)
 

@@ -34,6 +34,7 @@ from webapp.puzzle import (
     word_puzzle,
 )
 from webapp.puzzle.reading import Reading, read, read_letters
+from webapp.puzzle.reading.streams import texts_in
 
 NO, UNREADABLE = 1, 2
 
@@ -124,7 +125,8 @@ def tell_version(context: click.Context, option: click.Parameter, asked: bool) -
 def main() -> None:
     """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
 
-    TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line.
+    TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
+    single one in its rows.
     """
 
 
@@ -372,7 +374,7 @@ def bench(
 
 
 def _answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
-    """Answer TEXT, or each line of standard input, and exit with the worst code."""
+    """Answer TEXT, or what is on standard input, and exit with the worst code."""
     from webapp.solver import Unsupported
 
     worst = -1
@@ -393,9 +395,8 @@ def _texts(text: str) -> Iterator[tuple[str, str]]:
     if text != "-":
         yield "", text
         return
-    for number, line in enumerate(sys.stdin or (), 1):
-        if line.strip():
-            yield f"Line {number}: ", line
+    for number, each in texts_in(sys.stdin or ()):
+        yield f"Line {number}: " if number else "", each
 
 
 def _task(text: str, goal: str | None, faces: str | None) -> tuple[Board, Board | str, Faces | None]:

@@ -15,7 +15,7 @@ const AWAY = "The server does not answer. Your board is safe; try again in a mom
 
 /** The server understood the question and refused it; any other Error means that it could not be asked. */
 export class Refused extends Error {
-  constructor({ code, message, sizes = [], mistakes = [message] }) {
+  constructor({ code, message, sizes = [], mistakes = [message], corrections = [] }) {
     super(message);
     this.name = "Refused";
     this.code = code;
@@ -23,6 +23,8 @@ export class Refused extends Error {
     this.sizes = sizes;
     /** What is wrong, a sentence each. */
     this.mistakes = mistakes;
+    /** Positions that may be meant, each with a title that says what to change. */
+    this.corrections = corrections;
   }
 }
 

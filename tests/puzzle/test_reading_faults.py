@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.puzzle.test_reading_forms import FORMS, dressed, rectangles
-from webapp.puzzle import InvalidBoard
-from webapp.puzzle.reading import UnknownSize, read
+from webapp.puzzle import Board, InvalidBoard
+from webapp.puzzle.reading import Mistakes, UnknownSize, read
 
 FAULTS = [
     ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
@@ -86,7 +86,7 @@ FAULTS = [
     ("33x33: 1 2 3", "A 33x33 board has 1089 cells, but there are 3 numbers. The blank"),
     ("1 " * 2000, "2000 numbers are no square"),
     ("1 " * 9000, "These are too many numbers: the largest board here has 1,024 cells."),
-    ("1" * 30_000, "The text is too long: 30,000 characters, where no position needs 20,000."),
+    ("1" * 30_000, "The text is too long: 30,000 characters, and 20,000 are read at the most."),
 ]
 
 
@@ -162,3 +162,37 @@ def test_a_sentence_with_a_number_is_no_position(text):
 
 def test_a_word_for_the_blank_makes_no_sentence():
     assert str(read("1 2 blank").board) == "1 2 0"
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("1 2 3/4 5 5/7 8 0", ["Cell 5 is 6", "Cell 6 is 6"]),
+        ("1 2 3/4 5 6/7 9 0", ["Cell 8 is 8"]),
+        ("1 2 x/4 5 6/7 8 x", ["Cell 3 is 3", "Cell 9 is 3"]),
+        ("1 2 3\n4 5o 6\n7 8 0", ["Cell 5 is 5"]),
+        ("123456788", ["Cell 8 is the blank", "Cell 9 is the blank"]),
+        ("4x3:1,2,3,4,5,6,7,8,9,10,10,0", ["Cell 10 is 11", "Cell 11 is 11"]),
+        ("1 2 3/4 5 5/7 7 0", []),
+        ("1 2 3/4 5/7 8 0", []),
+        ("Start: 1 2 3 4 5 6 8 8 0 Goal: 1 2 3 4 5 6 7 8 0", []),
+    ],
+)
+def test_a_mistake_in_one_cell_can_be_corrected(text, titles):
+    with pytest.raises(Mistakes) as error:
+        read(text)
+    assert [correction.title for correction in error.value.corrections] == titles
+
+
+@given(rectangles(), st.data())
+def test_one_of_the_corrections_is_what_was_meant(board, data):
+    cell = data.draw(st.integers(0, len(board.tiles) - 1))
+    wrong = data.draw(st.sampled_from([tile for tile in range(len(board.tiles)) if tile != board.tiles[cell]]))
+    rows = Board(board.width, board.height, board.tiles).rows
+    numbers = [[str(tile) for tile in row] for row in rows]
+    numbers[cell // board.width][cell % board.width] = str(wrong)
+    try:
+        read("/".join(map(" ".join, numbers)))
+    except Mistakes as error:
+        assert board in [correction.board for correction in error.corrections]
+        assert len(error.corrections) == 2

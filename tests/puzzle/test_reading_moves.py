@@ -5,7 +5,7 @@ from hypothesis import given
 
 from tests import positions
 from tests.puzzle.boards import walks
-from webapp.puzzle import Board, InvalidMoves, format_moves, length_mtm, named_goal, parse_moves
+from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, length_mtm, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
 from webapp.puzzle.reading import check_moves, read
 from webapp.puzzle.reading.sequences import MOST, written
@@ -35,6 +35,10 @@ OPPOSITE = str.maketrans("UDLR", "DURL")
         "R\nR\nU\nL\nL\nL\n",
         "moves: R2UL3",
         "Solution (6 moves): RRULLL",
+        "6 moves: RRULLL",
+        "RRULLL (6)",
+        "R2UL3 [6 moves]",
+        "r r u l l l 6 moves",
     ],
 )
 def test_moves_are_read_in_every_form(text):
@@ -52,7 +56,8 @@ def test_moves_are_read_in_every_form(text):
         ("L U 0", "'0' at character 5 is no move"),
         ("N U E A", "Move 4 (a) fits none of the others"),
         ("0 1", "These numbers are no moves"),
-        ("UD" * MOST, "These are more than 10,000 moves."),
+        ("UD" * MOST, "These are more than 10,000 moves"),
+        ("3 2 " * MOST, "These are more than 10,000 moves"),
     ],
 )
 def test_what_is_no_sequence_of_moves_is_named(text, sentence):
@@ -151,3 +156,17 @@ def test_both_ways_are_offered_when_both_are_possible():
     assert [other.moves for other in reading.alternatives] == [parse_moves("RD")]
     assert reading.notes[-1] == "moves by the way of the tile"
     assert reading.alternatives[0].notes[-1] == "moves by the way of the blank"
+
+
+def test_too_many_moves_are_called_that_wherever_they_are_pasted():
+    with pytest.raises(InvalidBoard, match="more than 10,000 moves"):
+        read("UD" * MOST)
+    assert (
+        "without the moves, as these are more than 10,000 moves" in read(f"{START}\nmoves: {'LR' * MOST}"[:19_000]).said
+    )
+
+
+def test_moves_that_cannot_be_read_are_left_out_with_the_reason():
+    reading = read("scramble: 1 2 3/4 0 5/7 8 6\nsolution: LUQ")
+    assert reading.moves is None
+    assert "without the moves, as 'Q' at character 3 is no move" in reading.said

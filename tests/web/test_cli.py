@@ -86,6 +86,12 @@ def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered():
     assert result.exit_code == 2
 
 
+def test_standard_input_may_be_one_position_in_its_rows():
+    result = taquin("check", "-", "--json", given="# unsolvable\n3\n1 2 3\n4 5 6\n8 7 0\n")
+    assert [told["position"] for told in objects(result)] == ["1 2 3/4 5 6/8 7 0"]
+    assert result.exit_code == 1
+
+
 def test_nothing_on_standard_input_is_said():
     result = taquin("check", "-", given="\n")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)

@@ -102,19 +102,20 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     take(meanings[0] ? meanings : meanings.slice(1), meanings[0] ? index : index - 1);
   }
 
-  /** Sizes for numbers in no rows: a click writes the size before them. */
-  function offerSizes(sizes) {
-    parts.alternatives.hidden = sizes.length === 0;
-    write(parts["alternatives-label"], "Read it as");
+  /** What would make the text a position: a size, which a click writes before it, or another number in one cell. */
+  function offerCures(sizes, corrections) {
+    parts.alternatives.hidden = sizes.length + corrections.length === 0;
+    write(parts["alternatives-label"], sizes.length ? "Read it as" : "Perhaps this was meant");
     const text = parts.text.value.trim();
     const choices = sizes.map((size) => {
       const [width, height] = size.split("x");
-      return { text: sizeWords({ width, height }), act: () => chooseSize(`${size}: ${text}`) };
+      return { text: sizeWords({ width, height }), act: () => replaceBy(`${size}: ${text}`) };
     });
+    choices.push(...corrections.map(({ title, position }) => ({ text: title, act: () => replaceBy(position) })));
     showChoices(parts["alternatives-list"], choices);
   }
 
-  function chooseSize(text) {
+  function replaceBy(text) {
     focusNext = true;
     enter(text);
   }
@@ -160,10 +161,10 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     focusNext = false;
   }
 
-  function drawFault({ message, mistakes = [message], sizes = [] }) {
+  function drawFault({ message, mistakes = [message], sizes = [], corrections = [] }) {
     showFaulty(true);
     parts.fault.replaceChildren(...mistakes.map((mistake) => Object.assign(document.createElement("li"), { textContent: mistake })));
-    offerSizes(sizes);
+    offerCures(sizes, corrections);
   }
 
   function showFaulty(isFaulty) {

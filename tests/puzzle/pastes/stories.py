@@ -35,6 +35,11 @@ STORIES = [
     Paste("two blocks", "8 1 2\n0 4 3\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5\n", EIGHT, SPIRAL),
     Paste("two lines, SlidySim form", "8 1 2/0 4 3/7 6 5\n1 2 3/8 0 4/7 6 5", EIGHT, SPIRAL),
     Paste("two lines of digits", "812043765\n123804765", EIGHT, SPIRAL),
+    Paste("two arguments of a command", "812043765 123804765", EIGHT, SPIRAL),
+    Paste("two lists in a line", "8,1,2,0,4,3,7,6,5 1,2,3,8,0,4,7,6,5", EIGHT, SPIRAL),
+    Paste(
+        "two of sixteen digits", "fe169b4c0a73d852 123456789abcdef0", ROSETTA, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
+    ),
     Paste("an arrow between", "8 1 2/0 4 3/7 6 5 -> 1 2 3/8 0 4/7 6 5", EIGHT, SPIRAL),
     Paste("a drawn arrow between", "812043765 → 123804765", EIGHT, SPIRAL),
     Paste("the word to", "8 1 2/0 4 3/7 6 5 to 1 2 3/8 0 4/7 6 5", EIGHT, SPIRAL),
@@ -98,6 +103,14 @@ STORIES = [
         "2 3 4/1 5 0/7 6 8",
         None,
         "DRRUULDLURRDLULDRUL",
+    ),
+    Paste("solution and its length", "1 2 3/4 0 5/7 8 6 LU (2)", "1 2 3/4 0 5/7 8 6", None, "LU"),
+    Paste(
+        "solution labelled, with its length",
+        "1 2 3/4 0 5/7 8 6\nSolution: LU (2 moves)",
+        "1 2 3/4 0 5/7 8 6",
+        None,
+        "LU",
     ),
     Paste("words of the blank", "1 2 3/4 0 5/7 8 6\nRight, Down", "1 2 3/4 0 5/7 8 6", None, "LU"),
     Paste("HackerRank's answer", "3\n1\n2\n3\n4\n0\n5\n7\n8\n6\nRIGHT\nDOWN", "1 2 3/4 0 5/7 8 6", None, "LU"),

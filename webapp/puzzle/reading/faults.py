@@ -1,12 +1,23 @@
 """Faults: what is wrong with tokens that are no position, all of it, each with its place and the cure."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
 
-from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.reading.blanks import Cell, cell_of, meanings
 from webapp.puzzle.reading.plain import EXAMPLE
-from webapp.puzzle.reading.shapes import Mistakes, Size, UnknownSize, count_of, is_even, rows_of, size_of, usual_width
+from webapp.puzzle.reading.shapes import (
+    Correction,
+    Mistakes,
+    Size,
+    UnknownSize,
+    count_of,
+    is_even,
+    rows_of,
+    size_of,
+    usual_width,
+)
 from webapp.puzzle.reading.symbols import MOST, cells_of_symbols
 from webapp.puzzle.reading.tokens import Token, without, without_prose
 
@@ -18,7 +29,7 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     """Why the tokens are no position, of that size where one was given, as an error to raise."""
     meant = _meant(found)
     if len(meant) == 1 and (fault := _alone(meant[0])):
-        return InvalidBoard(fault)
+        return fault
     if not any(token.kind == "number" for token in meant):
         return _without_numbers(found)
     rows, separator = rows_of(meant)
@@ -30,7 +41,30 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     count = size[0] * size[1] if size else _likely_count(rows, cells, separator)
     shape, sizes = _shape_fault(rows, separator, count, size)
     wrong = [sentence for sentence in (_words(tokens), shape, _number_fault(cells, count)) if sentence]
-    return UnknownSize(" ".join(wrong), sizes) if sizes else Mistakes(wrong or [f"No position: {EXAMPLE}."])
+    if sizes:
+        return UnknownSize(" ".join(wrong), sizes)
+    whole = size or ((len(rows[0]), len(rows)) if separator else (isqrt(count), isqrt(count)))
+    return Mistakes(wrong or [f"No position: {EXAMPLE}."], [] if shape else corrections(cells, whole))
+
+
+def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
+    """The positions that come of changing one cell: one that holds too much into the one number that is missing.
+
+    >>> [correction.title for correction in corrections([1, 2, 2, 0], (2, 2))]
+    ['Cell 2 is 3', 'Cell 3 is 3']
+    """
+    tiles = [0 if isinstance(cell, str) else cell for cell in cells]
+    there = Counter(tiles)
+    missing = [tile for tile in range(len(tiles)) if tile not in there]
+    if size[0] * size[1] != len(tiles) or len(missing) != 1:
+        return []
+    doubtful = [cell for cell, tile in enumerate(tiles) if tile is None or tile >= len(tiles) or there[tile] > 1]
+    name = str(missing[0] or "the blank")
+    return [Correction(f"Cell {cell + 1} is {name}", Board(*size, _with(tiles, cell, missing[0]))) for cell in doubtful]
+
+
+def _with(tiles: Sequence[int | None], cell: int, tile: int) -> tuple[int, ...]:
+    return tuple(tile if place == cell else other or 0 for place, other in enumerate(tiles))
 
 
 def _meant(found: Sequence[Token]) -> list[Token]:
@@ -47,18 +81,17 @@ def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
     return InvalidBoard(f"No numbers in '{_shortened(' '.join(token.text for token in found[:4]))}': {EXAMPLE}.")
 
 
-def _alone(token: Token) -> str:
+def _alone(token: Token) -> InvalidBoard | None:
     """What is wrong with a text of one word with a digit; its characters may be tiles if they fill a square."""
     if not any(map(str.isdigit, token.text)):
-        return ""
+        return None
     count = len(token.text)
-    if (
-        isqrt(count) ** 2 == count
-        and 4 <= count <= MOST
-        and (fault := _number_fault(cells_of_symbols(token.text), count))
-    ):
-        return f"Read one digit a tile: {fault[0].lower()}{fault[1:]}"
-    return f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}."
+    side = isqrt(count)
+    if side * side == count and 4 <= count <= MOST:
+        cells = cells_of_symbols(token.text)
+        if fault := _number_fault(cells, count):
+            return Mistakes([f"Read one digit a tile: {fault[0].lower()}{fault[1:]}"], corrections(cells, (side, side)))
+    return InvalidBoard(f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}.")
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:

@@ -10,7 +10,8 @@ from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sequences import Written, outcomes, written
+from webapp.puzzle.reading.sequences import TooManyMoves, Written, outcomes, written
+from webapp.puzzle.reading.shapes import Mistakes
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens, without
 
@@ -33,7 +34,9 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 _APART = re.compile(r"\n[ \t]*\n\s*|\s*(?:[-=]+>|[→⇒⟶➜➡])\s*|\s+to\s+", re.IGNORECASE)
-_MOVES_AT_END = re.compile(r"(?<=[0-9_xX\])}])[ \t,;|]+([UDLR][UDLR0-9 ]*)$", re.IGNORECASE)
+_MOVES_AT_END = re.compile(
+    r"(?<=[0-9_xX\])}])[ \t,;|]+([UDLR][UDLR0-9 ]*(?:[(\[][0-9]{1,5}[a-z ]{0,20}[)\]])?)\s*$", re.IGNORECASE
+)
 
 
 _NAMED_BY = {
@@ -72,9 +75,11 @@ def read_sections(text: str, dress: str = "") -> Reading:
 
 
 def _moves(text: str) -> Written | None:
-    """The moves that a text consists of; numbers alone are none."""
+    """The moves that a text consists of; numbers alone are none. Raises InvalidBoard for too many."""
     try:
         found = written(text)
+    except TooManyMoves as error:
+        raise InvalidBoard(str(error)) from None
     except InvalidMoves:
         return None
     return None if found.tiles else found
@@ -98,15 +103,22 @@ def _assembled(sections: Sequence[Section], dress: str) -> Reading:
         starts, goals = goals[:1], goals[1:]
     if not starts:
         return read_grid("\n".join(section.text for section in sections), dress)
-    reading = _first_readable(starts, dress)
+    try:
+        reading = _first_readable(starts, dress)
+    except Mistakes as error:
+        raise Mistakes(error.sentences) from None  # a correction of the start alone would lose the rest
     if goals:
         reading = with_goal(reading, goals[0].text)
+    faults = []
     for section in moves:
-        with suppress(InvalidMoves):
+        try:
             sequence = written(section.text.strip())
+        except InvalidMoves as error:
+            faults.append(_without_moves(str(error).partition(":")[0]))
+        else:
             if len(sequence.tiles) != 1:  # a lone number says how many moves there are
                 return with_moves(reading, sequence)
-    return reading
+    return reading.noting(*faults[:1])
 
 
 def _first_readable(sections: Sequence[Section], dress: str) -> Reading:
@@ -154,14 +166,18 @@ def with_moves(reading: Reading, sequence: Written) -> Reading:
     goal = reading.goal or named_goal("standard", reading.board.width, reading.board.height)
     checked, *others = outcomes(reading.board, goal, sequence)
     if checked.fault:
-        fault = checked.fault[0].lower() + checked.fault[1:].rstrip(".")
-        return reading.noting(f"without the moves, as {fault}")
+        return reading.noting(_without_moves(checked.fault))
     told = [
         replace(reading, moves=each.moves).noting(_NAMED_BY[each.named_by])
         for each in (checked, *others)
         if not each.fault
     ]
     return replace(told[0], alternatives=(*told[1:], *told[0].alternatives))
+
+
+def _without_moves(fault: str) -> str:
+    """The note on moves that are left out, and why."""
+    return f"without the moves, as {fault[0].lower()}{fault[1:].rstrip('.')}"
 
 
 def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
@@ -186,6 +202,7 @@ def _several(text: str, dress: str) -> Reading | None:
     for parts, is_list in (
         (_APART.split(text), False),
         (lines, False),
+        (text.split(), False),
         (_one_after_another(text, found), False),
         (_one_after_another(text, found[1:]), True),
         (_side_by_side(lines), False),

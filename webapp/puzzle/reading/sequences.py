@@ -14,6 +14,8 @@ from webapp.puzzle.moves import OPPOSITE, IllegalMove, InvalidMoves, Move, lengt
 MOST = 10_000
 """moves of a sequence that is read"""
 
+_TOO_MANY = f"These are more than {MOST:,} moves, and so many are read at the most: paste the part that matters."
+
 _WAYS = {
     "U": ("u", "up", "north", *"↑⬆⇑▲🔼"),
     "D": ("d", "down", "south", *"↓⬇⇓▼🔽"),
@@ -30,9 +32,19 @@ _STEP = re.compile(
 )
 _BETWEEN = re.compile(r"(?:->|[\s,;:.\[\](){}\"'`<|_+-])*")
 _LABEL = re.compile(
-    r"\s*(?:moves?|solution|path|steps|answer|scramble|sequence|actions?)\b[ \w()]{0,30}[:=]\s*", re.IGNORECASE
+    r"\s*(?:[0-9]{1,5}[ ]?)?(?:moves?|solution|path|steps|answer|scramble|sequence|actions?)\b[ \w()]{0,30}[:=]\s*",
+    re.IGNORECASE,
 )
+_COUNT = re.compile(
+    r"\s*(?:[(\[][ ]?[0-9]{1,5}(?:[ ]?[a-z]{1,8}){0,3}[ ]?[)\]]|\b[0-9]{1,5}[ ]?(?:moves?|steps?|slides?|stm|mtm))\s*",
+    re.IGNORECASE,
+)
+"""How many moves they are, where that stands behind them."""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
+
+
+class TooManyMoves(InvalidMoves):
+    """More moves than are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +101,13 @@ def written(text: str) -> Written:
     place = _after_gap(text, start)
     while place < len(text):
         found = _STEP.match(text, place)
-        if found is None or len(steps) == MOST:
-            raise InvalidMoves(_no_move(text, place, len(steps)))
+        if found is None:
+            raise InvalidMoves(_no_move(text, place))
+        if len(steps) == MOST:
+            raise TooManyMoves(_TOO_MANY)
         steps.append((found[1].casefold(), found[2] or ""))
+        if _COUNT.fullmatch(text, found.end()):
+            break
         place = _after_gap(text, found.end())
     if not steps:
         raise InvalidMoves("No moves are here: write U, D, L or R for the way each tile travels, as in R2UL.")
@@ -193,14 +209,14 @@ def _directed(steps: Sequence[tuple[str, str]]) -> Written:
 
 def _numbers(text: str) -> Written:
     numbers = [int(number[:5]) for number in re.findall("[0-9]+", text)]
-    if not numbers or 0 in numbers or len(numbers) > MOST:
+    if len(numbers) > MOST:
+        raise TooManyMoves(_TOO_MANY)
+    if not numbers or 0 in numbers:
         raise InvalidMoves("These numbers are no moves: write the tiles in the order in which they move, as in 12 8 7.")
     return Written((), tuple(map(str, numbers)), tuple(numbers))
 
 
-def _no_move(text: str, place: int, count: int) -> str:
-    if count == MOST:
-        return f"These are more than {MOST:,} moves."
+def _no_move(text: str, place: int) -> str:
     return (
         f"'{text[place]}' at character {place + 1} is no move: write U, D, L or R for the way the tile travels, "
         "with a number for several tiles, as in R2UL."

@@ -1,9 +1,10 @@
 """Shapes: the rows of a pasted position, or how wide and high it must be when it has none."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import isqrt
 
-from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.reading.tokens import Token
 
 Size = tuple[int, int]
@@ -20,6 +21,16 @@ WEAK = (".", ",", "wide", "space")
 """What separates rows only when all of them come out equally long."""
 
 
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A change of one cell that makes a position of a text with a mistake."""
+
+    title: str
+    """what to change, as in `Cell 5 is 6`"""
+    board: Board
+    """the position then"""
+
+
 class UnknownSize(InvalidBoard):
     """Numbers in no rows, which fill several sizes of board; `sizes` are those, as (width, height)."""
 
@@ -29,11 +40,12 @@ class UnknownSize(InvalidBoard):
 
 
 class Mistakes(InvalidBoard):
-    """Several things that are wrong with a text at once; `sentences` has one of them each."""
+    """What is wrong with a text; `sentences` has one thing each, `corrections` the positions that may be meant."""
 
-    def __init__(self, sentences: Sequence[str]) -> None:
+    def __init__(self, sentences: Sequence[str], corrections: Sequence[Correction] = ()) -> None:
         super().__init__(" ".join(sentences))
         self.sentences = tuple(sentences)
+        self.corrections = tuple(corrections)
 
 
 def separates(gap: str, separator: str) -> bool:

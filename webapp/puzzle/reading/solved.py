@@ -4,9 +4,8 @@ The moves are followed backwards from a solved board. Its size is that of the re
 the way to read the letters is the one in which the blank never leaves it to the right or below.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
 
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.goals import named_goal
@@ -23,16 +22,9 @@ def solved_by(sequence: Written) -> Reading:
     """The position that the moves solve; else the one that they lead to from a solved board. Raises InvalidBoard."""
     if sequence.tiles:
         return _solved_by_numbers(sequence.tiles)
-    readings = []
+    readings: list[Reading] = []
     for moves, whose in ((sequence.moves, "tile"), (sequence.turned, "blank")):
-        note = f"the letters name the way of the {whose}"
-        path = _path(moves)
-        if path[-1] == _corner(path):
-            readings += [_before(moves, size, note) for size in _sizes(path)]
-        if path[0] == _corner(path):
-            readings += [_after(moves, size, note) for size in _sizes(path)]
-        if path[-1] == _corner(path, min):
-            readings += [_before(moves, size, note, "blank-first") for size in _sizes(path)]
+        readings += _by_the_way(moves, f"the letters name the way of the {whose}")
     if not readings:
         raise InvalidBoard(
             "These moves neither begin nor end with the blank in a corner, so what they solve is unknown: "
@@ -42,30 +34,42 @@ def solved_by(sequence: Written) -> Reading:
     return replace(first, alternatives=tuple(others))
 
 
+def _by_the_way(moves: tuple[Move, ...], note: str) -> Iterator[Reading]:
+    """What the moves may solve, by the corner in which the blank ends or begins."""
+    columns, rows = zip(*(path := _path(moves)), strict=True)
+    (left, top), (right, bottom) = (min(columns), min(rows)), (max(columns), max(rows))
+    sizes, back = _sizes(right - left + 1, bottom - top + 1, len(moves)), inverted(moves)
+    if path[-1] == (right, bottom):
+        yield from (_before(moves, back, size, note) for size in sizes)
+    if path[0] == (right, bottom):
+        yield from (_after(moves, size, note) for size in sizes)
+    if path[-1] == (left, top):
+        yield from (_before(moves, back, size, note, "blank-first") for size in sizes)
+
+
 def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
     """Where the blank is before, between and after the moves: columns and rows from its first cell."""
-    steps = [(_BLANK_STEPS[way][0] * count, _BLANK_STEPS[way][1] * count) for way, count in moves]
-    return list(accumulate(steps, lambda at, step: (at[0] + step[0], at[1] + step[1]), initial=(0, 0)))
+    column = row = 0
+    path = [(0, 0)]
+    for way, count in moves:
+        across, down = _BLANK_STEPS[way]
+        column, row = column + across * count, row + down * count
+        path.append((column, row))
+    return path
 
 
-def _corner(path: Sequence[tuple[int, int]], furthest: Callable[[Iterable[int]], int] = max) -> tuple[int, int]:
-    return furthest(column for column, _ in path), furthest(row for _, row in path)
-
-
-def _sizes(path: Sequence[tuple[int, int]]) -> list[Size]:
+def _sizes(width: int, height: int, moves: int) -> list[Size]:
     """The sizes of the board, likeliest first: the square, unless so many moves would have led through all of it."""
-    right, bottom = _corner(path)
-    left, top = _corner(path, min)
-    width, height = max(right - left + 1, 2), max(bottom - top + 1, 2)
+    width, height = max(width, 2), max(height, 2)
     side = max(width, height)
     check_room(side, side)
-    likely = [(width, height), (side, side)] if len(path) > 2 * side * side else [(side, side), (width, height)]
+    likely = [(width, height), (side, side)] if moves >= 2 * side * side else [(side, side), (width, height)]
     return list(dict.fromkeys([*likely, *((larger, larger) for larger in range(side + 1, min(side + 1, USUAL) + 1))]))
 
 
-def _before(moves: tuple[Move, ...], size: Size, note: str, name: str = "standard") -> Reading:
+def _before(moves: tuple[Move, ...], back: tuple[Move, ...], size: Size, note: str, name: str = "standard") -> Reading:
     goal = named_goal(name, *size)
-    board = goal.play(inverted(moves))
+    board = goal.play(back)
     to = "" if name == "standard" else f" with the goal {name}"
     return Reading(board, "moves", (f"the position that they solve{to}", note), None if not to else goal, moves)
 

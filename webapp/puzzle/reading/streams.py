@@ -1,0 +1,60 @@
+"""Streams: lines that are a position each, or all together one position, as a file with its rows has it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.reading import read
+
+
+def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The texts that the lines are, each with the number of its line, or one with 0 that is all of them.
+
+    Lines that have their rows in them are passed on as they come; else the last is awaited, to see what belongs together.
+
+    >>> list(texts_in(["3", "1 2 3", "4 5 6", "7 8 0"]))
+    [(0, '3\\n1 2 3\\n4 5 6\\n7 8 0')]
+    """
+    numbered = ((number, line.rstrip("\r\n")) for number, line in enumerate(lines, 1))
+    for first in numbered:
+        if _has_rows(first[1]):
+            yield from _filled(chain([first], numbered))
+            return
+        if first[1].strip():
+            found = [first, *numbered]
+            if _is_one([line for _, line in found]):
+                yield 0, "\n".join(line for _, line in found)
+            else:
+                yield from _filled(found)
+
+
+def _filled(numbered: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    return ((number, line) for number, line in numbered if line.strip())
+
+
+def _has_rows(line: str) -> bool:
+    return "/" in line.strip(" /") and not line.lstrip().startswith(("#", "//"))
+
+
+def _is_one(lines: Sequence[str]) -> bool:
+    """Whether the lines are rows and what stands around them, rather than positions."""
+    lines = [line for line in lines if line.strip()]
+    if len(lines) == 1 or any(map(_has_rows, lines)):
+        return False
+    if whole := _board("\n".join(lines)):
+        return all(alone is None or alone.size != whole.size for alone in map(_board, lines))
+    return _board(lines[0]) is None or _is_square(lines)
+
+
+def _is_square(lines: Sequence[str]) -> bool:
+    """Whether there are as many words in every line as there are lines."""
+    return {len(line.split()) for line in lines} == {len(lines)}
+
+
+def _board(text: str) -> Board | None:
+    """The position that stands in a text; that of moves is none."""
+    try:
+        reading = read(text)
+    except InvalidBoard:
+        return None
+    return None if reading.moves else reading.board
