@@ -63,12 +63,13 @@ class Text(Struct, forbid_unknown_fields=True):
 def read_text() -> Response:
     """Say what a pasted text means, or what is wrong with it and which sizes it may have."""
     asked = protocol.decode_as(Text, _body())
-    if asked.position is not None:
-        board = read_board(asked.position)
-        if checked := _moves_at_hand(asked, board):
-            return _answer(_checked(board, checked, asked.text))
+    board = None if asked.position is None else read_board(asked.position)
     try:
-        return _answer(_understood(_in_letters(asked) or read(asked.text)))
+        if letters := _in_letters(asked):
+            return _answer(_understood(letters))
+        if board and (checked := _moves_at_hand(asked, board)):
+            return _answer(_checked(board, checked, asked.text))
+        return _answer(_understood(read(asked.text)))
     except InvalidBoard as error:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
 
@@ -164,7 +165,7 @@ def check_position() -> Response:
     goal = read_aim(request.args.get("goal", "standard"), board)
     faces = read_faces(request.args.get("faces", ""), board)
     shown = magic_goals(board)[0] if goal == MAGIC else goal
-    told = protocol.verdict(protocol.judge(board, goal, faces)) | {"goal_position": str(shown)}
+    told = protocol.verdict(protocol.judge(board, goal, faces), faces) | {"goal_position": str(shown)}
     return _answer(told | {"goal": MAGIC} if goal == MAGIC else told)
 
 

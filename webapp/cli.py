@@ -163,9 +163,9 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
         board, aim, on_tiles = _task(line, goal, faces)
         verdict = protocol.judge(board, aim, on_tiles)
         if as_json:
-            _print_json(protocol.verdict(verdict) | ({"goal": MAGIC} if aim == MAGIC else {}))
+            _print_json(protocol.verdict(verdict, on_tiles) | ({"goal": MAGIC} if aim == MAGIC else {}))
         else:
-            click.echo(_in_words(verdict))
+            click.echo(_in_words(verdict, on_tiles))
         return 0 if verdict.solvable else NO
 
     _answer_each(text, answer)
@@ -207,7 +207,7 @@ def solve(
             told = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
             _print_json({"position": str(board), **_without_id(to_builtins(told))})
         else:
-            click.echo(terminal.told(last))
+            click.echo(terminal.told(last, on_tiles))
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
     _answer_each(text, answer)
@@ -420,12 +420,11 @@ def _goal(reading: Reading, asked: str | None) -> Board | str:
     return parse_goal(asked or "standard", reading.board.width, reading.board.height)
 
 
-def _in_words(verdict: Verdict) -> str:
-    lines = [str(verdict.board), verdict.explanation]
+def _in_words(verdict: Verdict, faces: Faces | None) -> str:
+    lines = [faces.words(verdict.board) if faces else str(verdict.board), verdict.explanation]
     if not verdict.solvable:
-        lines += [
-            f"{repair.title} and it can be solved. {repair.reason}" for repair in repairs(verdict.board, verdict.goal)
-        ]
+        mended = repairs(verdict.board, verdict.goal, faces)
+        lines += [f"{repair.title} and it can be solved. {repair.reason}" for repair in mended]
         if goals := other_goals(verdict.board, verdict.goal):
             lines.append(f"It can reach other goals as it is: {', '.join(goals)}.")
     return "\n".join(lines)

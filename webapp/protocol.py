@@ -343,9 +343,9 @@ def judge(board: Board, aim: Board | str, faces: Faces | None) -> Verdict:
     return check(board, aim) if faces is None else check_faces(board, aim, faces)
 
 
-def verdict(found: Verdict) -> dict[str, Any]:
+def verdict(found: Verdict, faces: Faces | None = None) -> dict[str, Any]:
     """Whether a position is solvable, and why, as `check` tells it everywhere, and what to do if it is not."""
-    mended = [] if found.solvable else repairs(found.board, found.goal)
+    mended = [] if found.solvable else repairs(found.board, found.goal, faces)
     swap = mended[0].swap if mended else None
     return {
         "position": str(found.board),

@@ -7,7 +7,7 @@ from dataclasses import asdict
 import click
 from msgspec import json
 
-from webapp.puzzle import format_moves
+from webapp.puzzle import Faces, format_moves
 from webapp.solver import HEURISTICS, SOLVERS, AllOptimal, Event, Info, Solution, Stopped, Unsolvable, complete
 from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
 
@@ -46,14 +46,16 @@ def watch(search: Iterable[Event | AllOptimal]) -> Event | AllOptimal:
     return last
 
 
-def told(last: Event | AllOptimal) -> str:
-    """The end of a search, for people."""
+def told(last: Event | AllOptimal, faces: Faces | None = None) -> str:
+    """The end of a search, for people; positions are in words where letters are on the tiles."""
     match last:
         case Solution(stages=(_, *_) as stages):
             named = [f"{stage.title}: {format_moves(last.moves[stage.from_step : stage.to_step])}" for stage in stages]
             return "\n".join([*named, _length(last)])
         case Solution():
-            return "\n".join(filter(None, [format_moves(last.moves), _length(last), _reached(last), _effort(last)]))
+            return "\n".join(
+                filter(None, [format_moves(last.moves), _length(last), _reached(last, faces), _effort(last)])
+            )
         case Stopped():
             best = f"{format_moves(last.moves)}\n" if last.moves else ""
             return f"{best}{STOPPED[last.reason]} The shortest way has {_interval(last)}."
@@ -147,14 +149,14 @@ def _length(solution: Solution) -> str:
     return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} with several tiles at once), {proof}."
 
 
-def _reached(solution: Solution) -> str:
+def _reached(solution: Solution, faces: Faces | None) -> str:
     """Which goal it was, where there were several, and whether others are as near."""
     if solution.goal is None:
         return ""
     others = {None: "", 1: " No other is as near."}.get(
         solution.nearest, f" {(solution.nearest or 0) - 1} others are as near."
     )
-    return f"It reaches {solution.goal}.{others}"
+    return f"It reaches {faces.words(solution.goal) if faces else solution.goal}.{others}"
 
 
 def _counted(found: AllOptimal) -> str:

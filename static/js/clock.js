@@ -33,16 +33,25 @@ export function createClock(now = () => performance.now()) {
 
 /**
  * Let the clock follow a game: the player's moves start it, the solved board and the replay hold it, another timeline and
- * the start position set it back. Once a timeline is solved its time stands, whatever is played on.
+ * the start position set it back. Once a timeline is solved its time stands, whatever is played on; one that comes back
+ * has the time that was counted in it.
  *
  * @param {Clock} clock
  * @param {import("./game.js").Game} game
  */
 export function followGame(clock, game) {
   let finished = game.isSolved && game.step > 0;
+  let current = game.timeline;
+  /** @type {Map<symbol, number>} */
+  const counted = new Map(); // in the timelines that may come back
 
   game.subscribe(({ kind, by }) => {
-    if (kind === "load" || game.step === 0) {
+    if (kind === "load") {
+      counted.set(current, clock.elapsed);
+      current = game.timeline;
+      clock.reset(counted.get(current));
+      finished = game.isSolved && game.step > 0;
+    } else if (game.step === 0) {
       clock.reset();
       finished = false;
     } else if (game.isSolved || kind === "solution" || by === "replay") {

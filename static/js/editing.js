@@ -41,6 +41,22 @@ export function place(editing, tile) {
 }
 
 /**
+ * The tile that a typed letter means: one that stands in no cell, else one that stands in another; undefined for none.
+ *
+ * @param {Editing} editing
+ * @param {readonly string[]} faces
+ * @param {string} letter
+ */
+export function tileWith(editing, faces, letter) {
+  const meant = letter.toLocaleUpperCase();
+  const tiles = faces.flatMap((face, index) => (face.toLocaleUpperCase() === meant ? [index + 1] : []));
+  const free = trayOf(editing);
+  const there = editing.cells[editing.cursor];
+  if (tiles.some((tile) => tile === there)) return there;
+  return tiles.find((tile) => free.includes(tile)) ?? tiles.find((tile) => editing.cells.indexOf(tile) > editing.cursor) ?? tiles[0];
+}
+
+/**
  * Type a digit: the tile is in its cell at once, and the cursor goes on as soon as no further digit could follow.
  *
  * @param {Editing} editing

@@ -5,10 +5,13 @@
  * @typedef {object} Form
  * @property {string} name
  * @property {(position: Position) => string} title
- * @property {(position: Position) => boolean} fits  whether a position can be written so
- * @property {(position: Position) => string} write
+ * @property {(position: Position, faces?: Faces | null) => boolean} fits  whether a position with such faces can be written so
+ * @property {(position: Position, faces?: Faces | null) => string} write
+ *
+ * @typedef {import("./kinds/faces.js").Faces} Faces
  */
 
+import { areLetters, formatWords } from "./kinds/faces.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -20,6 +23,7 @@ const isSquare = (/** @type {Position} */ { width, height }) => width === height
 
 /** @type {readonly Form[]} */
 export const FORMS = Object.freeze([
+  { name: "words", title: () => "Words, _ the blank", fits: (_, faces) => areLetters(faces ?? null), write: inWords },
   { name: "slidysim", title: () => "SlidySim", fits: hasRows, write: formatPosition },
   { name: "tatham", title: () => "Simon Tatham’s game ID", fits: always, write: gameId },
   { name: "line", title: () => "One line", fits: always, write: oneLine },
@@ -30,6 +34,11 @@ export const FORMS = Object.freeze([
   { name: "tabs", title: () => "Spreadsheet cells", fits: inRows, write: (position) => rowsIn(position, "\t").join("\n") },
   { name: "box", title: () => "Drawn box", fits: inRows, write: drawnBox },
 ]);
+
+/** @param {Position} position @param {Faces | null} [faces] */
+function inWords({ width, tiles }, faces) {
+  return formatWords(/** @type {Faces} */ (faces), { width, cells: tiles });
+}
 
 /** @param {Position} position */
 function gameId(position) {

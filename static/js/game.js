@@ -1,5 +1,6 @@
 /**
- * The game: one timeline of moves from a start position, of which `step` moves are played. No page, no network.
+ * The game: one timeline of moves from a start position, of which `step` moves are played. A timeline that another one
+ * takes the place of is kept, for undo to bring it back. No page, no network.
  *
  * @typedef {import("./position.js").Position} Position
  * @typedef {import("./moves.js").Move} Move
@@ -13,6 +14,7 @@
  * @property {number} from  the step before
  * @property {number} to    the step now
  * @property {Actor} by
+ * @property {"" | "before" | "after"} returned  of a load: which of the timelines that there were is back
  *
  * @typedef {{title: string, from: number, to: number}} Stage  what the moves from one step to another are for
  *
@@ -36,6 +38,8 @@ import { readAlike } from "./kinds/faces.js";
 import { MAGIC, canBeMagic, isMagic, magicExample } from "./kinds/magic.js";
 import { slide } from "./position.js";
 
+const MOST_KEPT = 20; // timelines that undo leads back to
+
 /**
  * Create a game. Throws IllegalMove or InvalidBoard when the timeline is impossible.
  *
@@ -45,12 +49,29 @@ export function createGame(timeline) {
   /** @type {Set<(event: GameEvent) => void>} */
   const listeners = new Set();
   let state = begin(timeline);
+  /** @type {(typeof state)[]} */
+  let before = []; // the timelines that were loaded over, the latest last
+  /** @type {(typeof state)[]} */
+  let after = []; // those that undo has left since, the next first
 
-  /** @param {Partial<typeof state>} change @param {GameEvent["kind"]} kind @param {Actor} by */
-  function change(change, kind, by) {
+  /** @param {Partial<typeof state>} change @param {GameEvent["kind"]} kind @param {Actor} by @param {GameEvent["returned"]} [returned] */
+  function change(change, kind, by, returned = "") {
     const from = state.step;
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener({ kind, from, to: state.step, by });
+    for (const listener of [...listeners]) listener({ kind, from, to: state.step, by, returned });
+  }
+
+  /** Whether undo leads to the timeline before; from one with moves of the player's it does not, lest a held key runs past. */
+  const leadsBack = () => before.length > 0 && state.step === 0 && (state.moves.length === 0 || state.solutionFrom === 0);
+
+  function goBack() {
+    after = [state, ...after];
+    change(/** @type {typeof state} */ (before.pop()), "load", "player", "before");
+  }
+
+  function goOn() {
+    before = [...before, state];
+    change(/** @type {typeof state} */ (after.shift()), "load", "player", "after");
   }
 
   /** Replace everything after `step` by `tail`. Throws IllegalMove before anything has changed. */
@@ -71,6 +92,10 @@ export function createGame(timeline) {
     get faces() { return state.faces; },
     get picture() { return state.picture; },
     get numbers() { return state.numbers; },
+    /** Stands for the timeline, whatever is played in it. */
+    get timeline() { return state.timeline; },
+    get canUndo() { return state.step > 0 || leadsBack(); },
+    get canRedo() { return state.step < state.moves.length || after.length > 0; },
     get isSolved() {
       const position = state.positions[state.step];
       return state.goalText === MAGIC ? isMagic(position) : readAlike(state.faces, position, state.goal);
@@ -96,14 +121,22 @@ export function createGame(timeline) {
       const step = state.step + 1;
       if (sameMove(move, state.moves[state.step])) return change({ step }, "play", by);
       const { solutionFrom } = state;
+      after = [];
       const kept = solutionFrom !== null && solutionFrom < state.step ? solutionFrom : null;
       const stages = state.stages.filter(({ to }) => to <= state.step);
       change({ ...withTail(state.step, [move]), step, solutionFrom: kept, stages }, "play", by);
     },
 
-    undo() { this.jump(state.step - 1, "player"); },
+    /** Take the last move back; on a board that nobody has played on, bring the timeline back that was there before. */
+    undo() {
+      if (leadsBack()) goBack();
+      else this.jump(state.step - 1, "player");
+    },
 
-    redo() { this.jump(state.step + 1, "player"); },
+    redo() {
+      if (state.step === state.moves.length && after.length > 0) goOn();
+      else this.jump(state.step + 1, "player");
+    },
 
     /**
      * Show another step of the timeline; steps before its start or after its end mean these.
@@ -121,7 +154,12 @@ export function createGame(timeline) {
      *
      * @param {Timeline} timeline
      */
-    load(timeline) { change(begin(timeline, state), "load", "player"); },
+    load(timeline) {
+      const next = begin(timeline, state);
+      before = [...before, state].slice(-MOST_KEPT);
+      after = [];
+      change(next, "load", "player");
+    },
 
     /**
      * Put a solution behind `fromStep`, the step from which it was asked, in place of what came after. The shown step
@@ -133,6 +171,7 @@ export function createGame(timeline) {
      */
     addSolution(moves, fromStep = state.step, parts = []) {
       const step = Math.min(state.step, fromStep);
+      after = [];
       const stages = parts.map(({ title, from, to }) => ({ title, from: fromStep + from, to: fromStep + to }));
       change({ ...withTail(fromStep, moves), step, solutionFrom: fromStep, stages }, "solution", "replay");
     },
@@ -181,6 +220,7 @@ function begin({ start, moves = [], step = moves.length, goalText, goal, faces, 
     step: Math.min(Math.max(step, 0), moves.length),
     solutionFrom: /** @type {number | null} */ (null),
     stages: /** @type {readonly Stage[]} */ ([]),
+    timeline: Symbol("timeline"),
   };
 }
 

@@ -42,12 +42,13 @@ export function createNarrator({ game, clock, onSolved, plate, announce }) {
 }
 
 /**
- * "Tile 8 moved left", for a step that a person made; empty for all else.
+ * "Tile 8 moved left", for a step that a person made, or which board is back; empty for all else.
  *
  * @param {import("./game.js").Game} game
  * @param {import("./game.js").GameEvent} event
  */
-function moveWords(game, { kind, from, to, by }) {
+function moveWords(game, { kind, from, to, by, returned }) {
+  if (returned) return returned === "before" ? "Back to the board before." : "On to the board after.";
   if (by !== "player" || (kind !== "play" && kind !== "jump")) return "";
   if (to === 0 && from > 1) return "Back at the start.";
   if (Math.abs(to - from) !== 1) return "";

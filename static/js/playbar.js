@@ -41,9 +41,11 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
     const played = game.moves.slice(0, game.step);
     shown("stm").textContent = String(lengthStm(played));
     shown("mtm").textContent = String(lengthMtm(played));
-    disable(button("undo"), game.step === 0);
+    disable(button("undo"), !game.canUndo);
     disable(button("restart"), game.step === 0);
-    disable(button("redo"), game.step === game.moves.length);
+    disable(button("redo"), !game.canRedo);
+    button("undo").title = game.canUndo && game.step === 0 ? "Back to the board before" : "";
+    button("redo").title = game.canRedo && game.step === game.moves.length ? "On to the board after" : "";
     showMagic();
     showTime();
   }

@@ -48,6 +48,26 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     page.wait_for_function(f"() => {LETTERS} === 'RATEYOURMINDPAL_'")
 
 
+def test_a_letter_puzzle_reads_as_its_letters_wherever_it_is_written(visit: Visit) -> None:
+    page = visit(f"{at(FOUR)}?faces=RATEYOURMINDPAL")
+    text, understood = part(page, "position", "text"), part(page, "position", "understood")
+    expect(text).to_have_value("RATE YOUR MIND PAL_")
+    expect(understood).to_have_text("4 wide, 4 high, _ is the blank.")
+    page.keyboard.press("ArrowDown")
+    expect(text).to_have_value("RATE YOUR MIN_ PALD")
+    text.press_sequentially(" ")
+    expect(understood).to_contain_text("a letter puzzle")
+    assert "moves=D&" in address(page), "the same letters are the same position"
+    text.fill("LATE YOUR MIND PAR_")
+    page.wait_for_function(f"() => {LETTERS} === 'LATEYOURMINDPAR_'")
+    page.get_by_role("button", name="Copy as …").click()
+    expect(page.locator("#copy-forms li").first).to_contain_text("LATE YOUR MIND PAR_")
+    page.get_by_role("button", name="Edit cells").click()
+    page.keyboard.type("r")
+    expect(text).to_have_value("RATE YOUL MIND PAR_")
+    expect(page.get_by_role("gridcell", name="Row 1, column 1: tile R")).to_be_visible()
+
+
 def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
     page = visit(f"{at(Board.parse('8 2 3 4/5 6 7 1/9 10 11 12/13 14 0 15'))}?faces=RATEYOURMINDPAL")
     expect(page.locator("#tile-8")).to_have_class(re.compile("home"))

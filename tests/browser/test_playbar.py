@@ -14,6 +14,25 @@ LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
+def test_a_new_scramble_can_be_undone_with_moves_and_time(visit: Visit) -> None:
+    page = visit(at(START))
+    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
+    for direction in "DRU":
+        page.keyboard.press(ARROWS[direction])
+    page.get_by_role("button", name="New scramble").click()
+    expect(page.locator("[data-show=stm]")).to_have_text("0")
+    other = board(page)
+    undo.click()
+    expect_board(page, START.play(parse_moves("DRU")))
+    expect(page.locator("[data-show=stm]")).to_have_text("3")
+    expect(page.locator("[data-show=time]")).not_to_have_text("0:00.0")
+    expect(page.locator("#announcer")).to_contain_text("Back to the board before.")
+    redo.click()
+    expect_board(page, other)
+    expect(page.locator("[data-show=time]")).to_have_text("0:00.0")
+    expect(redo).to_be_disabled()
+
+
 def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) -> None:
     page = visit(at(START))
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
@@ -90,7 +109,7 @@ def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit)
     page.wait_for_function("() => document.querySelector('[data-show=stm]').textContent === '0'")
     expect(page.get_by_role("alert")).to_be_hidden()
     assert board(page) != str(START)
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
 def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> None:

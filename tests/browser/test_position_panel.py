@@ -80,6 +80,28 @@ def test_every_mistake_is_listed(page: Page) -> None:
     assert board(page) == THREE
 
 
+def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
+    paste(page, "1 2 3/4 5 5/7 8 0")
+    expect(part(page, "position", "alternatives-label")).to_have_text("Perhaps this was meant")
+    press(page, "Cell 6 is 6")
+    expect_board(page, SOLVED_3X3)
+    expect(part(page, "position", "fault")).to_be_hidden()
+    expect(part(page, "position", "understood")).to_be_focused()
+
+
+def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
+    page = visit(at(THREE), forgive="Failed to load resource")
+    page.clock.install()
+    page.route("**/api/v1/read", lambda route: route.abort())
+    paste(page, EIGHT)
+    page.clock.run_for(200)
+    expect(part(page, "position", "fault")).to_contain_text("Your board is safe, and the text will be read as soon as")
+    page.unroute("**/api/v1/read")
+    page.clock.run_for(3000)
+    expect_board(page, EIGHT)
+    expect(part(page, "position", "fault")).to_be_hidden()
+
+
 def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
     paste(page, f"start: {EIGHT}\ngoal: 1 2 3/8 0 4/7 6 5")
     expect_board(page, EIGHT)

@@ -229,6 +229,41 @@ def test_the_timeline_plays_undoes_redoes_and_forgets_what_was_undone(run: Run) 
     ]
 
 
+def test_undo_brings_a_timeline_back_that_another_took_the_place_of(run: Run) -> None:
+    states, told = run(
+        """const parse = js.parsePosition;
+        const game = js.createGame({ start: parse("1 2 3/4 0 5/6 7 8"), moves: js.parseMoves("LU"), step: 1 });
+        const states = [];
+        const told = [];
+        game.subscribe(({ kind, returned }) => kind === "load" && told.push(returned));
+        const act = (action) => {
+          action();
+          const { start, moves, step, canUndo, canRedo } = game;
+          states.push(`${start.tiles[0]} ${js.formatMoves(moves)} ${step} ${canUndo} ${canRedo}`);
+        };
+        act(() => game.load({ start: parse("3 1/2 0") }));
+        act(() => game.load({ start: parse("2 1/3 0") }));
+        act(() => { game.undo(); game.undo(); });
+        act(() => { game.redo(); game.redo(); });               // the moves that were undone, then the boards after
+        act(() => game.play(js.parseMoves("D")[0]));            // another way: no board is after this one
+        act(() => { game.undo(); game.undo(); });               // its moves are kept, so it stays
+        act(() => { game.load({ start: parse("2 3/1 0") }); game.addSolution(js.parseMoves("DR")); });
+        act(() => game.undo());                                 // the solver's moves keep nothing
+        return [states, told];""",
+    )
+    assert states == [
+        "3  0 true false",
+        "2  0 true false",
+        "1 LU 1 true true",
+        "3  0 true true",
+        "3 D 1 true false",
+        "3 D 0 false true",
+        "2 DR 0 true true",
+        "3 D 0 false true",
+    ]
+    assert told == ["", "", "before", "before", "after", "", "before"]
+
+
 def test_a_solution_takes_the_place_of_what_came_after_and_can_be_undone(run: Run) -> None:
     found = run(
         """const start = js.parsePosition("1 2 3/4 0 5/6 7 8");

@@ -51,6 +51,17 @@ def test_read_takes_letters_for_the_puzzle_at_hand_or_a_new_one(client):
     assert (moved["faces"], moved["position"].split("/")[0]) == (RATE, "3 2 1 4")
 
 
+def test_the_letters_at_hand_come_before_moves_of_the_same_letters(client):
+    asked = {"text": "LUR_", "position": "1 2/3 0", "faces": "RUL"}
+    read = client.post("/api/v1/read", json=asked).json
+    assert (read["position"], read["faces"]) == ("3 2/1 0", "RUL")
+
+
+def test_two_letters_to_swap_are_named_by_what_is_written(client):
+    told = client.get("/api/v1/check", query_string={"position": "2 1 3/4 5 6/7 8 0", "faces": "ABCDEFGH"}).json
+    assert [repair["title"] for repair in told["repairs"]] == ["Swap A and B", "Take rows for columns"]
+
+
 def test_solve_tells_the_goal_that_was_reached(client):
     asked = {"position": "2 1 3/4 5 6/7 8 0", "faces": "AABCDEFG", "goal": "standard"}
     found = client.post("/api/v1/solve", json=asked).json
@@ -61,10 +72,11 @@ def test_solve_tells_the_goal_that_was_reached(client):
 
 def test_the_command_solves_letters_and_magic_squares():
     code, said = run("check", "RATE YOUR MIND PLA", "--faces", RATE)
-    assert (code, "R appears twice" in said) == (0, True)
+    assert (code, "R appears twice" in said, said.split("\n")[0]) == (0, True, "RATE YOUR MIND PLA_")
     code, said = run("solve", "OOC/TA_", "--goal", "TAC/OO_")
     assert code == 0
     assert "proved to be the fewest" in said
+    assert "It reaches TAC OO_." in said
     code, said = run("solve", "7 2 3/4 0 8/5 6 1", "--goal", "magic")
     assert (code, "No other is as near" in said) == (0, True)
     code, said = run("solve", "7 2 3/4 0 8/5 6 1", "--goal", "magic", "--all", "1")

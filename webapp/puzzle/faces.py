@@ -75,6 +75,12 @@ class Faces:
         """What can be read on a board, cell by cell."""
         return tuple(map(self.of, board.tiles))
 
+    def words(self, board: Board) -> str:
+        """A position as it reads, `RATE YOUR MIND PAL_`; in numbers where the faces are not all letters."""
+        if not all(len(text) == 1 and text.isalpha() for text in self.texts):
+            return str(board)
+        return " ".join("".join(self.of(tile) or "_" for tile in row) for row in board.rows)
+
     @property
     def alike(self) -> list[tuple[int, ...]]:
         """The tiles that share a face with others, one tuple a face."""

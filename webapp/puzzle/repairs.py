@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.faces import Faces
 from webapp.puzzle.parity import can_reach
 
 MOST = 3
@@ -30,8 +31,10 @@ class Repair:
     """the tiles to exchange, the lower first, where that is all"""
 
 
-def repairs(board: Board, goal: Board) -> list[Repair]:
+def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repair]:
     """The likeliest repairs of a position that cannot reach `goal`, the best first; none for one that can.
+
+    Tiles are named by their faces, where they have such.
 
     >>> goal = Board.parse("1 2 3/4 5 6/7 8 0")
     >>> [repair.title for repair in repairs(Board.parse("1 2 3/4 5 6/8 7 0"), goal)]
@@ -40,9 +43,10 @@ def repairs(board: Board, goal: Board) -> list[Repair]:
     swap = repairing_swap(board, goal)
     if swap is None:
         return []
-    found = [_swapped(board, swap, _gain(board, goal, swap))]
+    found = [_swapped(board, swap, _gain(board, goal, swap, faces), faces)]
     if not board.is_line:
-        found += _misread(board, goal)
+        found += _misread(board) if faces is None else []
+        found += _written_by_columns(board, goal)
     first: dict[Board, Repair] = {}
     for repair in found:
         first.setdefault(repair.board, repair)
@@ -70,8 +74,8 @@ def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
     return min(pairs, key=lambda pair: sum(way(a, b) - way(a, a) for a, b in (pair, pair[::-1])))
 
 
-def _misread(board: Board, goal: Board) -> Iterator[Repair]:
-    """What the eye or the hand may have taken for something else."""
+def _misread(board: Board) -> Iterator[Repair]:
+    """Numbers that the eye or the hand may have taken for others."""
     tiles = len(board.tiles) - 1
     for tile in range(1, tiles + 1):
         turned = int(str(tile).translate(_UPSIDE_DOWN)[::-1]) if set(str(tile)) <= set("01689") else tile
@@ -80,16 +84,24 @@ def _misread(board: Board, goal: Board) -> Iterator[Repair]:
     for tile in range(12, tiles + 1):
         if tile < (reverse := int(str(tile)[::-1])) <= tiles:
             yield _swapped(board, (tile, reverse), "They have the same digits the other way round.")
+
+
+def _written_by_columns(board: Board, goal: Board) -> Iterator[Repair]:
     across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
     if across.size == board.size and can_reach(across, goal):
         yield Repair("Take rows for columns", "It may have been written column by column.", across)
 
 
-def _swapped(board: Board, swap: tuple[int, int], reason: str) -> Repair:
-    return Repair(f"Swap {swap[0]} and {swap[1]}", reason, board.swap(*swap), swap)
+def _swapped(board: Board, swap: tuple[int, int], reason: str, faces: Faces | None = None) -> Repair:
+    one, other = (_name(tile, faces) for tile in swap)
+    return Repair(f"Swap {one} and {other}", reason, board.swap(*swap), swap)
 
 
-def _gain(board: Board, goal: Board, swap: tuple[int, int]) -> str:
+def _name(tile: int, faces: Faces | None) -> str:
+    return faces.of(tile) if faces else str(tile)
+
+
+def _gain(board: Board, goal: Board, swap: tuple[int, int], faces: Faces | None) -> str:
     """What the exchange does for the two tiles."""
     if board.is_line:
         return "No other two tiles are out of order."
@@ -99,7 +111,7 @@ def _gain(board: Board, goal: Board, swap: tuple[int, int]) -> str:
         case [_, _]:
             return "Both would then stand where they belong."
         case [tile]:
-            return f"Tile {tile} would then stand where it belongs."
+            return f"Tile {_name(tile, faces)} would then stand where it belongs."
     return "No other exchange brings two tiles nearer to where they belong."
 
 

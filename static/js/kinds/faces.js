@@ -30,6 +30,23 @@ export function formatFaces(/** @type {Faces | null} */ faces) {
   return faces.join(faces.every((face) => [...face].length === 1) ? "" : ",");
 }
 
+/** Whether a letter is on every tile, so that positions read as words. */
+export function areLetters(/** @type {Faces | null} */ faces) {
+  return faces !== null && faces.every((face) => /^\p{L}$/u.test(face));
+}
+
+/**
+ * Cells as they read, a word a row: `RATE YOUR MIND PAL_`. Cells without a tile or blank are `?`.
+ *
+ * @param {Faces} faces
+ * @param {{width: number, cells: readonly (number | null)[]}} written
+ */
+export function formatWords(faces, { width, cells }) {
+  const letters = cells.map((tile) => (tile === null ? "?" : tile === 0 ? "_" : faces[tile - 1]));
+  const rows = Array.from({ length: cells.length / width }, (_, row) => letters.slice(row * width, (row + 1) * width).join(""));
+  return rows.join(" ");
+}
+
 /** What is written on a tile. */
 export function faceOf(/** @type {Faces | null} */ faces, /** @type {number} */ tile) {
   return faces === null ? String(tile) : faces[tile - 1];

@@ -10,7 +10,8 @@ const SHOWN = 2000; // ms that a word about copying stays
  * `parts` are those of the Position panel; `subject` has the position.
  *
  * @param {Record<string, any>} parts
- * @param {{subject: {position: import("../position.js").Position | null}, announce: (text: string) => void}} options
+ * @param {{subject: {position: import("../position.js").Position | null, faces: import("../kinds/faces.js").Faces | null},
+ *   announce: (text: string) => void}} options
  */
 export function createCopying(parts, { subject, announce }) {
   async function copyOwn() {
@@ -26,17 +27,17 @@ export function createCopying(parts, { subject, announce }) {
   }
 
   function draw() {
-    const { position } = subject;
+    const { position, faces } = subject;
     if (!position) return parts.forms.replaceChildren(createHint("Fill every cell first."));
-    const forms = FORMS.filter((form) => form.fits(position));
-    return parts.forms.replaceChildren(...forms.map((form) => createEntry(form, position)));
+    const forms = FORMS.filter((form) => form.fits(position, faces));
+    return parts.forms.replaceChildren(...forms.map((form) => createEntry(form, position, faces)));
   }
 
-  function createEntry(form, position) {
+  function createEntry(form, position, faces) {
     const [entry, button, title, text] = ["li", "button", "span", "code"].map((name) => document.createElement(name));
     title.textContent = form.title(position);
     title.className = "copy-title";
-    text.textContent = form.write(position);
+    text.textContent = form.write(position, faces);
     button.type = "button";
     button.append(title, text);
     button.addEventListener("click", () => copy(form.title(position), text.textContent, title));

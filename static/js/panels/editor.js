@@ -1,16 +1,21 @@
 /** The editor: the draft's cells to click and type into, the tiles to pick from, its size, and what to do with it. */
 
-import { cellByKey, goTo, place, takeAllOut, takeOut, trayOf, typeDigit } from "../editing.js";
+import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, trayOf, typeDigit } from "../editing.js";
 import { namedGoal } from "../goals.js";
+import { areLetters, faceOf } from "../kinds/faces.js";
 import { write } from "./parts.js";
 
 const WIDEST = 10; // cells in a row or column that the editor offers
+const KEYS = "A tile that is elsewhere changes places. Arrows move, Delete empties a cell, Ctrl+Z takes back.";
 
 /**
+ * `subject` has the faces of the tiles that are edited.
+ *
  * @param {HTMLElement} element
- * @param {{draft: import("../draft.js").Draft, game: import("../game.js").Game, onClose: () => void}} options
+ * @param {{draft: import("../draft.js").Draft, game: import("../game.js").Game,
+ *   subject: {faces: import("../kinds/faces.js").Faces | null}, onClose: () => void}} options
  */
-export function createEditor(element, { draft, game, onClose }) {
+export function createEditor(element, { draft, game, subject, onClose }) {
   const grid = create("div", "editor-cells", { role: "grid", "aria-label": "Cells", "aria-describedby": "editor-keys" });
   const tray = create("div", "editor-tray", { role: "group", "aria-label": "Tiles" });
   const keys = create("p", "small quiet", { id: "editor-keys" });
@@ -48,11 +53,11 @@ export function createEditor(element, { draft, game, onClose }) {
   }
 
   function createTile(tile) {
-    const name = tile ? `Tile ${tile}` : "Blank";
-    const button = createButton(tile ? String(tile) : "□", "button compact", () => edit((editing) => place(editing, tile)));
-    button.setAttribute("aria-label", `Put ${name.toLowerCase()} into the marked cell`);
-    return button;
+    return createButton("", "button compact", () => edit((editing) => place(editing, tile)));
   }
+
+  /** What is written on a tile. */
+  const written = (tile) => faceOf(subject.faces, tile);
 
   function draw() {
     const { editing } = draft;
@@ -64,12 +69,13 @@ export function createEditor(element, { draft, game, onClose }) {
     cells.forEach((box, cell) => drawCell(box, cell, editing));
     drawTray(editing);
     drawButtons(editing);
+    write(keys, `${areLetters(subject.faces) ? "Type letters, _" : "Type numbers, 0"} is the blank, or pick tiles. ${KEYS}`);
   }
 
   function drawCell(box, cell, { cells: content, cursor, width }) {
     const tile = content[cell];
-    const name = tile === null ? "empty" : tile === 0 ? "blank" : `tile ${tile}`;
-    write(box, tile === null ? "" : tile === 0 ? "" : String(tile));
+    const name = tile === null ? "empty" : tile === 0 ? "blank" : `tile ${written(tile)}`;
+    write(box, tile ? written(tile) : "");
     box.className = `editor-cell is-${name.split(" ")[0]}${cell === cursor ? " is-marked" : ""}`;
     box.tabIndex = cell === cursor ? 0 : -1;
     box.setAttribute("aria-selected", cell === cursor);
@@ -78,8 +84,12 @@ export function createEditor(element, { draft, game, onClose }) {
 
   function drawTray(editing) {
     const free = trayOf(editing);
-    tiles.forEach((button, tile) => button.classList.toggle("is-free", free.includes(tile)));
-    const names = free.map((tile) => tile || "the blank");
+    tiles.forEach((button, tile) => {
+      write(button, tile ? written(tile) : "□");
+      button.setAttribute("aria-label", `Put ${tile ? `tile ${written(tile)}` : "blank"} into the marked cell`);
+      button.classList.toggle("is-free", free.includes(tile));
+    });
+    const names = free.map((tile) => (tile ? written(tile) : "the blank"));
     write(left, free.length ? `Still to be placed: ${names.slice(0, 12).join(", ")}${names.length > 12 ? " …" : ""}` : "");
     left.hidden = free.length === 0;
   }
@@ -112,7 +122,7 @@ export function createEditor(element, { draft, game, onClose }) {
   function onKey(event) {
     const { editing } = draft;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = editingAfter(editing, event.key);
+    const next = editingAfter(editing, event.key, subject.faces);
     if (next) edit(() => next, true);
     else if (event.key === "Escape") leave(() => draft.close());
     else return;
@@ -129,7 +139,6 @@ export function createEditor(element, { draft, game, onClose }) {
     onClose();
   }
 
-  keys.textContent = "Type numbers, 0 is the blank; a tile that is elsewhere changes places. Arrows move, Delete empties a cell, Ctrl+Z takes back.";
   const sides = create("div", "row editor-sides");
   sides.append(wide.parentElement, high.parentElement, buttons.order, buttons.empty);
   const actions = create("div", "row");
@@ -145,8 +154,10 @@ export function createEditor(element, { draft, game, onClose }) {
 }
 
 /** What a key makes of the cells; undefined for keys that mean nothing here. */
-function editingAfter(editing, key) {
-  if (/^[0-9]$/.test(key)) return typeDigit(editing, key);
+function editingAfter(editing, key, faces) {
+  const tile = faces && [...key].length === 1 && tileWith(editing, faces, key);
+  if (tile) return place(editing, tile);
+  if (/^[0-9]$/.test(key) && (!areLetters(faces) || key === "0")) return typeDigit(editing, key);
   if (["_", "x", "X"].includes(key)) return place(editing, 0);
   if (key === "Delete") return takeOut(editing);
   if (key === "Backspace") return editing.cells[editing.cursor] === null ? goTo(editing, editing.cursor - 1) : takeOut(editing);

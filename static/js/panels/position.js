@@ -4,11 +4,11 @@
  * What the panel is about is its subject: the game, or the draft while that is edited.
  */
 
-import { readText } from "../api.js";
+import { Refused, readText } from "../api.js";
 import { createDraft } from "../draft.js";
-import { formatFaces, parseFaces } from "../kinds/faces.js";
+import { areLetters, formatFaces, formatWords, parseFaces, readAlike } from "../kinds/faces.js";
 import { parseMoves } from "../moves.js";
-import { formatPosition, parsePosition, samePosition } from "../position.js";
+import { formatPosition, parsePosition } from "../position.js";
 import { listenToTexts, readFile } from "../text-drop.js";
 import { showChoices } from "./choices.js";
 import { createCopying } from "./copying.js";
@@ -19,6 +19,8 @@ import { createPastedMoves } from "./pasted-moves.js";
 import { createVerdict } from "./verdict/verdict.js";
 
 const PAUSE = 150; // ms after the last key before a text is read
+const AGAIN = 3000; // ms until a server that did not answer is asked once more
+const AWAY = "The server does not answer. Your board is safe, and the text will be read as soon as it does.";
 
 /**
  * `socket` is the address of the websocket, `playback` plays moves that were pasted, `announce` speaks to screen readers.
@@ -31,7 +33,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   const parts = partsOf(element);
   const draft = createDraft(game);
   const subject = createSubject(game, draft);
-  const editor = createEditor(parts.editor, { draft, game, onClose: () => parts.edit.focus() });
+  const editor = createEditor(parts.editor, { draft, game, subject, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, { socket, onPlay: playMoves });
   let asked = new AbortController();
@@ -58,7 +60,9 @@ export function createPositionPanel(element, { game, socket, playback, announce 
       if (reading.checked) check(reading, atHand);
       else take([reading, ...reading.alternatives], 0);
     } catch (error) {
-      if (!signal.aborted) drawFault(error);
+      if (signal.aborted) return;
+      drawFault(error instanceof Refused ? error : { message: AWAY });
+      if (!(error instanceof Refused)) timer = setTimeout(read, AGAIN);
     }
   }
 
@@ -78,13 +82,15 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     offer("Or take them for a position", [null, ...alternatives], 0);
   }
 
-  /** Puts what was read on the board, unless it is there already: then the moves stay. */
+  /** Puts what was read on the board, unless that reads so already: then the moves stay. */
   function put({ position, goal, faces: written = "", moves: text = "", step }) {
     const start = parsePosition(position);
     const moves = parseMoves(text);
-    const isThere = subject.position && samePosition(start, subject.position) && !moves.length && !goal && !written;
+    const faces = parseFaces(written, start.tiles.length - 1);
+    const isSame = formatFaces(faces) === formatFaces(subject.faces);
+    const isThere = subject.position && isSame && readAlike(faces, start, subject.position) && !moves.length && !goal;
     loading = true;
-    if (!isThere) subject.load({ start, moves, step, goalText: goal, faces: parseFaces(written, start.tiles.length - 1) });
+    if (!isThere) subject.load({ start, moves, step, goalText: goal, faces });
     loading = false;
     isBehind = false;
   }
@@ -143,7 +149,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     cancel();
     isOwn = isBehind = false;
     parts.text.value = textOf(subject);
-    drawReading(`${sizeWords(subject)}, 0 is the blank.`);
+    drawReading(`${sizeWords(subject)}, ${areLetters(subject.faces) ? "_" : "0"} is the blank.`);
   }
 
   function onChange({ kind }) {
@@ -218,8 +224,9 @@ function createSubject(game, draft) {
   };
 }
 
-/** The text of a position; of cells in the editor also while some are empty. */
-function textOf({ position, editing, width }) {
+/** The text of a position, in words where letters are on the tiles; of cells in the editor also while some are empty. */
+function textOf({ position, editing, width, faces }) {
+  if (areLetters(faces)) return formatWords(faces, { width, cells: position?.tiles ?? editing.cells });
   if (position) return formatPosition(position);
   const words = editing.cells.map((tile) => tile ?? "?");
   return words.map((word, cell) => word + (cell === words.length - 1 ? "" : (cell + 1) % width ? " " : "/")).join("");

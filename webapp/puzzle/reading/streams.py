@@ -10,7 +10,7 @@ from webapp.puzzle.reading import read
 def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The texts that the lines are, each with the number of its line, or one with 0 that is all of them.
 
-    Lines that have their rows in them are passed on as they come; else the last is awaited, to see what belongs together.
+    Lines that have their rows in them are passed on as they come; else the last is awaited, to see what is together.
 
     >>> list(texts_in(["3", "1 2 3", "4 5 6", "7 8 0"]))
     [(0, '3\\n1 2 3\\n4 5 6\\n7 8 0')]

@@ -5,6 +5,7 @@
  * picture, `say(step)` what is counted there in words, `result` the outcome, `lines` all of it as text.
  *
  * @typedef {import("../../position.js").Position} Position
+ * @typedef {import("../../kinds/faces.js").Faces} Faces
  * @typedef {object} View
  * @property {number} steps
  * @property {string} intro
@@ -41,7 +42,7 @@ export function createProof(element) {
   const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": "The count as text" });
   const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
   let chosen = "inversions";
-  /** @type {{position: Position, goal: Position} | null} */
+  /** @type {{position: Position, goal: Position, faces: Faces | null} | null} */
   let shown = null;
   /** @type {View | null} */
   let view = null;
@@ -49,12 +50,12 @@ export function createProof(element) {
   /** Pictures are drawn only while they can be seen. */
   function draw() {
     if (!shown || !details?.open) return;
-    const { position, goal } = shown;
+    const { position, goal, faces } = shown;
     choice.hidden = isLine(position);
     const name = isLine(position) ? "inversions" : chosen;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.view === name));
     view = VIEWS[name].make(position, goal);
-    write(intro, view.intro);
+    write(intro, faces ? `${view.intro} ${numbersOf(faces)}` : view.intro);
     write(result, view.result);
     result.className = `note small proof-result ${view.solvable ? "good" : "warn"}`;
     lines.hidden = view.lines.length === 0;
@@ -86,12 +87,17 @@ export function createProof(element) {
   element.append(choice, intro, stage, slider, said, result, lines);
 
   return {
-    /** @param {Position} position @param {Position} goal */
-    show(position, goal) {
-      shown = { position, goal };
+    /** @param {Position} position @param {Position} goal @param {Faces | null} faces */
+    show(position, goal, faces) {
+      shown = { position, goal, faces };
       draw();
     },
   };
+}
+
+/** Which number stands for which letter. @param {Faces} faces */
+function numbersOf(faces) {
+  return `For counting, the letters have numbers: ${faces.map((face, index) => `${face} ${index + 1}`).join(", ")}.`;
 }
 
 /** What is counted just now stays in sight where the picture is wider than its frame. */

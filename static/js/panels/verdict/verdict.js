@@ -1,6 +1,6 @@
 /** The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot. */
 
-import { checkPosition } from "../../api.js";
+import { Refused, checkPosition } from "../../api.js";
 import { drawGoal } from "../../goal-picture.js";
 import { namedGoal } from "../../goals.js";
 import { formatFaces, mostOften } from "../../kinds/faces.js";
@@ -11,6 +11,7 @@ import { write } from "../parts.js";
 import { createProof } from "./proof.js";
 
 const SETTLED = 250; // ms without a move before its figures are asked for; a slide never changes the verdict itself
+const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const SLOW = 300; // ms after which an outdated verdict is taken away
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
@@ -35,8 +36,11 @@ export function createVerdict(parts, { subject }) {
       const verdict = await checkPosition(formatPosition(subject.position), subject.goalText, signal, formatFaces(subject.faces));
       if (!signal.aborted) draw(verdict);
     } catch (error) {
-      if (!signal.aborted) drawTrouble(error.message);
+      if (signal.aborted) return undefined;
+      drawTrouble(error.message);
+      if (!(error instanceof Refused)) timer = setTimeout(ask, AGAIN);
     }
+    return undefined;
   }
 
   function askSoon({ kind }) {
@@ -79,7 +83,7 @@ export function createVerdict(parts, { subject }) {
     }
     drawRepairs(verdict.repairs);
     if (!verdict.solvable) drawOtherGoals(verdict.reaches);
-    proof.show(subject.position, subject.goal);
+    proof.show(subject.position, subject.goal, subject.faces);
     if (focusNext) parts.title.focus({ preventScroll: true });
     focusNext = false;
     return undefined;
