@@ -10,11 +10,13 @@ step      how many of them are played, all unless given                  numbers
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
+from pathlib import Path
 from typing import NoReturn, Self
 
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 
-from webapp import picture
+from webapp import picture as board_picture
+from webapp.picture import Look
 from webapp.protocol import check_room, judge, read_board, read_faces, read_goal
 from webapp.puzzle import (
     GOAL_NAMES,
@@ -102,6 +104,15 @@ class Story:
         return url_for("pages.position", link=self.start.link, _external=True, **query)
 
     @property
+    def preview(self) -> str:
+        """The address of the picture that stands for the link."""
+        on_tiles = {"faces": str(self.faces or "") or None, "picture": self.picture or None}
+        if self.picture:
+            on_tiles |= {"goal": None if self.goal_text == "standard" else self.goal_text}
+            on_tiles |= {"numbers": "1" if self.numbers else None}
+        return url_for("pages.board_png", link=self.position.link, _external=True, **on_tiles)
+
+    @property
     def goal_text(self) -> str:
         """The goal's name, or the position that it is."""
         return MAGIC if self.is_magic else goal_text(self.goal)
@@ -156,13 +167,13 @@ def position(link: str) -> str:
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
     """A picture of a position."""
-    return _picture(picture.svg(*_shown(link)), "image/svg+xml")
+    return _picture(board_picture.svg(*_shown(link)), "image/svg+xml")
 
 
 @bp.get("/p/<link>/board.png")
 def board_png(link: str) -> Response:
     """A picture of a position, in the shape of a link's preview."""
-    return _picture(picture.png(*_shown(link)), "image/png")
+    return _picture(board_picture.png(*_shown(link)), "image/png")
 
 
 @bp.get("/robots.txt")
@@ -189,9 +200,7 @@ def _page(story: Story, **about: str) -> str:
         picture=story.picture,
         numbers=story.numbers,
         pictures=PICTURES,
-        preview_url=url_for(
-            "pages.board_png", link=story.position.link, faces=str(story.faces) if story.faces else None, _external=True
-        ),
+        preview_url=story.preview,
         **about,
     )
 
@@ -207,13 +216,19 @@ def _start(link: str) -> Board:
         _refuse(HTTPStatus.NOT_FOUND, error)
 
 
-def _shown(link: str) -> tuple[Board, Faces | None]:
-    """The position of a picture, and what is written on its tiles."""
+def _shown(link: str) -> tuple[Board, Look]:
+    """The position of a picture, and what is on its tiles."""
     board = _start(link)
     try:
-        return board, read_faces(request.args.get("faces", ""), board)
+        story = Story.read(
+            board, {name: value for name, value in request.args.items() if name not in ("moves", "step")}
+        )
     except ValueError as error:
         _refuse(HTTPStatus.BAD_REQUEST, error)
+    if not story.picture:
+        return board, Look(story.faces)
+    file = Path(str(current_app.static_folder), "img", "pictures", story.picture)
+    return board, Look(story.faces, file, story.goal, story.numbers)
 
 
 def _goal(query: Mapping[str, str], board: Board) -> Board:

@@ -50,6 +50,13 @@ export function writeLink(game) {
   return whole.length <= LONGEST ? whole : address(game.position, { goal, goalText, faces, picture, numbers, moves: [], step: 0 });
 }
 
+/** The address of a picture of a game's board, with what is on its tiles. */
+export function writePicture(game) {
+  const query = lookOf(game);
+  if (PICTURES.includes(game.picture)) query.unshift(...aimOf(game));
+  return `/p/${formatLink(game.position)}/board.png${query.length ? "?" : ""}${query.join("&")}`;
+}
+
 /** Whether the whole story of a game is in its link. */
 export function linkHoldsAll(game) {
   return address(game.start, game).length <= LONGEST;
@@ -101,14 +108,22 @@ export function recall(location) {
 }
 
 function address(start, game) {
-  const query = [];
-  if (game.goalText !== "standard") query.push(`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`);
+  const query = aimOf(game);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
-  if (game.faces) query.push(`faces=${encodeURIComponent(formatFaces(game.faces))}`);
-  if (PICTURES.includes(game.picture)) query.push(`picture=${game.picture}`);
-  if (PICTURES.includes(game.picture) && game.numbers) query.push("numbers=1");
+  query.push(...lookOf(game));
   return `/p/${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
+}
+
+function aimOf(game) {
+  return game.goalText === "standard" ? [] : [`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`];
+}
+
+/** What is on the tiles; a visitor's own picture is in no link. */
+function lookOf({ faces, picture, numbers }) {
+  const query = faces ? [`faces=${encodeURIComponent(formatFaces(faces))}`] : [];
+  if (PICTURES.includes(picture)) query.push(`picture=${picture}`, ...(numbers ? ["numbers=1"] : []));
+  return query;
 }
 
 /** A goal is spelt in a link by its name or like the position, and read in the form of texts too. */

@@ -269,6 +269,12 @@ def test_the_page_and_the_server_write_the_same_link(visit: Visit, faces: str) -
     assert canonical
     assert parse_qsl(urlsplit(canonical).query) == parse_qsl(urlsplit(link(page)).query)
     assert urlsplit(canonical).path == urlsplit(link(page)).path
+    shown, preview = (
+        urlsplit(page.locator(place).get_attribute(name) or "")
+        for place, name in (("#share-panel [data-part=picture]", "href"), ("meta[property='og:image']", "content"))
+    )
+    assert shown.path == preview.path
+    assert sorted(parse_qsl(shown.query)) == sorted(parse_qsl(preview.query))
 
 
 def test_links_with_other_parameters_open_and_faces_that_do_not_fit_are_told(visit: Visit) -> None:

@@ -3,7 +3,9 @@
 import pytest
 from click.testing import CliRunner
 
+from webapp import picture
 from webapp.cli import main
+from webapp.puzzle import Board, Faces
 from webapp.solver import solve_kind
 
 ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
@@ -101,3 +103,27 @@ def test_pictures_of_a_board_show_its_faces(client):
     assert plain.status_code == lettered.status_code == 200
     assert plain.data != lettered.data
     assert client.get("/p/1-2-3.4-0-5/board.png?faces=AB").status_code == 400
+
+
+def test_pictures_of_a_board_are_cut_from_the_picture_on_its_tiles(client):
+    address = "/p/1-2-3.4-0-5/board"
+    looks = ("", "?picture=cat", "?picture=cat&numbers=1", "?picture=teapot", "?picture=cat&goal=snake")
+    drawn = [client.get(f"{address}.png{look}").data for look in looks]
+    assert len(set(drawn)) == len(drawn)
+    assert client.get(f"{address}.png?picture=none").data == drawn[0]
+    pieces = client.get(f"{address}.svg?picture=cat").text
+    assert (pieces.count("url(#piece-"), pieces.count("<text"), "data:image/svg+xml" in pieces) == (5, 0, True)
+    assert client.get(f"{address}.svg?picture=cat&numbers=1").text.count("<text") == 5
+
+
+def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):
+    page = client.get("/p/1-2-3.4-5-0?picture=cat&numbers=1&goal=snake&moves=R&step=0").text
+    assert "/p/1-2-3.4-5-0/board.png?picture=cat&amp;goal=snake&amp;numbers=1" in page
+
+
+@pytest.mark.parametrize("has_font", [True, False])
+def test_letters_beyond_ascii_are_drawn_as_well_as_the_machine_can(monkeypatch, has_font):
+    if not has_font:
+        monkeypatch.setattr(picture, "_wide_font", lambda size: None)
+    umlaut, plain = (picture.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
+    assert umlaut != plain if picture._wide_font(100) else umlaut == plain

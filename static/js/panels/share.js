@@ -1,10 +1,8 @@
 /** The Share panel: the live link, its copying, and the picture of the board. */
 
 import { copyField } from "../clipboard.js";
-import { formatFaces } from "../kinds/faces.js";
 import { OWN } from "../kinds/pictures.js";
-import { LONGEST, linkHoldsAll, writeLink } from "../link.js";
-import { formatLink } from "../position.js";
+import { LONGEST, linkHoldsAll, writeLink, writePicture } from "../link.js";
 import { partsOf, write } from "./parts.js";
 
 const SHOWN = 4000; // ms that a word about copying stays
@@ -20,7 +18,7 @@ export function createSharePanel(element, { game }) {
   function draw() {
     clearTimeout(timer);
     parts.link.value = location.origin + writeLink(game);
-    parts.picture.href = `/p/${formatLink(game.position)}/board.png${game.faces ? `?faces=${encodeURIComponent(formatFaces(game.faces))}` : ""}`;
+    parts.picture.href = writePicture(game);
     write(parts.said, saying(game));
   }
 
