@@ -1,0 +1,210 @@
+"""The command `taquin`: the server, and what the page can do for scripts and terminals.
+
+Exit codes: 0 yes (solvable, solved, done), 1 no, 2 the request cannot be read; for several lines the worst of theirs.
+"""
+
+import errno
+import os
+from secrets import randbelow
+from typing import Any
+
+import click
+from msgspec import to_builtins
+
+from webapp.cli.bench import print_figures
+from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
+from webapp.cli.options import TIER, Seconds, faces_option, goal_option, json_option, print_json, text_argument
+from webapp.cli.positions import answer_each, task
+from webapp.cli.tables import tables_group
+from webapp.puzzle import (
+    MAGIC,
+    Board,
+    Faces,
+    UnsupportedSize,
+    Verdict,
+    other_goals,
+    parse_size,
+    repairs,
+    scramble,
+)
+
+
+class Commands(click.Group):
+    """A group of commands of which `serve` is the one that need not be named."""
+
+    def make_context(self, *arguments: Any, **extra: Any) -> click.Context:
+        """Read the command line as far as the name of the command."""
+        with in_one_sentence():
+            return super().make_context(*arguments, **extra)
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Read the command line, with `serve` put before options that are not the group's own."""
+        own = {"--help", "--version"}
+        if not args or (args[0].startswith("-") and args[0] not in own):
+            args = ["serve", *args]
+        return super().parse_args(context, args)
+
+    def invoke(self, context: click.Context) -> Any:
+        """Do as the command line says; what the system refuses, as on a full disk, is told in a sentence."""
+        try:
+            with in_one_sentence():
+                return super().invoke(context)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            fail(f"The system refuses: {error.strerror or error}.", NO)
+
+
+def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    """Print the version and end, if that is asked."""
+    if asked:
+        from webapp.protocol import release
+
+        click.echo(f"taquin {release()}")
+        context.exit()
+
+
+@click.group(cls=Commands)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=tell_version, help="Name it.")
+def main() -> None:
+    """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
+
+    TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
+    single one in its rows.
+    """
+
+
+main.add_command(tables_group)
+main.add_command(print_figures)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
+@click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
+def serve(host: str, port: int, workers: int, tables: str) -> None:
+    """Start the server and print its address."""
+    from webapp import serving
+
+    try:
+        listener = serving.listen(host, port)
+    except OSError as error:
+        reason = "another program is using it" if error.errno == errno.EADDRINUSE else error.strerror
+        fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)
+    words = f"Taquin is at {serving.address(listener)}"
+    config = {"SEARCHES": max(1, (os.cpu_count() or 1) // workers), "TABLES": tables}
+    serving.serve(listener, config, workers, announce=lambda: click.echo(words))
+
+
+@main.command()
+@text_argument
+@goal_option
+@faces_option
+@json_option
+def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None:
+    """Say whether TEXT can be solved, and why."""
+    from webapp import protocol
+
+    def answer(line: str) -> int:
+        """Print the verdict on one position."""
+        board, aim, on_tiles = task(line, goal, faces)
+        verdict = protocol.judge(board, aim, on_tiles)
+        if as_json:
+            print_json(protocol.verdict(verdict, on_tiles) | ({"goal": MAGIC} if aim == MAGIC else {}))
+        else:
+            click.echo(_in_words(verdict, on_tiles))
+        return 0 if verdict.solvable else NO
+
+    answer_each(text, answer)
+
+
+@main.command()
+@text_argument
+@goal_option
+@faces_option
+@click.option("--solver", default="auto", show_default=True, help="The algorithm.")
+@click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
+@click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
+@click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
+@click.option("--seconds", type=Seconds(), help="How long a search may take.")
+@click.option("--all", "most", type=click.IntRange(0), help="Count all shortest solutions and list so many of them.")
+@json_option
+def solve(
+    text: str,
+    goal: str | None,
+    faces: str | None,
+    as_json: bool,
+    seconds: float | None,
+    most: int | None,
+    **wishes: Any,
+) -> None:
+    """Find the shortest way from TEXT to the goal."""
+    from webapp import protocol, solver, terminal
+
+    def answer(line: str) -> int:
+        """Print the end of the search from one position."""
+        board, aim, on_tiles = task(line, goal, faces)
+        limit = solver.Limit(seconds=seconds)
+        if most is None:
+            last = terminal.watch(solver.solve_kind(board, aim, on_tiles, limit, **wishes))
+        else:
+            one = _one_goal(wishes, aim, on_tiles)
+            last = terminal.watch(solver.all_optimal(board, one, most, limit))
+        if as_json:
+            told = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
+            print_json({"position": str(board), **_without_id(to_builtins(told))})
+        else:
+            click.echo(terminal.told(last, on_tiles))
+        return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
+
+    answer_each(text, answer)
+
+
+def _one_goal(wishes: dict[str, Any], aim: Board | str, faces: Faces | None) -> Board:
+    """The goal to count all solutions to; wishes that do not go with that are refused. Raises Unsupported."""
+    from webapp.solver import Unsupported
+
+    if isinstance(aim, str) or (faces and faces.alike):
+        raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
+
+    usual = {"solver": "auto", "heuristic": "auto", "weight": 1.0, "metric": "stm"}
+    if unusual := [f"--{name}" for name in usual if wishes[name] != usual[name]]:
+        raise Unsupported(f"--all counts the shortest solutions in single tiles in its own way, without {unusual[0]}.")
+    return aim
+
+
+def _without_id(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if name != "id"}
+
+
+@main.command("scramble")
+@click.option("--size", default="4x4", show_default=True, help="Width x height.")
+@click.option(
+    "--seed", type=click.IntRange(0), help="The same seed gives the same position; the next ones count on from it."
+)
+@click.option("--count", default=1, show_default=True, type=click.IntRange(1), help="How many positions.")
+@json_option
+def print_scrambles(size: str, seed: int | None, count: int, as_json: bool) -> None:
+    """Print random solvable positions, every one equally likely."""
+    try:
+        width, height = parse_size(size)
+    except UnsupportedSize as error:
+        fail(str(error), UNREADABLE)
+    first = randbelow(10**9) if seed is None else seed
+    for number in range(first, first + count):
+        board = scramble(width, height, number)
+        if as_json:
+            print_json({"position": str(board), "size": board.size, "seed": number})
+        else:
+            click.echo(str(board))
+
+
+def _in_words(verdict: Verdict, faces: Faces | None) -> str:
+    lines = [faces.words(verdict.board) if faces else str(verdict.board), verdict.explanation]
+    if not verdict.solvable:
+        mended = repairs(verdict.board, verdict.goal, faces)
+        lines += [f"{repair.title} and it can be solved. {repair.reason}" for repair in mended]
+        if goals := other_goals(verdict.board, verdict.goal):
+            lines.append(f"It can reach other goals as it is: {', '.join(goals)}.")
+    return "\n".join(lines)

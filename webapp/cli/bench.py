@@ -1,0 +1,54 @@
+"""The command `taquin bench`: sets of positions with known answers, and how long the solver takes for them."""
+
+from functools import partial
+
+import click
+
+from webapp.cli.complaints import NO, UNREADABLE, fail
+from webapp.cli.options import Seconds, json_option
+from webapp.puzzle import UnsupportedSize
+
+
+@click.command("bench")
+@click.argument("names", metavar="SET...", nargs=-1)
+@click.option("--list", "as_list", is_flag=True, help="Name the sets and end.")
+@click.option("--first", type=click.IntRange(1), help="Solve only so many positions of each set.")
+@click.option("--runs", default=1, show_default=True, type=click.IntRange(1), help="Take the medians of so many runs.")
+@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
+@click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
+@click.option("--seconds", type=Seconds(), help="How long each search may take.")
+@json_option
+def print_figures(
+    names: tuple[str, ...],
+    as_list: bool,
+    first: int | None,
+    runs: int,
+    algorithm: str,
+    heuristic: str,
+    seconds: float | None,
+    as_json: bool,
+) -> None:
+    """Solve the positions of each SET and print a table of figures.
+
+    Every solution is played through by code of its own. length is the mean of the solutions found, known that of the
+    lengths known before, gap the mean of (length - lower) / lower; times are a position's.
+    """
+    from webapp import solver, terminal
+    from webapp.solver import benchmarks
+
+    if as_list:
+        for line in terminal.sets():
+            click.echo(line)
+        return
+    if not names or (unknown := set(names) - set(benchmarks.SETS)):
+        said = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
+        fail(f"{said}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
+    try:
+        search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
+        measured = terminal.measured(names, first, runs, search)
+        for line in terminal.figures(measured) if as_json else terminal.table(measured):
+            click.echo(line)
+    except (solver.Unsupported, UnsupportedSize) as error:
+        fail(str(error), UNREADABLE)
+    except benchmarks.WrongAnswer as error:
+        fail(f"{error}.", NO)

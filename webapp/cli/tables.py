@@ -1,0 +1,83 @@
+"""The commands `taquin tables ...`: the tables that searches look up, listed, built beforehand and removed."""
+
+import click
+
+from webapp.cli.complaints import NO, UNREADABLE, fail
+from webapp.cli.options import TIER, json_option, print_json
+from webapp.puzzle import UnsupportedSize, parse_size
+
+
+@click.group("tables")
+def tables_group() -> None:
+    """Keep the pattern databases: tables of distances that searches look up."""
+
+
+@tables_group.command("list")
+@json_option
+def list_tables(as_json: bool) -> None:
+    """List them, with the room that each takes."""
+    from webapp.solver import TIERS, effort_shelf, tables
+
+    for size, taken in effort_shelf.kept().items():
+        if as_json:
+            print_json({"name": f"efforts, {size}", "ready": True, "bytes": taken})
+        else:
+            click.echo(f"{f'efforts, {size}':28}{taken / 1e6:8.1f} MB  ready")
+    for shelf in TIERS.shelves():
+        name, ready, taken = shelf.state.name, tables.load(shelf.shape) is not None, shelf.state.bytes
+        if as_json:
+            print_json({"name": name, "ready": ready, "bytes": taken})
+        else:
+            click.echo(f"{name:28}{taken / 1e6:8.1f} MB  {'ready' if ready else 'not built'}")
+
+
+@tables_group.command("build")
+@click.argument("tier", default="large", type=TIER)
+@click.option("--size", help="Only those for boards of this size, as 5x5.")
+def build_tables(tier: str, size: str | None) -> None:
+    """Build the small ones, or the large ones as well, so that no search waits for them."""
+    from webapp.solver import TIERS, tables, tiers
+
+    shelves = [
+        shelf
+        for shelf in TIERS.shelves()
+        if (tier == "large" or shelf.shape.name in tiers.SMALL) and size in (None, shelf.shape.size)
+    ]
+    wide = _built_efforts(size) if size and tier == "large" else False
+    if not shelves and not wide:
+        fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)
+    for shelf in shelves:
+        click.echo(f"{shelf.state.name:28}", nl=False)
+        shelf.fill()
+        click.echo("ready" if tables.path_of(shelf.shape).exists() else "not kept")
+    if not all(tables.path_of(shelf.shape).exists() for shelf in shelves):
+        fail(f"Not all tables could be kept in {tables.folder()}.", NO)
+
+
+def _built_efforts(size: str) -> bool:
+    """Build the efforts for the standard goal of that size; whether there are any. Ends the program for no size."""
+    from webapp.solver import anytime, solvers, solving
+
+    try:
+        width, height = parse_size(size)
+    except UnsupportedSize as error:
+        fail(str(error), UNREADABLE)
+    if not solvers.AT_HAND < width * height <= solving.MOST_CELLS or min(width, height) < 2:
+        return False
+    click.echo(f"{f'efforts, {size}':28}", nl=False)
+    anytime.complete(width, height, width * height - 1)
+    click.echo("ready")
+    return True
+
+
+@tables_group.command("remove")
+def remove_tables() -> None:
+    """Delete them all; they are built again when they are needed."""
+    from webapp.solver import TIERS, effort_shelf, tables
+
+    try:
+        effort_shelf.remove()
+        for shelf in TIERS.shelves():
+            tables.remove(shelf.shape)
+    except OSError as error:
+        fail(f"The tables in {tables.folder()} cannot be removed: {error.strerror}.", NO)
