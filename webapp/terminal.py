@@ -77,16 +77,17 @@ def sets() -> Iterator[str]:
     return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
 
 
-def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve) -> Iterator[Measured]:
+def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, by_tables: bool) -> Iterator[Measured]:
     """What each set takes, run so many times, of its first positions only if that is asked.
 
-    Compiling and the making of tables are not measured.
+    Compiling is not measured, nor is the making of tables where the search can go by some.
     """
     for name in names:
         problems = SETS[name].problems()[:first]
         goal = problems[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
-        complete(goal)
+        if by_tables:
+            complete(goal)
         yield name, [list(run(problems, solve)) for _ in range(runs)]
 
 

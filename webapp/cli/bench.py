@@ -45,7 +45,8 @@ def print_figures(
         fail(f"{said}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
     try:
         search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
-        measured = terminal.measured(names, first, runs, search)
+        offered = solver.SOLVERS.get(algorithm)
+        measured = terminal.measured(names, first, runs, search, offered is not None and offered.patterns)
         for line in terminal.figures(measured) if as_json else terminal.table(measured):
             click.echo(line)
     except (solver.Unsupported, UnsupportedSize) as error:
