@@ -26,8 +26,10 @@ GLANCE = 0.1
 NOT_READY = "The solver is still being made ready. Please try again in a moment."
 BUSY = "The server is busy with other searches. Please try again in a moment."
 
-Search = Generator[events.Event, None, None]
-Solver = Callable[..., Search]
+Events = Generator[events.Event, None, None]
+"""what a search tells; closing it ends the search"""
+SolveKind = Callable[..., Events]
+"""a function like `solver.solve_kind`"""
 Send = Callable[[Message], None]
 
 log = logging.getLogger(__name__)
@@ -139,7 +141,7 @@ class Job:
     Whatever happens, the last message is the one terminal message; `over` says that nothing comes any more.
     """
 
-    def __init__(self, request: Solve, search: Search, turn: Turn, send: Send) -> None:
+    def __init__(self, request: Solve, search: Events, turn: Turn, send: Send) -> None:
         self.id = request.id
         self.over = False
         self._metric = request.metric
@@ -236,7 +238,7 @@ class Job:
         )
 
 
-def open_job(request: Solve, queue: Queue, send: Send, solve: Solver) -> Job:
+def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind) -> Job:
     """A job with its turn in the queue, ready to run or start. Raises Refused; then there is no job."""
     board = protocol.read_board(request.position)
     goal = protocol.read_aim(request.goal, board)

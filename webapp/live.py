@@ -15,7 +15,7 @@ from flask_sock import Sock
 from simple_websocket import Server
 
 from webapp import protocol
-from webapp.jobs import INTERVAL, Job, Queue, Send, Solver, failure, open_job
+from webapp.jobs import INTERVAL, Job, Queue, Send, SolveKind, failure, open_job
 from webapp.protocol import Message, Refused, Solve, Stop
 
 LARGEST = 1 << 20
@@ -42,7 +42,7 @@ bp = Blueprint("live", __name__)
 class Session:
     """The server's side of one conversation, without the socket: texts come in by `receive`, messages go by `send`."""
 
-    def __init__(self, send: Send, queue: Queue, solve: Solver) -> None:
+    def __init__(self, send: Send, queue: Queue, solve: SolveKind) -> None:
         self._send = send
         self._queue = queue
         self._solve = solve
