@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 THREADS = 64
@@ -48,10 +49,9 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
     with make_server(host, port, create_app(config), threaded=True, fd=listener.fileno()) as server:
         signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
         announce()
-        try:
+        with suppress(KeyboardInterrupt):
             server.serve_forever()
-        except KeyboardInterrupt:
-            pass
+    _leave()
 
 
 def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], workers: int, announce: Announce) -> None:
@@ -103,5 +103,5 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
 
 
 def _leave(*_: object) -> None:
-    """End a worker process at once: open sockets, searches and compilations hold threads that would keep it alive."""
+    """End a process that serves at once: open sockets, searches and compilations hold threads that keep it alive."""
     os._exit(0)
