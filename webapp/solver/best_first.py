@@ -184,42 +184,44 @@ def _start(nodes, counts, batch, priority):
     _push(nodes, counts, _add(nodes, counts, batch, 0), priority)
 
 
+@inlined
+def _expand(after, geometry, tables, nodes, counts, node, batch, children):
+    """Close an open node and add its successors to the batch; returns how many there are in it then."""
+    record = np.int64(nodes.table.records[node, geometry.words])
+    if record & CLOSED:
+        return children
+    nodes.table.records[node, geometry.words] = record | CLOSED
+    counts[FRONTIER] -= 1
+    counts[EXPLORED] += 1
+    counts[EXPANDED] += 1
+    if record & FIELD == LONGEST_PATH:
+        return children
+    cells = batch.cells
+    h = record >> G_BITS & FIELD
+    back = record >> WAY_SHIFT & 7 ^ 1
+    blank = unpack(geometry, nodes.table.records[node], cells)
+    for way in range(4):
+        origin = geometry.targets[blank, way]
+        if origin < 0 or way == back:
+            continue
+        tile = cells[origin]
+        cells[blank], cells[origin] = tile, 0
+        write_successor(geometry, nodes.table, node, tile, origin, blank, batch.keys, children)
+        batch.h[children] = after(tables, cells, h, tile, origin, blank)
+        batch.g[children] = (record & FIELD) + 1
+        batch.way[children] = way
+        cells[blank], cells[origin] = 0, tile
+        batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
+        prefetch(nodes.table.slots, first_slot(nodes.table, batch.hashes[children]))
+        children += 1
+    return children
+
+
 @cache
 def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
-    """The kernel for one heuristic."""
+    """The kernel for one heuristic. What it closes over must be defined in a module: a function made here would be
+    another one in every process, and the kernel would never be found on disk."""
     after = heuristic.after
-
-    @inlined
-    def expand(geometry, tables, nodes, counts, node, batch, children):
-        """Close an open node and add its successors to the batch; returns how many there are in it then."""
-        record = np.int64(nodes.table.records[node, geometry.words])
-        if record & CLOSED:
-            return children
-        nodes.table.records[node, geometry.words] = record | CLOSED
-        counts[FRONTIER] -= 1
-        counts[EXPLORED] += 1
-        counts[EXPANDED] += 1
-        if record & FIELD == LONGEST_PATH:
-            return children
-        cells = batch.cells
-        h = record >> G_BITS & FIELD
-        back = record >> WAY_SHIFT & 7 ^ 1
-        blank = unpack(geometry, nodes.table.records[node], cells)
-        for way in range(4):
-            origin = geometry.targets[blank, way]
-            if origin < 0 or way == back:
-                continue
-            tile = cells[origin]
-            cells[blank], cells[origin] = tile, 0
-            write_successor(geometry, nodes.table, node, tile, origin, blank, batch.keys, children)
-            batch.h[children] = after(tables, cells, h, tile, origin, blank)
-            batch.g[children] = (record & FIELD) + 1
-            batch.way[children] = way
-            cells[blank], cells[origin] = 0, tile
-            batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
-            prefetch(nodes.table.slots, first_slot(nodes.table, batch.hashes[children]))
-            children += 1
-        return children
 
     @lean_kernel
     def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
@@ -236,7 +238,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
                 return EXHAUSTED
             children = 0
             for place in range(_take(nodes, counts, batch)):
-                children = expand(geometry, tables, nodes, counts, batch.nodes[place], batch, children)
+                children = _expand(after, geometry, tables, nodes, counts, batch.nodes[place], batch, children)
             counts[GENERATED] += children
             _enter(nodes, counts, batch, children, weights, goal)
         return PAUSED
