@@ -37,10 +37,9 @@ from webapp.solver.node_table import (
     write_successor,
 )
 from webapp.solver.prefetch import prefetch
-from webapp.solver.search import Brief, Halt
+from webapp.solver.search import EXHAUSTED, FULL, PAUSED, SOLVED, Brief, Halt
 from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
 
-PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
 """Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,
 the best goal node and its g, the highest that the lowest bucket ever was."""
@@ -265,7 +264,7 @@ class BestFirst:
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(brief.goal), self._goal)
-        first = int(brief.module.bound(self._tables, cells_of(brief.board)))
+        first = int(brief.module.estimate(self._tables, cells_of(brief.board)))
         self._least = max(first, brief.at_least)
         pack(self._geometry, cells_of(brief.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h[0], self._batch.way[0] = 0, first, NO_WAY

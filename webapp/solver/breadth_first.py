@@ -31,10 +31,9 @@ from webapp.solver.node_table import (
     write_successor,
 )
 from webapp.solver.prefetch import prefetch
-from webapp.solver.search import Brief, Halt
+from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief, Halt
 from webapp.solver.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
 
-PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
 """Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the
 node at which the sides met, by its number on this side and on the other."""

@@ -172,9 +172,9 @@ def _leaving(tables, eve, cells):
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
-    direct = manhattan.bound(tables, cells)
+    direct = manhattan.estimate(tables, cells)
     if direct < LAST:
         return direct
     least = 1 << 30
@@ -190,4 +190,4 @@ def bound(tables, cells):
 @inlined
 def after(tables, cells, before, tile, origin, target):
     """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
-    return bound(tables, cells)
+    return estimate(tables, cells)

@@ -76,9 +76,9 @@ def gives_way(tables, goal, cells, place):
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
-    total = manhattan.bound(tables, cells)
+    total = manhattan.estimate(tables, cells)
     for place in range(tables.neighbour.size):
         if gives_way(tables, tables.goal, cells, place):
             total += 2
@@ -88,4 +88,4 @@ def bound(tables, cells):
 @inlined
 def after(tables, cells, before, tile, origin, target):
     """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
-    return bound(tables, cells)
+    return estimate(tables, cells)

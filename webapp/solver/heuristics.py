@@ -31,7 +31,7 @@ class Heuristic:
     guarantee: str
     summary: str
     module: ModuleType | None
-    """has `prepare(goal)`, and for kernels `bound` and `after`; None for pattern databases, which are tables"""
+    """has `prepare(goal)`, and for kernels `estimate` and `after`; None for pattern databases, which are tables"""
     serves: Callable[[int, int], bool] = lambda width, height: True
     """whether it is there for boards of a width and a height; for pattern databases the tiers know"""
     metrics: tuple[str, ...] = STM

@@ -50,9 +50,9 @@ def prepare(goal: Board) -> Tables:
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
-    direct = manhattan.bound(tables, cells)
+    direct = manhattan.estimate(tables, cells)
     if direct < LAST:
         return direct
     least = 1 << 30
@@ -71,5 +71,5 @@ def after(tables, cells, before, tile, origin, target):
     The other tiles are as far from their places in the eves as from their homes. They do not move near the goal.
     """
     if tables.moves_late[tile]:
-        return bound(tables, cells)
+        return estimate(tables, cells)
     return before + tables.distance[tile, target] - tables.distance[tile, origin]

@@ -39,10 +39,8 @@ class Tables(NamedTuple):
 def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
     row, column = (line.astype(np.uint8) for line in divmod(np.arange(len(goal.tiles)), goal.width))
-    home_row = np.empty_like(row)
-    home_column = np.empty_like(column)
-    home_row[list(goal.tiles)] = row
-    home_column[list(goal.tiles)] = column
+    home = np.argsort(goal.tiles)
+    home_row, home_column = row[home], column[home]
     home_row[0] = home_column[0] = NOWHERE
     return Tables(manhattan.prepare(goal).distance, home_row, home_column, row, column, goal.width, goal.height)
 
@@ -74,11 +72,9 @@ def _leaving_column(tables, cells, column):
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
-    total = 0
-    for cell in range(cells.size):
-        total += tables.distance[cells[cell], cell]
+    total = manhattan.estimate(tables, cells)
     for row in range(tables.height):
         total += 2 * _leaving_row(tables, cells, row)
     for column in range(tables.width):

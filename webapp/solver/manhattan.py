@@ -22,17 +22,15 @@ class Tables(NamedTuple):
 
 def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
-    cells = np.arange(len(goal.tiles))
-    home = np.empty_like(cells)
-    home[list(goal.tiles)] = cells
-    row, column = divmod(cells, goal.width)
+    home = np.argsort(goal.tiles)
+    row, column = divmod(np.arange(home.size), goal.width)
     distance = np.abs(row[home][:, None] - row) + np.abs(column[home][:, None] - column)
     distance[0] = 0
     return Tables(distance.astype(np.int16))
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
     total = 0
     for cell in range(cells.size):

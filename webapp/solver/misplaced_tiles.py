@@ -28,7 +28,7 @@ def prepare(goal: Board) -> Tables:
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
     misplaced = 0
     for cell in range(cells.size):

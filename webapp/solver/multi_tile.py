@@ -31,11 +31,10 @@ from webapp.solver.idastar import (
     Line,
 )
 from webapp.solver.multi_tile_patterns import Views, code_after, codes, moves_left, views
-from webapp.solver.search import Brief, Halt
+from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.state import cells_of, same
 from webapp.solver.walks import Walks, key_of, walks
 
-PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
 HEURISTIC = "multi-tile patterns"
 LONGEST_SIDE = 4
 ROWS = 4
@@ -61,17 +60,14 @@ class Tables(NamedTuple):
 
 def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
-    cells = np.arange(len(goal.tiles))
-    home = np.empty_like(cells)
-    home[list(goal.tiles)] = cells
-    row, column = (line.astype(np.uint8) for line in divmod(home, goal.width))
+    row, column = (line.astype(np.uint8) for line in divmod(np.argsort(goal.tiles), goal.width))
     by_rows = walks(goal.height, goal.width, int(row[0]))
     by_columns = walks(goal.width, goal.height, int(column[0]))
     return Tables(goal.width, goal.height, row, column, by_rows, by_columns, views(goal))
 
 
 @inlined
-def bound(tables, rows, columns, axis):
+def _estimate(tables, rows, columns, axis):
     """The heuristic of the walk states, when the last move was along that axis."""
     along_columns, along_rows = np.int64(tables.rows.moves[rows]), np.int64(tables.columns.moves[columns])
     if axis == 0:
@@ -132,7 +128,7 @@ def _least(tables, cells, line, depth, blank, target, axis, enough):
     else:
         rows = _walked(tables.rows, rows, tables.home_row, cells, blank, stride, steps)
     known[WALK_ROWS], known[WALK_COLUMNS], known[CELL] = rows, columns, target
-    h = bound(tables, rows, columns, axis)
+    h = _estimate(tables, rows, columns, axis)
     for view in range(len(tables.views.units)):
         if h > enough:
             break
@@ -224,14 +220,14 @@ class MultiTile:
         columns = _walk_state(tables.columns, column, tables.home_column[cells], width, cells)
         found = codes(tables.views, cells, width)
         axes = [steps[-1] >> 2] if steps else [0, 1]
-        h = min(self._bound(rows, columns, found, axis) for axis in axes)
+        h = min(self._estimate(rows, columns, found, axis) for axis in axes)
         return Branch(cells, blank, steps, (rows, columns, blank, *found), max(least, len(steps) + h))
 
-    def _bound(self, rows: int, columns: int, found: tuple[int, ...], axis: int) -> int:
+    def _estimate(self, rows: int, columns: int, found: tuple[int, ...], axis: int) -> int:
         """The heuristic of walk states and codes, when the last move was along that axis."""
         tables = self._tables
         by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
-        return max(int(bound(tables, rows, columns, axis)), *by_patterns, 0)
+        return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
 
     def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
         """Search on until so many states were generated or the branch is done; a Halt."""

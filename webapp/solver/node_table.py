@@ -14,10 +14,9 @@ from numpy.typing import NDArray
 
 from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.prefetch import prefetch
-from webapp.solver.search import Halt
+from webapp.solver.search import FULL, GROW, PAUSED
 from webapp.solver.state import NO_WAY, Geometry, pack, unpack
 
-PAUSED, FULL, GROW = int(Halt.PAUSED), int(Halt.FULL), int(Halt.GROW)
 G_BITS = H_BITS = 16
 FIELD = (1 << G_BITS) - 1
 WAY_SHIFT = G_BITS + H_BITS

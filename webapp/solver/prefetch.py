@@ -13,6 +13,7 @@ def prefetch(typing_context: Any, array: Any, index: Any) -> Any:
     signature = types.void(array, index)
 
     def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        """Write the call of LLVM's prefetch."""
         array_type, index_type = signature.args
         place = context.cast(builder, arguments[1], index_type, types.intp)
         data = context.make_array(array_type)(context, builder, arguments[0]).data

@@ -19,7 +19,7 @@ class Brief:
     board: Board
     goal: Board
     heuristic: ModuleType | Guide | None
-    """what to search by: a module with `prepare`, `bound` and `after`, or pattern databases; None for nothing"""
+    """what to search by: a module with `prepare`, `estimate` and `after`, or pattern databases; None for nothing"""
     weight: float = 1.0
     """weighted A*'s factor of h"""
     memory: int = 1 << 30
@@ -47,6 +47,10 @@ class Halt(IntEnum):
     """the memory allowed is used up"""
     GROW = 4
     """internal: a table must be enlarged before going on"""
+
+
+PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
+"""the same as plain numbers, for kernels"""
 
 
 class Search(Protocol):

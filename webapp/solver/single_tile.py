@@ -20,10 +20,8 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
-from webapp.solver.search import Brief, Halt
+from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.state import NO_WAY, cells_of, geometry, same
-
-PAUSED, SOLVED, EXHAUSTED = int(Halt.PAUSED), int(Halt.SOLVED), int(Halt.EXHAUSTED)
 
 
 @cache
@@ -92,14 +90,14 @@ class SingleTile:
         self._start = brief.board
         self._targets = geometry(brief.board.width, brief.board.height).targets
         self._tables = brief.module.prepare(brief.goal)
-        self._bound = brief.module.bound
+        self._estimate = brief.module.estimate
         self._goal = cells_of(brief.goal)
         self._advance = _advance_by(brief.module)
 
     def root(self) -> Branch:
         """The start."""
         cells = cells_of(self._start)
-        h = int(self._bound(self._tables, cells))
+        h = int(self._estimate(self._tables, cells))
         return Branch(cells, self._start.blank, (), h, h)
 
     def successors(self, branch: Branch) -> Iterator[Branch]:
@@ -110,7 +108,7 @@ class SingleTile:
                 continue
             cells = branch.cells.copy()
             cells[branch.blank], cells[origin] = cells[origin], 0
-            h = int(self._bound(self._tables, cells))
+            h = int(self._estimate(self._tables, cells))
             steps = (*branch.steps, way)
             yield Branch(cells, origin, steps, h, max(branch.f, len(steps) + h))
 

@@ -88,7 +88,7 @@ def _played_by_hand(board: Board, goal: Board, solver: str) -> Generator[Event, 
     assert method is not None
     moves, stages = method(board, goal) if board != goal else ((), ())
     _require_reached(solver, board, moves, goal)
-    lower = int(linear_conflict.bound(linear_conflict.prepare(goal), cells_of(board)))
+    lower = int(linear_conflict.estimate(linear_conflict.prepare(goal), cells_of(board)))
     seconds = perf_counter() - began
     yield Solution(moves, lower == length_stm(moves), lower, solver, "", "stm", 0, 0, seconds, stages)
 

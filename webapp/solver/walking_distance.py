@@ -145,7 +145,7 @@ def _distance(lines, key):
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
     rows, columns = tables.rows, tables.columns
     return _distance(rows, _key(rows, cells)) + _distance(columns, _key(columns, cells))

@@ -23,7 +23,7 @@ def prepare(goal: Board) -> Tables:
 
 
 @inlined
-def bound(tables, cells):
+def estimate(tables, cells):
     """The heuristic of a state."""
     return tables.everywhere
 
