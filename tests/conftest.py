@@ -10,8 +10,15 @@ from werkzeug.serving import make_server
 from tests.web.scripted import ScriptedSolver
 from tests.web.visitor import Visitor
 from webapp.app import create_app
+from webapp.solver import TIERS
 
 logging.getLogger("werkzeug").setLevel(logging.WARNING)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def only_small_tables():
+    """No large tables are built in the background while tests run; those about large tables have tiers of their own."""
+    TIERS.large = False
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Slow, obvious twins of what the product does fast. Positions are plain tuples of tiles, row by row, 0 the blank."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 
 
@@ -39,23 +39,42 @@ def exchanged(tiles, first_cell, second_cell):
     return tuple(changed)
 
 
-def distances(goal, width):
-    """How many single-tile moves every position that can reach `goal` needs to it, by breadth-first search."""
+def slides(tiles, width):
+    """Each position that sliding any number of tiles at once leads to: the blank goes along its row or its column."""
+    row, column = divmod(tiles.index(0), width)
+    for line in (slice(row * width, (row + 1) * width), slice(column, None, width)):
+        others = [tile for tile in tiles[line] if tile]
+        for place in range(len(others) + 1):
+            moved = list(tiles)
+            moved[line] = [*others[:place], 0, *others[place:]]
+            if tuple(moved) != tiles:
+                yield tuple(moved)
+
+
+def breadth_first(goal, successors):
+    """How many steps every position that can be reached from `goal` is away from it."""
     distance = {goal: 0}
     layer = [goal]
     while layer:
         following = []
         for tiles in layer:
-            for neighbour in neighbours(tiles, width).values():
-                if neighbour not in distance:
-                    distance[neighbour] = distance[tiles] + 1
-                    following.append(neighbour)
+            for after in successors(tiles):
+                if after not in distance:
+                    distance[after] = distance[tiles] + 1
+                    following.append(after)
         layer = following
     return distance
 
 
+@lru_cache(maxsize=16)
+def distances(goal, width):
+    """How many single-tile moves every position that can reach `goal` needs to it; not to be changed."""
+    return breadth_first(goal, lambda tiles: neighbours(tiles, width).values())
+
+
+@lru_cache(maxsize=16)
 def shortest_solutions(goal, width):
-    """How many shortest solutions in single-tile moves every position that can reach `goal` has."""
+    """How many shortest solutions in single-tile moves every position that can reach `goal` has; not to be changed."""
     distance = distances(goal, width)
     count = {goal: 1}
     for tiles in sorted(distance, key=distance.get)[1:]:
@@ -64,22 +83,10 @@ def shortest_solutions(goal, width):
     return count
 
 
+@lru_cache(maxsize=16)
 def multi_tile_distances(goal, width):
-    """How many moves of any number of tiles at once every position that can reach `goal` needs, breadth first."""
-    distance = {goal: 0}
-    layer = [goal]
-    while layer:
-        following = []
-        for tiles in layer:
-            for letter in "UDLR":
-                slid = neighbours(tiles, width).get(letter)
-                while slid is not None:
-                    if slid not in distance:
-                        distance[slid] = distance[tiles] + 1
-                        following.append(slid)
-                    slid = neighbours(slid, width).get(letter)
-        layer = following
-    return distance
+    """How many moves of any number of tiles at once every position that can reach `goal` needs; not to be changed."""
+    return breadth_first(goal, lambda tiles: slides(tiles, width))
 
 
 def perft(goal, width):

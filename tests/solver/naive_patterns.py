@@ -2,8 +2,6 @@
 
 from collections import deque
 
-from tests.naive import neighbours
-
 
 def beside(cell, width, height):
     """The cells next to a cell."""
@@ -25,17 +23,4 @@ def pattern_distances(width, height, pattern, blank):
             if distances[state] + cost < distances.get(after, 1 << 30):
                 distances[after] = distances[state] + cost
                 (waiting.append if cost else waiting.appendleft)(after)
-    return distances
-
-
-def board_distances(start, width):
-    """The distance of every position from `start`."""
-    distances = {start: 0}
-    waiting = deque([start])
-    while waiting:
-        position = waiting.popleft()
-        for after in neighbours(position, width).values():
-            if after not in distances:
-                distances[after] = distances[position] + 1
-                waiting.append(after)
     return distances

@@ -8,13 +8,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.naive import neighbours, standard
+from tests import naive
 from tests.positions import KORF_1, PUBLISHED_4X4
-from tests.solver.naive_patterns import board_distances, pattern_distances
+from tests.solver.naive_patterns import pattern_distances
 from webapp.puzzle import Board, named_goal, parse_moves, scramble
 from webapp.solver import batched_idastar, guides
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import SHAPES, Shape, patterns, views
+from webapp.solver.compiling import kernel
 from webapp.solver.guides import Packing, guide_for, read_root
 from webapp.solver.pattern_building import Building
 from webapp.solver.search import Halt
@@ -66,21 +67,29 @@ def board_of(text):
     return Board(side, side, tiles)
 
 
+@kernel
+def roots(lookup, positions):
+    """The bound of each position, uint8[count, cells]."""
+    row = np.zeros(lookup.layout[2], np.int64)
+    found = np.empty(len(positions), np.int64)
+    for index in range(len(positions)):
+        found[index] = read_root(lookup, positions[index], row)
+    return found
+
+
 SPLIT = Shape("4-4", 3, 3, 8, (((0, 1, 2, 4), (3, 5, 6, 7)),))
 
 
 @pytest.mark.parametrize("shape", [WHOLE, SPLIT, Shape("5-3", 3, 3, 8, (((0, 1, 3, 4, 6), (2, 5, 7)),))])
 def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_most_one(shape):
-    distances = board_distances(standard(3, 3), 3)
-    lookup = guide(shape).lookup
-    row = np.zeros(lookup.layout[2], np.int64)
-    bounds = {position: read_root(lookup, np.array(position, np.uint8), row) for position in distances}
+    distances = naive.distances(naive.standard(3, 3), 3)
+    bounds = dict(zip(distances, roots(guide(shape).lookup, np.array(list(distances), np.uint8)), strict=True))
     assert all(bounds[position] <= distances[position] for position in distances)
-    assert bounds[standard(3, 3)] == 0
+    assert bounds[naive.standard(3, 3)] == 0
     if shape is WHOLE:
         assert bounds == distances
     sample = Random(1).sample(list(distances), 20_000)
-    assert all(abs(bounds[one] - bounds[other]) <= 1 for one in sample for other in neighbours(one, 3).values())
+    assert all(abs(bounds[one] - bounds[other]) <= 1 for one in sample for other in naive.neighbours(one, 3).values())
 
 
 @pytest.mark.parametrize("packing", [Packing(9, 5, 12, 4), Packing(25, 13, 20, 14)])
@@ -90,7 +99,7 @@ def test_however_cell_sets_are_packed_the_bounds_are_the_same(packing, monkeypat
     lookups = [guide(SPLIT).lookup, guide_for(SPLIT, answers).lookup]
     assert len(lookups[1].regions) > len(lookups[0].regions) or packing.together > 9
     rows = [np.zeros(lookup.layout[2], np.int64) for lookup in lookups]
-    for position in Random(4).sample(list(board_distances(standard(3, 3), 3)), 2_000):
+    for position in Random(4).sample(list(naive.distances(naive.standard(3, 3), 3)), 2_000):
         tiles = np.array(position, np.uint8)
         assert len({read_root(lookup, tiles, row) for lookup, row in zip(lookups, rows, strict=True)}) == 1
 
@@ -119,7 +128,7 @@ def test_short_ways_on_4x5_are_as_long_as_breadth_first_search_says():
     distances = {goal.tiles: 0}
     layer = [goal.tiles]
     for depth in range(1, 10):
-        found = [after for position in layer for after in neighbours(position, 4).values()]
+        found = [after for position in layer for after in naive.neighbours(position, 4).values()]
         layer = list(dict.fromkeys(after for after in found if after not in distances))
         distances |= dict.fromkeys(layer, depth)
     for position in Random(5).sample(list(distances), 300):
@@ -174,7 +183,7 @@ def test_with_a_solution_known_the_search_ends_when_nothing_shorter_is_left():
 @pytest.mark.parametrize("goal_text", ["1 2 3/4 5 6/7 8 0", "0 5 1/2 8 3/4 7 6", "1 2 0/4 5 6/7 8 3"])
 def test_solutions_of_3x3_are_as_long_as_breadth_first_search_says(goal_text):
     goal = Board.parse(goal_text)
-    distances = board_distances(goal.tiles, 3)
+    distances = naive.distances(goal.tiles, 3)
     for position in [goal.tiles, *Random(2).sample(list(distances), 300)]:
         assert solved(Board(3, 3, position), goal, SPLIT) == distances[position]
 
@@ -182,7 +191,7 @@ def test_solutions_of_3x3_are_as_long_as_breadth_first_search_says(goal_text):
 def test_oblong_boards_and_goals_in_the_middle_have_shapes_too():
     shape = Shape("5-2", 4, 2, 1, (((0, 2, 3, 4, 5), (6, 7)),))
     goal = Board(4, 2, (3, 1, 0, 2, 5, 4, 7, 6))
-    distances = board_distances(goal.tiles, 4)
+    distances = naive.distances(goal.tiles, 4)
     for position in Random(3).sample(list(distances), 300):
         assert solved(Board(4, 2, position), goal, shape) == distances[position]
 

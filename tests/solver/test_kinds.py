@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests import naive
 from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
 from webapp.solver import Improved, Limit, Solution, Stopped, Unsolvable, Unsupported, solve_kind
 
@@ -15,18 +16,15 @@ def last(board, goal, *wishes, **more):
     return list(solve_kind(board, goal, *wishes, **more))[-1]
 
 
-def distance(board, is_goal, face_of):
-    """Moves to the nearest goal, by going through all that can be read."""
-    seen, layer, moves = {face_of(board)}, [board], 0
-    while not any(map(is_goal, layer)):
-        following = {}
-        for each in layer:
-            for move in each.legal_moves():
-                after = each.slide(move)
-                if face_of(after) not in seen:
-                    seen.add(face_of(after))
-                    following[face_of(after)] = after
-        layer, moves = list(following.values()), moves + 1
+def distance(board, is_goal, faces=None):
+    """Moves to the nearest position that is a goal, by going through all that can be read."""
+    on = {tile: faces.of(tile) if faces else tile for tile in board.tiles}
+    layer, seen, moves = {tuple(on[tile] for tile in board.tiles): board.tiles}, set(), 0
+    while not any(is_goal(Board(board.width, board.height, tiles)) for tiles in layer.values()):
+        seen.update(layer)
+        following = (after for tiles in layer.values() for after in naive.neighbours(tiles, board.width).values())
+        reached = {tuple(on[tile] for tile in tiles): tiles for tiles in following}
+        layer, moves = {read: tiles for read, tiles in reached.items() if read not in seen}, moves + 1
     return moves
 
 
@@ -42,7 +40,7 @@ def test_the_nearest_magic_square_of_3x3(seed):
     board = scramble(3, 3, seed)
     found = last(board, MAGIC)
     assert is_magic(board.play(found.moves))
-    assert found.length_stm == distance(board, is_magic, lambda each: each.tiles)
+    assert found.length_stm == distance(board, is_magic)
 
 
 def test_a_magic_square_is_solved_already():
@@ -64,7 +62,7 @@ def test_tiles_that_are_alike_change_places_for_the_shortest_way(text, size, see
     assert faces.on(board.play(found.moves)) == faces.on(goal)
     assert board.play(found.moves) == found.goal
     assert found.optimal
-    assert found.length_stm == distance(board, lambda each: faces.on(each) == faces.on(goal), faces.on)
+    assert found.length_stm == distance(board, lambda each: faces.on(each) == faces.on(goal), faces)
 
 
 def test_letters_of_4x4_are_solved_whatever_the_parity_beneath():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.solver.naive_patterns import board_distances
+from tests.naive import distances
 from webapp.solver.guides import STRING_LENGTH
 from webapp.solver.operator_strings import FORBIDDEN, machine
 from webapp.solver.state import geometry
@@ -13,7 +13,7 @@ def kept_everywhere(width, height, length, blank):
     states = machine(width, height, length).tolist()
     targets = geometry(width, height).targets.tolist()
     start = tuple(0 if cell == blank else cell + 1 for cell in range(width * height))
-    distances = board_distances_of(start, width)
+    distance = distances(start, width)
     level, depth, reached = {(start, blank, blank)}, 0, 1
     while level:
         depth += 1
@@ -26,18 +26,9 @@ def kept_everywhere(width, height, length, blank):
                     moved = list(position)
                     moved[cell], moved[target] = moved[target], 0
                     following.add((tuple(moved), target, after))
-        level = {entry for entry in following if distances[entry[0]] == depth}
+        level = {entry for entry in following if distance[entry[0]] == depth}
         reached += len({entry[0] for entry in level})
-    return reached == len(distances)
-
-
-def board_distances_of(start, width):
-    """`board_distances` with the tiles numbered so that they are 0 .. n-1."""
-    used = sorted(start)
-    number = {tile: place for place, tile in enumerate(used)}
-    back = dict(enumerate(used))
-    found = board_distances(tuple(number[tile] for tile in start), width)
-    return {tuple(back[tile] for tile in position): distance for position, distance in found.items()}
+    return reached == len(distance)
 
 
 @pytest.mark.parametrize(("width", "height", "length"), [(2, 3, 14), (3, 2, 6), (2, 4, 12), (4, 2, 14)])

@@ -149,7 +149,7 @@ def test_werkzeugs_server_serves_where_gunicorn_does_not_run(ending):
         "from webapp import serving\n"
         "listener = serving.listen('127.0.0.1', 0)\n"
         "words = f'Taquin is at {serving.address(listener)}'\n"
-        "serving.serve_by_werkzeug(listener, {}, lambda: print(words, flush=True))"
+        "serving.serve_by_werkzeug(listener, {'TABLES': 'small'}, lambda: print(words, flush=True))"
     )
     with running((sys.executable, "-c", program)) as server:
         assert server.get("/")[0] == 200
