@@ -47,7 +47,8 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
     host, port = listener.getsockname()[:2]
     with make_server(host, port, create_app(config), threaded=True, fd=listener.fileno()) as server:
-        signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ending, signal.default_int_handler)
         announce()
         with suppress(KeyboardInterrupt):
             server.serve_forever()
