@@ -134,6 +134,8 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
     dark = sum(1 << cell for cell in range(cells) if sum(divmod(cell, shape.width)) % 2)
     packing = _packing(shape)
     layout = np.array([len(seen), path, row_words, dark, cells, packing.half, (1 << packing.first) - 1])
+    kept = answers.view()
+    kept.flags.writeable = False  # as from a file, so that kernels are compiled once for both
     lookup = Lookup(
         _packed_machine(shape.width, shape.height, string_length),
         steps,
@@ -144,7 +146,7 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
         np.array(parts, np.uint32),
         np.array(homes, np.int64),
         **_rank_tables(shape),
-        answers=answers,
+        answers=kept,
         layout=layout,
     )
     return Guide(shape, lookup)
