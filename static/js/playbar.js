@@ -60,7 +60,9 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
 
   function showSetup() {
     const size = sizeOf(game.start);
-    shown("setup").textContent = `${size.replace("x", " × ")}${game.goalText === "standard" ? "" : ` · ${goalName()}`}`;
+    shown("setup").textContent = size.replace("x", " × ");
+    shown("aim").textContent = goalName();
+    shown("aim").hidden = game.goalText === "standard";
     for (const preset of presets()) preset.setAttribute("aria-pressed", String(preset.dataset.size === size));
     choose(width, game.start.width);
     choose(height, game.start.height);

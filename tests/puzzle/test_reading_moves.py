@@ -82,7 +82,7 @@ def test_valid_moves_that_miss_the_goal():
     assert not checked.solves
     assert not checked.fault
     assert str(checked.position) == "1 2 3/0 4 5/7 8 6"
-    assert checked.said == "All 1 single-tile moves are possible, but miss the goal."
+    assert checked.said == "1 single-tile move is possible, but misses the goal."
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ export function namesOf(meanings, chosen) {
 function nameOf(meaning, taken) {
   const size = sizeOf(parsePosition(meaning.position));
   const note = meaning.notes.find((phrase) => !taken?.notes.includes(phrase));
-  if (!taken) return `${note ?? meaning.format}, ${size.replace("x", " × ")}`;
+  if (!taken) return `${note ?? meaning.format}, ${size.replace("x", "\u00a0×\u00a0")}`;
   if (sizeOf(parsePosition(taken.position)) !== size) return sizeWords(parsePosition(meaning.position));
   return note ?? (meaning.format === taken.format ? shortened(meaning.position) : meaning.format);
 }

@@ -40,7 +40,7 @@ export function createPastedMoves(parts, { socket, onPlay }) {
 
   function remarkOf({ solves, length_stm: length }) {
     if (!solves) return "";
-    return optimum?.remark(length) ?? `${counted(length)} reach the goal. Looking for the fewest …`;
+    return optimum?.remark(length) ?? `${counted(length)} the goal. Looking for the fewest …`;
   }
 
   function drawButtons({ moves, fault }, other) {
@@ -88,10 +88,10 @@ export function knownBy({ type, length_stm: length, optimal, lower, upper = leng
   return {
     title: (own) => (own <= least ? "Valid and optimal" : least === upper ? `Valid, ${own - least} longer than the optimum` : "Valid"),
     remark: (own) => {
-      if (own <= least) return `${counted(own)} reach the goal, and fewer cannot.`;
-      if (least === upper) return `${counted(own)} reach the goal; the fewest are ${least}.`;
+      if (own <= least) return `${counted(own)} the goal, and fewer cannot.`;
+      if (least === upper) return `${counted(own)} the goal; the fewest are ${least}.`;
       const better = upper < own ? `${upper} are enough, and the fewest are at least ${least}` : `the fewest are at least ${least}`;
-      return `${counted(own)} reach the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
+      return `${counted(own)} the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
     },
   };
 }
@@ -99,10 +99,10 @@ export function knownBy({ type, length_stm: length, optimal, lower, upper = leng
 function unknown(reason) {
   return {
     title: () => "Valid",
-    remark: (own) => `${counted(own)} reach the goal. The optimum is not known: ${reason}`,
+    remark: (own) => `${counted(own)} the goal. The optimum is not known: ${reason}`,
   };
 }
 
 function counted(length) {
-  return length === 1 ? "1 single-tile move" : `${length} single-tile moves`;
+  return length === 1 ? "1 single-tile move reaches" : `${length} single-tile moves reach`;
 }

@@ -87,6 +87,9 @@ class Checked:
         if self.fault:
             return self.fault
         tiles, moves = length_stm(self.moves), length_mtm(self.moves)
+        if tiles == 1:
+            one = "1 single-tile move"
+            return f"Valid: {one} reaches the goal." if self.solves else f"{one} is possible, but misses the goal."
         length = f"{tiles} single-tile moves" if tiles == moves else f"{tiles} single-tile moves in {moves} slides"
         return f"Valid: {length} reach the goal." if self.solves else f"All {length} are possible, but miss the goal."
 

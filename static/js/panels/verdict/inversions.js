@@ -8,6 +8,8 @@ const PITCH = 22; // from tile to tile
 const GAP = 6; // between rows
 const TALLEST = 96; // arc
 const SIDE = 20.5; // of a tile
+const MANY = 80; // arcs from which on each is fainter, so that those behind are not lost
+const FAINTEST = 0.12;
 
 /** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
 export function viewInversions(position, goal) {
@@ -22,7 +24,8 @@ export function viewInversions(position, goal) {
     const past = counters.slice(0, step).filter((_, index) => index !== step - 1 || step === steps);
     const current = step > 0 && step < steps ? counters[step - 1] : -1;
     const width = xOf(position.tiles.length - 1, position) + PITCH;
-    const parts = [svg("path", { class: "arcs", d: past.flatMap((cell) => arcsFrom(cell)).join("") })];
+    const faint = Math.max(Math.min(MANY / past.reduce((sum, cell) => sum + behind[cell].length, 1), 1), FAINTEST);
+    const parts = past.map((cell) => svg("path", { class: "arcs", d: arcsFrom(cell).join(""), "stroke-opacity": faint }));
     if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
     parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
     parts.push(...rowNames(position, figures.withRow && step === steps, tall));

@@ -8,6 +8,7 @@ import { MAGIC } from "../../kinds/magic.js";
 import { formatPosition, parsePosition } from "../../position.js";
 import { showChoices } from "../choices.js";
 import { write } from "../parts.js";
+import { isLine } from "./counting.js";
 import { createProof } from "./proof.js";
 
 const SETTLED = 250; // ms without a move before its figures are asked for; a slide never changes the verdict itself
@@ -15,7 +16,8 @@ const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const SLOW = 300; // ms after which an outdated verdict is taken away
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
-const SLIPS = "Something may have been mistyped or misread:";
+const ANY_SWAP = "Exchange any two tiles and it can be solved. Likely slips of the hand or the eye:";
+const ONE_SWAP = "Something may have been mistyped or misread:";
 
 /**
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.
@@ -96,7 +98,7 @@ export function createVerdict(parts, { subject }) {
 
   function drawRepairs(repairs) {
     parts.repairs.hidden = repairs.length === 0;
-    const label = Object.assign(document.createElement("li"), { className: "small", textContent: SLIPS });
+    const label = Object.assign(document.createElement("li"), { className: "small", textContent: isLine(subject.position) ? ONE_SWAP : ANY_SWAP });
     parts.repairs.replaceChildren(label, ...repairs.map((repair) => createRepair(repair, () => mend(repair.position))));
   }
 
@@ -124,7 +126,7 @@ export function createVerdict(parts, { subject }) {
 /** The figures that decide, in one line. */
 function shortReason({ inversions, blank_row: row, blank_column: column, solvable, repairs }, { width, height }) {
   const counted = `${inversions} inversion${inversions === 1 ? "" : "s"}`;
-  if (height === 1 || width === 1) {
+  if (isLine({ width, height })) {
     const more = solvable || repairs.length ? "" : " One exchange would not be enough.";
     return `A single ${height === 1 ? "row" : "column"}, with ${counted}: no tile can pass another.${more}`;
   }
