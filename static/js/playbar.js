@@ -141,8 +141,11 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
 
     /** Open the drawer of puzzles, or close it once one was chosen: what it looks like is on the board. */
     toggleKinds(/** @type {boolean} */ open) {
+      const hadFocus = find("#kinds").contains(document.activeElement);
       kinds.toggle(open);
-      if (!open) find(".frame").scrollIntoView({ block: "nearest" });
+      if (open) return;
+      find(".frame").scrollIntoView({ block: "nearest" });
+      if (hadFocus) find("#board").focus({ preventScroll: true });
     },
 
     /** The help's key was pressed; a person may have switched it off. */

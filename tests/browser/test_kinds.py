@@ -77,6 +77,16 @@ def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
     expect(page.locator("#announcer")).to_contain_text("Solved")
 
 
+def test_what_the_drawer_puts_on_the_board_takes_the_focus_there(visit: Visit) -> None:
+    page = visit(at(FOUR))
+    for name, focused in (("14-15 puzzle", "#board"), ("TIC TAC TO", "#board"), ("Gem Puzzle", "[data-gem=yes]")):
+        puzzles(page)
+        page.locator("#kinds").get_by_role("button", name=name).press("Enter")
+        expect(page.locator(focused)).to_be_focused()
+    page.get_by_role("button", name="End", exact=True).press("Enter")
+    expect(page.locator("#board")).to_be_focused()
+
+
 def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> None:
     page = visit(at(FOUR))
     puzzles(page)

@@ -23,6 +23,7 @@ export function createGem(panel, { game, announce }) {
     panel.hidden = false;
     ask();
     panel.scrollIntoView({ block: "nearest" });
+    button("yes").focus({ preventScroll: true });
   }
 
   function ask() {
@@ -69,12 +70,10 @@ export function createGem(panel, { game, announce }) {
 
   button("yes").addEventListener("click", () => answer(true));
   button("no").addEventListener("click", () => answer(false));
-  button("again").addEventListener("click", () => {
-    play();
-    button("yes").focus({ preventScroll: true });
-  });
+  button("again").addEventListener("click", play);
   button("end").addEventListener("click", () => {
     end();
+    document.getElementById("board")?.focus({ preventScroll: true });
     announce("The Gem Puzzle has ended.");
   });
   game.subscribe(onGame);
