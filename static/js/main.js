@@ -10,7 +10,7 @@ import { createKinds } from "./kinds/drawer.js";
 import { parseFaces } from "./kinds/faces.js";
 import { createGem } from "./kinds/gem-panel.js";
 import { MAGIC } from "./kinds/magic.js";
-import { hasPicture, pictureUrl } from "./kinds/pictures.js";
+import { hasPicture, pictureUrl, shapeOf } from "./kinds/pictures.js";
 import { keepLink, recall } from "./link.js";
 import { parseMoves } from "./moves.js";
 import { createNarrator } from "./narrator.js";
@@ -66,7 +66,8 @@ const board = createBoard(element("board"), game.position, {
 function dressBoard() {
   board.setGoal(game.goalText === MAGIC && !hasPicture(game.picture) ? null : game.goal);
   const { faces, numbers } = game;
-  board.setLook({ faces, numbers, picture: hasPicture(game.picture) ? pictureUrl(game.picture) : "" });
+  const picture = hasPicture(game.picture) ? pictureUrl(game.picture) : "";
+  board.setLook({ faces, numbers, picture, shape: shapeOf(game.picture) });
 }
 
 dressBoard();

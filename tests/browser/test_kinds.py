@@ -145,8 +145,16 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     assert "picture" not in address(page)
     expect(part(page, "share", "said")).to_contain_text("Your picture stays on this device")
     assert "POST" not in sent
+    page.get_by_role("button", name="No picture").click()
+    page.get_by_role("button", name="Your own").click()
+    part_of = page.get_by_role("slider", name="Part of your picture that is on the board")
+    lies = "face => getComputedStyle(face).backgroundPosition"
+    assert [page.locator(f"#tile-{tile} .face").evaluate(lies) for tile in (1, 6)] == ["21.43% 0%", "78.57% 50%"]
+    part_of.press("Home")
+    assert page.locator("#tile-1 .face").evaluate(lies) == "0% 0%"
     page.reload()
     assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
+    assert page.locator("#tile-1 .face").evaluate(lies) == "0% 0%"
 
 
 @pytest.mark.parametrize(

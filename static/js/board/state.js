@@ -20,6 +20,11 @@
  * @property {import("../kinds/faces.js").Faces | null} faces  what is written on them; null: their numbers
  * @property {string} picture            the address of the picture they are cut from; "": none
  * @property {boolean} numbers           whether the numbers stand over it
+ * @property {Shape} shape               how it lies on the board
+ *
+ * @typedef {object} Shape
+ * @property {number} ratio              width / height of a picture; it covers the board
+ * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
  */
 
 import { WAYS, createMove } from "../moves.js";
@@ -33,7 +38,7 @@ const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: 
 const BLANK_TRAVEL = { ArrowUp: "D", ArrowDown: "U", ArrowLeft: "R", ArrowRight: "L" };
 
 /** @type {Look} */
-const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false });
+const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false, shape: Object.freeze({ ratio: 1, part: 0.5 }) });
 
 /**
  * @param {Position} position

@@ -59,9 +59,11 @@ export function createView(board) {
     board.classList.toggle("lettered", look.faces !== null);
     board.classList.toggle("wide-numbers", longest > 2);
     setStyle(board, "--picture", look.picture === "" ? "none" : `url("${look.picture}")`);
-    setStyle(board, "--whole", String(Math.max(position.width, position.height)));
+    const cut = coverBoard(position, look.shape);
+    setStyle(board, "--picture-width", String(round(cut.across)));
+    setStyle(board, "--picture-height", String(round(cut.down)));
     const home = goal ?? position;
-    home.tiles.forEach((tile, cell) => tile && dress(pieces[tile], faceOf(look.faces, tile), cell, position));
+    home.tiles.forEach((tile, cell) => tile && dress(pieces[tile], faceOf(look.faces, tile), cell % position.width, Math.floor(cell / position.width), cut));
   }
 
   return {
@@ -115,18 +117,32 @@ function createPiece(tile) {
 }
 
 /**
- * A picture covers the board as a square about its middle: a tile shows the piece that lies on its home cell.
+ * How a picture covers the board and goes beyond it on one axis: its size in cells, and how many cells lie before the board.
  *
- * @param {HTMLElement} piece @param {string} text @param {number} home @param {{width: number, height: number}} size
+ * @param {{width: number, height: number}} size @param {import("./state.js").Shape} shape
  */
-function dress(piece, text, home, { width, height }) {
+function coverBoard({ width, height }, { ratio, part }) {
+  const isWider = ratio > width / height;
+  const [across, down] = isWider ? [height * ratio, height] : [width, width / ratio];
+  return { across, down, left: (across - width) * part, above: (down - height) * part };
+}
+
+/**
+ * A tile shows the piece of the picture that lies on its home cell.
+ *
+ * @param {HTMLElement} piece @param {string} text @param {number} column @param {number} row
+ * @param {ReturnType<typeof coverBoard>} cut
+ */
+function dress(piece, text, column, row, { across, down, left, above }) {
   const label = /** @type {HTMLElement} */ (piece.querySelector(".label"));
   if (label.textContent !== text) label.textContent = text;
-  const whole = Math.max(width, height);
-  const x = (home % width) + (whole - width) / 2;
-  const y = Math.floor(home / width) + (whole - height) / 2;
-  setStyle(piece, "--x", `${round((100 * x) / (whole - 1))}%`);
-  setStyle(piece, "--y", `${round((100 * y) / (whole - 1))}%`);
+  setStyle(piece, "--x", placed(column + left, across));
+  setStyle(piece, "--y", placed(row + above, down));
+}
+
+/** Where a background of so many cells stands that begins so many cells before its piece. */
+function placed(/** @type {number} */ before, /** @type {number} */ cells) {
+  return cells > 1 ? `${round((100 * before) / (cells - 1))}%` : "0%";
 }
 
 /** @param {HTMLElement} board @param {{width: number, height: number}} size */

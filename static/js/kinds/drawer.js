@@ -3,7 +3,7 @@
 import { parsePosition } from "../position.js";
 import { mostOften, readWords } from "./faces.js";
 import { MAGIC } from "./magic.js";
-import { OWN, hasPicture, takeOwn } from "./pictures.js";
+import { OWN, choosePart, hasPicture, pictureUrl, shapeOf, takeOwn } from "./pictures.js";
 
 const EXCHANGED = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
 const ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
@@ -15,7 +15,8 @@ const SET_UP = {
   magic: { start: ORDERED, goalText: MAGIC },
 };
 
-const KEEP_NUMBERS = "Your own picture: it stays on this device. No link carries it.";
+const STAYS_HERE = "Your own picture: it stays on this device. No link carries it. Press it again to choose another.";
+const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
 
 /**
  * @param {HTMLElement} drawer  the markup of _kinds.html
@@ -33,6 +34,7 @@ export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
   const numbers = /** @type {HTMLInputElement} */ (find("#numbers-over"));
   const file = /** @type {HTMLInputElement} */ (find("#own-picture"));
   const words = /** @type {HTMLInputElement} */ (find("#own-words"));
+  const part = /** @type {HTMLInputElement} */ (find("#picture-part"));
 
   /** @param {string} name */
   function challenge(name) {
@@ -60,8 +62,8 @@ export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
 
   /** @param {string} name */
   function choosePicture(name) {
-    if (name === OWN) return file.click();
-    say("picture-said", "");
+    if (name === OWN && (game.picture === OWN || !hasPicture(OWN))) return file.click();
+    say("picture-said", name === OWN ? STAYS_HERE : "");
     return game.show({ picture: name, faces: null });
   }
 
@@ -71,7 +73,7 @@ export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
     try {
       await takeOwn(picture);
       game.show({ picture: OWN, faces: null });
-      say("picture-said", KEEP_NUMBERS);
+      say("picture-said", STAYS_HERE);
       announce("Your picture is on the tiles.");
     } catch (error) {
       toggle(true);
@@ -89,6 +91,22 @@ export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
     for (const thumb of thumbs) thumb.setAttribute("aria-pressed", String(thumb.dataset.picture === shown));
     numbers.checked = game.numbers;
     numbers.disabled = shown === "";
+    drawPart(shown);
+    drawOwn();
+  }
+
+  /** A picture of another shape than the board's goes beyond it: the visitor says which part is on it. */
+  function drawPart(/** @type {string} */ shown) {
+    const { ratio, part: chosen } = shapeOf(OWN);
+    find('[data-show="picture-part"]').hidden = shown !== OWN || Math.abs(ratio / (game.start.width / game.start.height) - 1) < ALIKE;
+    part.value = String(Math.round(100 * chosen));
+    part.style.setProperty("--played", String(chosen));
+  }
+
+  function drawOwn() {
+    const thumb = find(`[data-picture="${OWN}"]`);
+    thumb.classList.toggle("is-there", hasPicture(OWN));
+    thumb.style.backgroundImage = hasPicture(OWN) ? `url("${pictureUrl(OWN)}")` : "";
   }
 
   for (const button of drawer.querySelectorAll("[data-challenge]")) {
@@ -101,6 +119,10 @@ export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
   find("form").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     void playWords(words.value);
+  });
+  part.addEventListener("input", () => {
+    choosePart(Number(part.value) / 100);
+    game.show({});
   });
   numbers.addEventListener("change", () => game.show({ numbers: numbers.checked }));
   file.addEventListener("change", () => {

@@ -110,7 +110,7 @@ export function createVerdict(parts, { subject }) {
   function drawOtherGoals(names) {
     parts.other.hidden = names.length === 0;
     const { width, height } = subject.position;
-    const choices = names.map((name) => ({ text: `Take ${name}`, act: () => aim(name), picture: pictureOf(name, width, height) }));
+    const choices = names.map((name) => ({ text: `Take ${name}`, act: () => aim(name), picture: pictureOf(namedGoal(name, width, height), subject.faces) }));
     showChoices(parts["other-goals"], choices);
   }
 
@@ -134,12 +134,12 @@ function shortReason({ inversions, blank_row: row, blank_column: column, solvabl
 }
 
 /** A goal at a glance; numbers of more cells could not be read. */
-function pictureOf(name, width, height) {
-  if (width * height > MOST_SHOWN) return undefined;
+function pictureOf(goal, faces) {
+  if (goal.tiles.length > MOST_SHOWN) return undefined;
   const picture = document.createElement("span");
   picture.className = "goal-picture";
   picture.setAttribute("aria-hidden", "true");
-  drawGoal(picture, namedGoal(name, width, height));
+  drawGoal(picture, goal, faces);
   return picture;
 }
 
