@@ -30,7 +30,7 @@ _ROLE = re.compile(
     r"\b(?:" + "|".join(f"(?P<{role}>{words})" for role, words in _ROLES.items()) + r")"
     r"(?:[ _-]?(?:state|position|board|configuration|config|puzzle|node|grid|matrix|tiles|s))?"
     r"[ ]?(?:\([^()\n]{0,20}\))?"
-    r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=\s*[\n\[({]))",
+    r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=\s*[\n\[({])|(?<=[a-zA-Z])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
 _APART = re.compile(r"\n[ \t]*\n\s*|\s*(?:[-=]+>|[→⇒⟶➜➡])\s*|\s+to\s+", re.IGNORECASE)
@@ -96,7 +96,7 @@ def _labelled(text: str) -> list[Section]:
 
 def _assembled(sections: Sequence[Section], dress: str) -> Reading:
     """The first position as the start; a goal and moves where sections are said to hold them."""
-    starts = [section for section in sections if section.role in ("start", "")]
+    starts = [section for section in sections if section.role == "start" or (not section.role and _has_digits(section))]
     goals = [section for section in sections if section.role == "goal"]
     moves = [section for section in sections if section.role == "moves"]
     if not starts:
@@ -122,13 +122,17 @@ def _assembled(sections: Sequence[Section], dress: str) -> Reading:
 
 
 def _first_readable(sections: Sequence[Section], dress: str) -> Reading:
-    *others, last = [section for section in sections if any(map(str.isdigit, section.text))] or sections
+    *others, last = [section for section in sections if _has_digits(section)] or sections
     for section in others:
         try:
             return read_sections(section.text, dress)
         except InvalidBoard:
             continue
     return read_sections(last.text, dress)
+
+
+def _has_digits(section: Section) -> bool:
+    return any(map(str.isdigit, section.text))
 
 
 def with_goal(reading: Reading, text: str) -> Reading:
