@@ -4,6 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export const CELL = 40; // of a small board, in units of its drawing
 const LARGEST = 1.6; // times that it is enlarged
+const SMALLEST = 0.75; // of its size, to which one that stands alone is made to fit
 
 /** @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} [children] */
 export function svg(name, attributes = {}, children = []) {
@@ -24,7 +25,8 @@ export function picture(width, height, label, children) {
 export function boardPicture({ width, height }, least, label, children) {
   const scale = Math.min(Math.max(1, least / (width * CELL)), LARGEST);
   const board = picture(width * CELL, height * CELL, label, children);
-  board.setAttribute("class", "proof-board");
+  board.setAttribute("class", least ? "proof-board is-alone" : "proof-board");
+  if (least) board.style.minWidth = `${width * CELL * scale * SMALLEST}px`;
   board.setAttribute("width", String(width * CELL * scale));
   board.setAttribute("height", String(height * CELL * scale));
   return board;
