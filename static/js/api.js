@@ -11,6 +11,8 @@
  *   swapped: string | null, repairs: {title: string, reason: string, position: string}[], reaches: string[]}} Verdict
  */
 
+const LONGEST = 20_000; // characters of a text that the server reads; a longer one is not sent
+
 const AWAY = "The server does not answer. Your board is safe; try again in a moment.";
 
 /** The server understood the question and refused it; any other Error means that it could not be asked. */
@@ -36,7 +38,8 @@ export class Refused extends Error {
  * @param {AbortSignal} [signal]
  * @returns {Promise<Reading>}
  */
-export function readText(text, atHand, signal) {
+export async function readText(text, atHand, signal) {
+  if (text.length > LONGEST) throw new Refused({ code: "bad_position", message: tooLong(text.length) });
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
 }
 
@@ -48,6 +51,10 @@ export function checkPosition(position, goalText, signal, faces = "") {
 /** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
 export function newScramble(size, goalText) {
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
+}
+
+function tooLong(/** @type {number} */ length) {
+  return `The text is too long: ${length.toLocaleString("en")} characters, and ${LONGEST.toLocaleString("en")} are read at the most.`;
 }
 
 function post(content, signal) {

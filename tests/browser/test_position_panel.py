@@ -10,6 +10,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import SOLVING, at, barriers, board, expect_board, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board, parse_moves
+from webapp.puzzle.reading.plain import LONGEST
 
 THREE = "1 2 3/4 5 6/0 7 8"
 EIGHT = "8 1 2/0 4 3/7 6 5"
@@ -87,6 +88,16 @@ def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
     expect_board(page, SOLVED_3X3)
     expect(part(page, "position", "fault")).to_be_hidden()
     expect(part(page, "position", "understood")).to_be_focused()
+
+
+def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    part(page, "position", "text").fill("1 " * (LONGEST // 2 + 1))
+    expect(part(page, "position", "fault")).to_have_text(
+        f"The text is too long: {LONGEST + 2:,} characters, and {LONGEST:,} are read at the most."
+    )
+    assert sent == []
 
 
 def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
