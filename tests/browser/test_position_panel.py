@@ -97,7 +97,7 @@ def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
     expect(part(page, "position", "fault")).to_have_text(
         f"The text is too long: {LONGEST + 2:,} characters, and {LONGEST:,} are read at the most."
     )
-    assert sent == []
+    assert not any(url.endswith("/api/v1/read") for url in sent)
 
 
 def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
