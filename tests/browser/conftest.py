@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
@@ -24,6 +26,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+LEFT_OUT = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+"""features of the address bar, which nobody sees here: a process more for each page, and as much work as the page"""
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -56,8 +60,17 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     flags = [*FLAGS, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else FLAGS
-    with playwright.chromium.launch(executable_path=_chromium(playwright), args=flags) as launched:
+    launch = partial(playwright.chromium.launch, executable_path=_chromium(playwright))
+    with launch(args=flags) as first:
+        left_out = ",".join([*_left_out(first), *LEFT_OUT])
+    with launch(args=[*flags, f"--disable-features={left_out}"]) as launched:
         yield launched
+
+
+def _left_out(browser: Browser) -> list[str]:
+    """The features that a browser was started without: its driver has a list, and of two lists only the last counts."""
+    command = browser.new_browser_cdp_session().send("SystemInfo.getInfo")["commandLine"]
+    return re.findall(r"--disable-features=(\S+)", command)
 
 
 def _chromium(playwright: Playwright) -> str:
@@ -132,6 +145,24 @@ def visit(browser: Browser, server_url: str) -> Iterator[Visit]:
     for context, _ in contexts:
         context.close()
     assert [fault for _, faults in contexts for fault in faults.found] == []
+
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def run(request: pytest.FixtureRequest, browser: Browser, server_url: str) -> Iterator[Run]:
+    """Run the body of a JavaScript function on an empty page of the site, with one argument as `given`.
+
+    The modules that the test module names in MODULES are there as `js`, and what its PRELUDE defines, if it has one.
+    """
+    page = browser.new_page()
+    page.goto(f"{server_url}/healthz")
+    paths = [f"/static/js/{name}.js" for name in request.module.MODULES]
+    prelude = "const js = Object.assign({}, ...await Promise.all(paths.map((path) => import(path))));"
+    prelude += getattr(request.module, "PRELUDE", "")
+    yield lambda body, given=None: page.evaluate(f"async ([paths, given]) => {{ {prelude} {body} }}", [paths, given])
+    page.close()
 
 
 @pytest.fixture

@@ -1,12 +1,10 @@
 """The page's rules without a page: its modules in a browser, held against tables and against the rules in Python."""
 
 import random
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
+from tests.browser.conftest import Run
 from webapp.puzzle import (
     GOAL_NAMES,
     Board,
@@ -24,7 +22,6 @@ MODULES = ("moves", "position", "goals", "game", "clock", "board/state", "board/
 
 
 PRELUDE = """
-const js = Object.assign({}, ...await Promise.all(paths.map((path) => import(path))));
 const tried = (act) => {
     try {
         return act();
@@ -33,22 +30,6 @@ const tried = (act) => {
     }
 };
 """
-
-Run = Callable[..., Any]
-
-
-@pytest.fixture(scope="module")
-def run(browser: Browser, server_url: str) -> Iterator[Run]:
-    """Run the body of a JavaScript function, with the page's modules as `js` and one argument as `given`."""
-    page = browser.new_page()
-    page.goto(f"{server_url}/healthz")
-    paths = [f"/static/js/{name}.js" for name in MODULES]
-
-    def run(body: str, given: Any = None) -> Any:
-        return page.evaluate(f"async ([paths, given]) => {{ {PRELUDE} {body} }}", [paths, given])
-
-    yield run
-    page.close()
 
 
 def boards(count: int, seed: int) -> list[Board]:

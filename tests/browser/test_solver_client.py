@@ -1,13 +1,11 @@
 """The page's side of the websocket, with a line that a test holds: no stale answer, nothing resumed in silence."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser
 
+from tests.browser.conftest import Run
+
+MODULES = ("solver-client",)
 PRELUDE = """
-const { createSolverClient } = await import("/static/js/solver-client.js");
 const lines = [];
 class Socket {
     constructor() { this.readyState = 0; this.sent = []; lines.push(this); }
@@ -24,22 +22,11 @@ class Socket {
 const figures = { expanded: 1, generated: 2, rate: 3, seconds: 0.5 };
 const infoOf = (id, lower, phase = "searching") => ({ type: "info", id, phase, lower, ...figures });
 const stoppedOf = (id, reason) => ({ type: "stopped", id, reason, lower: 7, ...figures });
-const client = createSolverClient({ url: "/live", Socket });
+const client = js.createSolverClient({ url: "/live", Socket });
 const request = { position: "1 2/3 0" };
 const sent = () => lines.flatMap((line) => line.sent);
 const jobs = () => sent().filter((message) => message.type === "solve");
 """
-
-Run = Callable[[str], Any]
-
-
-@pytest.fixture(scope="module")
-def run(browser: Browser, server_url: str) -> Iterator[Run]:
-    """Run the body of a JavaScript function with a client and its lines."""
-    page = browser.new_page()
-    page.goto(f"{server_url}/healthz")
-    yield lambda body: page.evaluate(f"async () => {{ {PRELUDE} {body} }}")
-    page.close()
 
 
 def test_a_line_is_opened_for_the_first_job_and_kept(run: Run) -> None:

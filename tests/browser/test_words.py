@@ -1,26 +1,10 @@
 """What the Solve panel says and draws, without a page: figures, the interval, where a solution fits a game."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser
+
+from tests.browser.conftest import Run
 
 MODULES = ("figures", "game", "moves", "position", "panels/asking", "panels/interval", "panels/search-words")
-
-Run = Callable[..., Any]
-
-
-@pytest.fixture(scope="module")
-def run(browser: Browser, server_url: str) -> Iterator[Run]:
-    """Run the body of a JavaScript function, with the page's modules as `js` and one argument as `given`."""
-    page = browser.new_page()
-    page.goto(f"{server_url}/healthz")
-    paths = [f"/static/js/{name}.js" for name in MODULES]
-    prelude = "const js = Object.assign({}, ...await Promise.all(paths.map((path) => import(path))));"
-    yield lambda body, given=None: page.evaluate(f"async ([paths, given]) => {{ {prelude} {body} }}", [paths, given])
-    page.close()
-
 
 SAID = "return given.map(js[name]).map((text) => text.replace('\\u00a0', ' ')).join(', ');"
 

@@ -7,17 +7,21 @@ import numpy as np
 import pytest
 
 from tests.positions import PUBLISHED_4X4
-from tests.solver.test_heuristics import evaluated, single_moves, true_distances
+from tests.solver.test_heuristics import evaluated, on_all_positions, single_moves, true_distances
 from webapp.puzzle import Board, named_goal
 from webapp.solver import HEURISTICS, solve
 
 
 class Rules:
-    """The rules in their plain form, for the standard goal: what each adds, for many states at once."""
+    """The rules in their plain form, for the standard goal: what each adds, for many states at once.
 
-    def __init__(self, width, height, states):
+    The states are all positions that reach the goal unless others are given.
+    """
+
+    def __init__(self, width, height, states=None):
         self.goal = named_goal("standard", width, height)
-        self.width, self.states = width, states
+        self.width, self._given = width, states
+        self.states = true_distances(self.goal)[0] if states is None else states
         self.manhattan = self.value("manhattan")
         self.conflicts = self.value("linear-conflict") - self.manhattan
         self.proved_corners = self.value("corner-tiles") - self.manhattan
@@ -27,7 +31,9 @@ class Rules:
         self.last_move = 2 * (self.last_move_is_missed() & (self.manhattan > 0))
 
     def value(self, heuristic):
-        return evaluated(heuristic, self.goal, self.states)[0]
+        if self._given is None:
+            return on_all_positions(heuristic, self.goal)[0]
+        return evaluated(heuristic, self.goal, self._given)[0]
 
     def at_home(self, cell):
         return self.states[:, cell] == self.goal.tiles[cell]
@@ -58,8 +64,7 @@ class Rules:
 @pytest.fixture(scope="module")
 def eight():
     """The rules on all positions of the 3x3, and the true distances."""
-    states, distances = true_distances(named_goal("standard", 3, 3))
-    return Rules(3, 3, states), distances
+    return Rules(3, 3), true_distances(named_goal("standard", 3, 3))[1]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +123,7 @@ def test_misplaced_tiles_with_the_blank_among_them_overestimate_in_78_positions(
     states, distances = true_distances(goal)
     counting_the_blank = (states != goal.tiles).sum(axis=1)
     assert np.count_nonzero(counting_the_blank > distances) == 78
-    assert (evaluated("misplaced-tiles", goal, states)[0] <= distances).all()
+    assert (on_all_positions("misplaced-tiles", goal)[0] <= distances).all()
 
 
 def test_the_heuristics_are_ranked_by_what_they_know(eight):

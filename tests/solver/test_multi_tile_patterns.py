@@ -19,15 +19,16 @@ def test_a_pattern_knows_the_nearest_of_the_positions_that_it_cannot_tell_apart(
     goal = Board.parse(goal)
     seen = views(goal)
     distances = naive.multi_tile_distances(goal.tiles, goal.width)
+    positions = np.array(list(distances), np.uint8)
+    cells = positions.argsort(axis=1)
     for view, tiles in enumerate(patterns_of(seen)):
+        looks = (cells[:, tiles] * len(goal.tiles) ** np.arange(len(tiles))).sum(axis=1)
         nearest = {}
-        for position, distance in distances.items():
-            looks = tuple(position.index(tile) for tile in tiles)
-            nearest[looks] = min(distance, nearest.get(looks, distance))
-        for position in list(distances)[::97]:
-            code = codes(seen, np.array(position, np.uint8), goal.width)[view]
-            either = min(moves_left(seen, view, code, axis) for axis in range(2))
-            assert either == nearest[tuple(position.index(tile) for tile in tiles)]
+        for look, distance in zip(looks.tolist(), distances.values(), strict=True):
+            nearest[look] = min(distance, nearest.get(look, distance))
+        for position, look in zip(positions[::97], looks[::97].tolist(), strict=True):
+            code = codes(seen, position, goal.width)[view]
+            assert min(moves_left(seen, view, code, axis) for axis in range(2)) == nearest[look]
 
 
 @pytest.mark.parametrize(
