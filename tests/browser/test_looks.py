@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, ROOT, Visit
 from tests.browser.seen import at, barriers, box
@@ -18,26 +18,34 @@ TABLET = {"viewport": {"width": 768, "height": 1024}}
 ACROSS = {"viewport": {"width": 740, "height": 360}}
 
 
-@pytest.mark.parametrize(
-    "screen", [SMALL, PHONE, ACROSS, TABLET, DESKTOP], ids=["small", "phone", "across", "tablet", "desktop"]
-)
-def test_every_size_fits_every_screen(visit: Visit, screen: dict[str, object]) -> None:
-    page = visit("/", **screen)
-    for width, height in [(2, 2), (4, 4), (10, 10), (7, 3), (3, 8), (1, 5), (9, 1), (20, 20)]:
-        page.goto(at(named_goal("standard", width, height)))
-        room = page.evaluate("[innerWidth, innerHeight]")
-        assert page.evaluate("document.documentElement.scrollWidth") <= room[0]
-        frame = page.locator("#board").bounding_box()
-        assert frame
-        assert frame["x"] >= 0
-        assert frame["x"] + frame["width"] <= room[0]
-        assert frame["y"] + frame["height"] <= room[1] + (height == 10) * 60, (
-            "the whole board is seen without scrolling"
-        )
-        first = box(page, 1)
-        assert first["width"] == pytest.approx(first["height"], abs=0.01)
-        assert first["width"] >= 24 or width > 10, "large enough for a finger"
-        assert max(frame["width"] / room[0], frame["height"] / room[1]) > 0.5, "the board comes first"
+SIZES = [(2, 2), (4, 4), (10, 10), (7, 3), (3, 8), (1, 5), (9, 1), (20, 20)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_every_size_fits_every_screen(visit: Visit, size: tuple[int, int]) -> None:
+    place = at(named_goal("standard", *size))
+    expect_fits(visit(place, **PHONE), *size)
+    page = visit(place)
+    for screen in (DESKTOP, TABLET, ACROSS, SMALL):
+        page.set_viewport_size(screen["viewport"])
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        expect_fits(page, *size)
+
+
+def expect_fits(page: Page, width: int, height: int) -> None:
+    room = page.evaluate("[innerWidth, innerHeight]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= room[0]
+    frame = page.locator("#board").bounding_box()
+    assert frame
+    assert frame["x"] >= 0
+    assert frame["x"] + frame["width"] <= room[0]
+    assert frame["y"] + frame["height"] <= room[1] + (height == 10) * 60, (
+        f"the whole board is seen without scrolling on {room}"
+    )
+    first = box(page, 1)
+    assert first["width"] == pytest.approx(first["height"], abs=0.01)
+    assert first["width"] >= 24 or width > 10, "large enough for a finger"
+    assert max(frame["width"] / room[0], frame["height"] / room[1]) > 0.5, "the board comes first"
 
 
 def test_the_theme_follows_the_system_until_one_is_chosen(visit: Visit) -> None:
