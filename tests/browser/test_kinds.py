@@ -148,13 +148,13 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     page.get_by_role("button", name="No picture").click()
     page.get_by_role("button", name="Your own").click()
     part_of = page.get_by_role("slider", name="Part of your picture that is on the board")
-    lies = "face => getComputedStyle(face).backgroundPosition"
-    assert [page.locator(f"#tile-{tile} .face").evaluate(lies) for tile in (1, 6)] == ["21.43% 0%", "78.57% 50%"]
+    for number, place in ((1, "21.43% 0%"), (6, "78.57% 50%")):
+        expect(page.locator(f"#tile-{number} .face")).to_have_css("background-position", place)
     part_of.press("Home")
-    assert page.locator("#tile-1 .face").evaluate(lies) == "0% 0%"
+    expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")
     page.reload()
     assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
-    assert page.locator("#tile-1 .face").evaluate(lies) == "0% 0%"
+    expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")
 
 
 @pytest.mark.parametrize(
