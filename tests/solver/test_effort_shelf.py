@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from webapp.solver.effort_building import Pattern, effort_table
 from webapp.solver.effort_shelf import kept, kept_table, remove
-from webapp.solver.efforts import effort_table
 
-KEY, PATTERN = (3, 4, 11), (0, 1, 3)
+KEY, PATTERN = (3, 4, 11), Pattern((0, 1, 3))
 
 
 @pytest.fixture
@@ -21,6 +21,8 @@ def test_tables_are_kept_listed_and_removed(folder):
     assert np.array_equal(kept_table(KEY, PATTERN), built)
     assert kept()["3x4"] > built.size
     assert isinstance(kept_table(KEY, PATTERN), np.memmap) and np.array_equal(kept_table(KEY, PATTERN), built)
+    departing = Pattern(PATTERN.cells, departing=True)
+    assert not np.array_equal(kept_table(KEY, departing), built) and len(list(folder.glob("*.tables"))) == 2
     remove()
     assert kept() == {} and not list(folder.iterdir())
 

@@ -7,15 +7,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from webapp.solver.efforts import OTHER, OWN, blocks, effort_table, mirror_table, mirrored, patterns_for
+from webapp.solver.effort_building import OTHER, OWN, Pattern, effort_table, mirror_table, mirrored
+from webapp.solver.efforts import LINE, blocks, efforts_of, patterns_for, runs
 
-Pattern = tuple[int, ...]
+Cells = tuple[int, ...]
 
 
-def twin(width: int, height: int, blank: int, pattern: Pattern) -> dict[Pattern, int]:
-    """The effort of every place, by Dijkstra's algorithm over places and blanks."""
-    best: dict[tuple[Pattern, int], int] = {(pattern, blank): 0}
-    open_states = [(0, pattern, blank)]
+def costs(width: int, height: int, start: Cells, blank: int) -> dict[tuple[Cells, int], int]:
+    """What each place, with each cell of the blank, costs from one state, by Dijkstra's algorithm."""
+    best = {(start, blank): 0}
+    open_states = [(0, start, blank)]
     while open_states:
         cost, at, hole = heapq.heappop(open_states)
         if best[at, hole] < cost:
@@ -29,13 +30,24 @@ def twin(width: int, height: int, blank: int, pattern: Pattern) -> dict[Pattern,
                 if price < best.get((then, origin), 1 << 30):
                     best[then, origin] = price
                     heapq.heappush(open_states, (price, then, origin))
-    efforts: dict[Pattern, int] = {}
-    for (at, _), cost in best.items():
+    return best
+
+
+def arriving_twin(width: int, height: int, blank: int, homes: Cells) -> dict[Cells, int]:
+    """The effort of every place: the tiles go home, and the blank, wherever it is at first, to its goal."""
+    efforts: dict[Cells, int] = {}
+    for (at, _), cost in costs(width, height, homes, blank).items():
         efforts[at] = min(cost, efforts.get(at, cost))
     return efforts
 
 
-def effort_of(table: NDArray[np.uint8], cells: int, at: Pattern) -> int:
+def departing_twin(width: int, height: int, blank: int, cells: Cells, hole: int) -> dict[Cells, int]:
+    """The effort of the tiles on `cells`, the blank on `hole`, by where they belong."""
+    start = tuple(cell for cell in cells if cell != hole)
+    return {at: cost for (at, last), cost in costs(width, height, start, hole).items() if last == blank}
+
+
+def effort_of(table: NDArray[np.uint8], cells: int, at: Cells) -> int:
     number = 0
     for cell in at:
         number = number * cells + cell
@@ -43,32 +55,72 @@ def effort_of(table: NDArray[np.uint8], cells: int, at: Pattern) -> int:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "blank", "pattern"),
-    [(3, 3, 8, (0, 1)), (3, 3, 4, (0, 5, 8)), (4, 2, 7, (1, 2, 5)), (2, 3, 0, (3, 5)), (3, 3, 8, (0, 1, 3, 4))],
+    ("width", "height", "blank", "homes"),
+    [
+        (3, 3, 8, (0, 1)),
+        (3, 3, 4, (0, 5, 8)),
+        (4, 2, 7, (1, 2, 5)),
+        (2, 3, 0, (3, 5)),
+        (3, 3, 8, (0, 1, 3, 4)),
+        (11, 6, 65, (63, 64)),
+    ],
 )
-def test_every_effort_is_the_twins(width: int, height: int, blank: int, pattern: Pattern) -> None:
-    table, expected = effort_table(width, height, blank, pattern), twin(width, height, blank, pattern)
-    for at in permutations(range(width * height), len(pattern)):
+def test_every_effort_is_the_twins(width: int, height: int, blank: int, homes: Cells) -> None:
+    table, expected = effort_table(width, height, blank, Pattern(homes)), arriving_twin(width, height, blank, homes)
+    for at in permutations(range(width * height), len(homes)):
         assert effort_of(table, width * height, at) == expected[at], at
 
 
-@pytest.mark.parametrize("size", [(2, 2), (3, 3), (5, 5), (7, 4), (2, 9), (10, 10)])
-@pytest.mark.parametrize("tiles", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("width", "height", "blank", "cells"), [(3, 3, 8, (0, 1, 3)), (4, 2, 2, (1, 2, 5)), (2, 3, 0, (3, 5))]
+)
+def test_every_effort_of_departing_tiles_is_the_twins(width: int, height: int, blank: int, cells: Cells) -> None:
+    table = effort_table(width, height, blank, Pattern(cells, departing=True))
+    board = range(width * height)
+    twins = {hole: departing_twin(width, height, blank, cells, hole) for hole in board}
+    for homes in permutations([cell for cell in board if cell != blank], len(cells)):
+        least = min(twins[hole][homes] for hole in board if hole not in cells)
+        assert effort_of(table, len(board), homes) == least, homes
+    for index, hole in enumerate(cells):
+        for homes in permutations([cell for cell in board if cell != blank], len(cells) - 1):
+            with_blank = (*homes[:index], blank, *homes[index:])
+            assert effort_of(table, len(board), with_blank) == twins[hole][homes], with_blank
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 3), (5, 5), (6, 6), (7, 4), (2, 9), (10, 10)])
+@pytest.mark.parametrize("tiles", [2, 3, 4, 5])
 def test_patterns_hold_every_tile_and_not_the_blank(size: tuple[int, int], tiles: int) -> None:
     cells = size[0] * size[1]
     for blank in (cells - 1, 0, cells // 2):
         found = patterns_for(*size, blank, tiles)
-        assert {cell for pattern in found for cell in pattern} == set(range(cells)) - {blank}
+        assert {cell for each in found if not each.departing for cell in each.cells} == set(range(cells)) - {blank}
+        assert {cell for each in found if each.departing for cell in each.cells} in (set(), set(range(cells)))
         assert len(set(found)) == len(found)
-        assert all(len(pattern) <= tiles and list(pattern) == sorted(pattern) for pattern in found)
+        assert all(len(each.cells) <= tiles and list(each.cells) == sorted(each.cells) for each in found)
 
 
-def test_blocks_are_cut_where_they_are_shifted_to() -> None:
+def test_blocks_are_cut_row_by_row() -> None:
     assert blocks(3, 3, 8, (2, 2)) == [(0, 1, 3, 4), (2, 5), (6, 7)]
-    assert blocks(3, 3, 8, (2, 2), (1, 1)) == [(0,), (1, 2), (3, 6), (4, 5, 7)]
 
 
-@pytest.mark.parametrize("pattern", [(0, 1, 3, 4), (2, 5), (1, 2, 6), (5, 7)])
-def test_the_reflected_table_is_the_one_of_the_reflected_pattern(pattern: Pattern) -> None:
+def test_runs_go_to_and_fro() -> None:
+    assert runs(3, 3, 4, across=False, blank=8) == [(0, 1, 3, 4), (2, 5, 6, 7)]
+    assert runs(3, 3, 4, across=True) == [(0, 1, 3, 4), (5, 6, 7, 8), (2,)]
+
+
+@pytest.mark.parametrize("departing", [False, True])
+@pytest.mark.parametrize("cells", [(0, 1, 3, 4), (2, 5), (1, 2, 6), (5, 7)])
+def test_the_reflected_table_is_the_one_of_the_reflected_pattern(cells: Cells, departing: bool) -> None:
+    pattern = Pattern(cells, departing)
     other = effort_table(3, 3, 8, mirrored(3, pattern))
     assert np.array_equal(mirror_table(3, pattern, other), effort_table(3, 3, 8, pattern))
+
+
+def test_terms_stand_by_the_cells_that_they_have() -> None:
+    patterns = [Pattern((0, 1)), Pattern((1, 3)), Pattern((0, 2), departing=True)]
+    efforts = efforts_of(4, patterns, np.zeros(48, np.uint8), frozenset({0, 1}))
+    assert efforts.first.tolist() == [0, 16, 32] and efforts.arrivals == 2
+    assert efforts.arriving.tolist() == [[0, -1], [0, 1], [-1, -1], [1, -1]]
+    assert efforts.departing.tolist() == [[2], [-1], [2], [-1]]
+    assert efforts.factor.tolist() == [[4, 1, 0, 0], [0, 4, 0, 1], [4, 0, 1, 0]]
+    assert efforts.weights.tolist() == [1 + (1 << LINE), 1, 1]

@@ -27,7 +27,7 @@ WIDER = 2
 WIDEST = 1 << 18
 PATIENCE = 0.7
 """seconds that a search waits for tables which may be in files"""
-GREATEST_WHOLE = 36
+GREATEST_WHOLE = 49
 """cells of the greatest board that a beam solves at one go"""
 PROVER_TURN = 8
 """one turn in so many is the prover's, while the beams still widen"""

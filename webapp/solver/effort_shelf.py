@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from webapp.solver import tables
 from webapp.solver.beam import Stage
-from webapp.solver.efforts import Efforts, Pattern, effort_table, efforts_of, mirror_table, mirrored, patterns_for
+from webapp.solver.effort_building import Pattern, effort_table, mirror_table, mirrored
+from webapp.solver.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.tiers import step_back
 
 SMALL = ((30, 3), (400, 2))
 """on boards of up to so many cells, the tiles of the patterns whose tables are built when they are asked for"""
-LARGE = ((36, 4), (100, 3), (400, 2))
+LARGE = ((25, 5), (49, 4), (100, 3), (400, 2))
 """the same for the tables that guide best"""
 THREADS = 2
 VERSION = 1
@@ -86,11 +87,14 @@ def _fill_orders() -> None:
                 _large[key].set_result(None)
 
 
-@lru_cache(maxsize=64)
 def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
-    patterns = patterns_for(*key, tiles)
-    found = np.concatenate([_table(key, pattern) for pattern in patterns])
-    return efforts_of(key[0] * key[1], patterns, found, line)
+    return efforts_of(key[0] * key[1], patterns_for(*key, tiles), _all_tables(key, tiles), line)
+
+
+@lru_cache(maxsize=32)
+def _all_tables(key: Key, tiles: int) -> NDArray[np.uint8]:
+    """The tables of all patterns of a guide, one after the other."""
+    return np.concatenate([_table(key, pattern) for pattern in patterns_for(*key, tiles)])
 
 
 def _table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
@@ -111,10 +115,11 @@ def _canonical(key: Key, pattern: Pattern) -> Pattern:
 def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
     """The table from its file; else it is built and, if possible, kept."""
     width, height, blank = key
-    cells = "-".join(str(cell + 1) for cell in pattern)
-    path = tables.folder() / f"{width}x{height}-blank-{blank + 1}-efforts-{cells}{SUFFIX}"
-    content = [f"efforts {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern}"]
-    size = (width * height) ** len(pattern)
+    kind = "efforts-departing" if pattern.departing else "efforts"
+    cells = "-".join(str(cell + 1) for cell in pattern.cells)
+    path = tables.folder() / f"{width}x{height}-blank-{blank + 1}-{kind}-{cells}{SUFFIX}"
+    content = [f"{kind} {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern.cells}"]
+    size = (width * height) ** len(pattern.cells)
     found = tables.load_from(path, content, np.uint8, size)
     if found is not None:
         return found

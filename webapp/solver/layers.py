@@ -1,7 +1,9 @@
 """The layers of a beam search, and the kernels that lead from one to the next.
 
 label     of a tile: the cell where it belongs, so that the goal has every label on the cell of the same number
-value     the guide's sum for a state, see `efforts`; 0 at the goal alone. From bit LINE on, the part of it that is on
+worth     of an effort: what it counts, somewhat more than in proportion, so that no work is left to the end that many
+          moves at once must do
+value     the sum of the worths of a state's efforts; 0 at the goal alone. From bit LINE on, the part of it that is on
           the line to be filled next, which counts ON_LINE times more
 layer     the states of one depth
 node      a state that was once in a layer, as parent node << 2 | way
@@ -22,8 +24,13 @@ from webapp.solver.prefetch import prefetch
 TOTAL = (1 << LINE) - 1
 """the bits of a value that hold the sum of all terms"""
 ON_LINE = 3
-UNIT, CHANCE = 4, 32
-"""of a rank: what one of a value counts, and what is left to chance"""
+POWER, UNIT = 1.4, 4
+"""of an effort in its worth, and the worth of the effort 1"""
+WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
+CHANCE = 32
+"""of a rank, what is left to chance"""
+ALIKE = 3
+"""bits of the work left on the line that make no difference to a quota"""
 AHEAD = 16
 """candidates between asking for a mark and looking at it"""
 ASKED = 8
@@ -72,11 +79,12 @@ def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
 
 
 @inlined
-def _place_of(efforts, term, places):
-    """Where the term's table has the effort of these places."""
+def _place_of(efforts, term, standing):
+    """Where the term's table has the effort of its place; `standing` is the state's places, of a departing term its
+    cells."""
     number = efforts.first[term]
     for tile in range(MOST_TILES):
-        number += efforts.factors[term, tile] * places[efforts.labels[term, tile]]
+        number += efforts.factors[term, tile] * standing[efforts.cells[term, tile]]
     return number
 
 
@@ -91,42 +99,58 @@ def evaluate(efforts, zobrist, layer, count):
             mark ^= zobrist[label, cell]
         value = 0
         for term in range(efforts.first.size):
-            value += efforts.weights[term] * efforts.tables[_place_of(efforts, term, layer.places[state])]
+            standing = layer.places[state] if term < efforts.arrivals else layer.cells[state]
+            value += efforts.weights[term] * WORTH[efforts.tables[_place_of(efforts, term, standing)]]
         layer.values[state] = value
         layer.hashes[state] = mark
 
 
 @inlined
-def _ask(efforts, targets, blank_label, layer, state, slots):
-    """Ask for the table entries that a state's successors take, and note where they are: `slots` int64[4, most, 2]."""
-    places = layer.places[state]
+def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
+    """Ask for the table entries that a state's successors change, and note of each where it is now, where it will be
+    and its weight: `lookups` int64[4, most, 3], of which there are `counts` int64[4]."""
+    cells, places = layer.cells[state], layer.places[state]
     blank = np.int64(places[blank_label])
     for way in range(4):
         origin = targets[blank, way]
         if origin < 0:
             continue
-        label = layer.cells[state, origin]
-        for index in range(efforts.touched.shape[1]):
-            term = efforts.touched[label, index]
+        label = np.int64(cells[origin])
+        count = 0
+        for index in range(efforts.arriving.shape[1]):
+            term = efforts.arriving[label, index]
             if term < 0:
                 break
             at = _place_of(efforts, term, places)
-            to = at + efforts.factor[label, index] * (blank - origin)
-            slots[way, index, 0], slots[way, index, 1] = at, to
-            prefetch(efforts.tables, at)
-            prefetch(efforts.tables, to)
+            to = at + efforts.factor[term, label] * (blank - origin)
+            lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
+            count += 1
+        for index in range(2 * efforts.departing.shape[1]):
+            term = efforts.departing[origin if index % 2 else blank, index // 2]
+            if term < 0 or (index % 2 and efforts.factor[term, blank]):
+                continue
+            at = _place_of(efforts, term, cells)
+            to = at + (efforts.factor[term, blank] - efforts.factor[term, origin]) * (label - blank_label)
+            lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
+            count += 1
+        for index in range(count):
+            prefetch(efforts.tables, lookups[way, index, 0])
+            prefetch(efforts.tables, lookups[way, index, 1])
+        counts[way] = count
 
 
 @kernel
 def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, count):
     """Write the successors of the layer's states `first` .. `last` - 1 into `found` from `count` on; how many there are
     then. The table entries of a state are asked for some states before they are read."""
-    slots = np.empty((ASKED, 4, efforts.touched.shape[1], 2), np.int64)
+    most = efforts.arriving.shape[1] + 2 * efforts.departing.shape[1]
+    lookups, counts = np.empty((ASKED, 4, most, 3), np.int64), np.empty((ASKED, 4), np.int64)
     for state in range(first, min(first + ASKED - 1, last)):
-        _ask(efforts, targets, blank_label, layer, state, slots[state % ASKED])
+        _ask(efforts, targets, blank_label, layer, state, lookups[state % ASKED], counts[state % ASKED])
     for state in range(first, last):
-        if state + ASKED - 1 < last:
-            _ask(efforts, targets, blank_label, layer, state + ASKED - 1, slots[(state + ASKED - 1) % ASKED])
+        ahead, now = state + ASKED - 1, state % ASKED
+        if ahead < last:
+            _ask(efforts, targets, blank_label, layer, ahead, lookups[ahead % ASKED], counts[ahead % ASKED])
         blank = np.int64(layer.places[state, blank_label])
         without = layer.hashes[state] ^ zobrist[blank_label, blank]
         for way in range(4):
@@ -135,12 +159,9 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
                 continue
             label = layer.cells[state, origin]
             value = layer.values[state]
-            for index in range(slots.shape[2]):
-                term = efforts.touched[label, index]
-                if term < 0:
-                    break
-                at, to = slots[state % ASKED, way, index, 0], slots[state % ASKED, way, index, 1]
-                value += efforts.weights[term] * (np.int64(efforts.tables[to]) - np.int64(efforts.tables[at]))
+            for index in range(counts[now, way]):
+                at, to, weight = lookups[now, way, index, 0], lookups[now, way, index, 1], lookups[now, way, index, 2]
+                value += weight * (WORTH[efforts.tables[to]] - WORTH[efforts.tables[at]])
             found.values[count] = value
             found.hashes[count] = (
                 without ^ zobrist[label, origin] ^ zobrist[label, blank] ^ zobrist[blank_label, origin]
@@ -154,7 +175,7 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
 def _rank(value, mark):
     """The smaller the sooner; a little chance keeps the layers diverse."""
     chance = np.int64(mark >> np.uint64(13)) & (CHANCE - 1)
-    return ((value & TOTAL) + ON_LINE * (value >> LINE)) * UNIT + chance
+    return (value & TOTAL) + ON_LINE * (value >> LINE) + chance
 
 
 @kernel
@@ -205,7 +226,7 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
             prefetch(seen, np.int64(ahead >> np.uint64(20)) & (seen.size - 1))
         index = sequence[place]
         mark = found.hashes[index]
-        on_line = min(found.values[index] >> LINE, quotas.size - 1)
+        on_line = min(found.values[index] >> (LINE + ALIKE), quotas.size - 1)
         if quotas[on_line] == 0 or not _is_new(seen, mark):
             continue
         quotas[on_line] -= 1

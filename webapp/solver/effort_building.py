@@ -1,0 +1,195 @@
+"""How effort tables are built: cost by cost from the goal, all cells that the blank can stand on at once.
+
+place     of a pattern: the cells where its tiles stand, written as one number to the base of the board's cells
+code      the same cells in BITS each
+blanks    of a place: a set of cells of the blank, as the bits of one or more words of 64
+entry     a code, the number of a word and bits of it: states that are to be taken up at some cost
+
+Of an arriving pattern the tiles stand anywhere and go home; of a departing one they stand on its cells and go anywhere.
+The second is the first backwards: from the tiles on their cells, wherever the blank is, over all states.
+
+A state is a place and the blank's cell. That the blanks of a place are words makes the spreading of the blank, by far
+the most of the work, a few operations for many states.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.solver.bits import lowest_one
+from webapp.solver.compiling import inlined, kernel
+from webapp.solver.prefetch import prefetch
+from webapp.solver.state import geometry
+
+OTHER, OWN = 1, 2
+UNKNOWN = 255
+"""in tables, of places that no state has"""
+LARGEST = 254
+ANYWHERE = -1
+BITS = 9
+"""of a cell in a code; the number of the word stands above them, from WORD on"""
+CELL = (1 << BITS) - 1
+WORD = 56
+AHEAD = 16
+"""entries between asking for a word and looking at it"""
+WORD_CELLS = 64
+FIRST_ROOM = 1 << 16
+
+
+class Pattern(NamedTuple):
+    """Tiles that are looked at together."""
+
+    cells: tuple[int, ...]
+    """ascending: where the tiles belong, or of a departing pattern where they stand"""
+    departing: bool = False
+
+
+def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArray[np.uint8]:
+    """uint8[cells ** tiles]: the effort of every place; the goal's blank is on the cell `blank`.
+
+    Of a departing pattern a place is where its tiles go, which is where they belong; that of the blank among them, when
+    it stands on one of the cells, is `blank`.
+    """
+    if not pattern.departing:
+        return _spread_from(width, height, pattern.cells, [blank], ANYWHERE)
+    cells = width * height
+    elsewhere = [cell for cell in range(cells) if cell not in pattern.cells]
+    table = _spread_from(width, height, pattern.cells, elsewhere, blank)
+    places = table.reshape([cells] * len(pattern.cells))
+    for index, cell in enumerate(pattern.cells):
+        others = tuple(other for other in pattern.cells if other != cell)
+        with_blank = _spread_from(width, height, others, [cell], blank)
+        places[(slice(None),) * index + (blank,)] = with_blank.reshape([cells] * len(others))
+    return table
+
+
+def mirrored(width: int, pattern: Pattern) -> Pattern:
+    """The pattern as reflected about the diagonal of a square board."""
+    return Pattern(tuple(sorted(cell % width * width + cell // width for cell in pattern.cells)), pattern.departing)
+
+
+def mirror_table(width: int, pattern: Pattern, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The table of a pattern from that of the reflected one; the goal's blank must be on the diagonal."""
+    cells = width * width
+    reflect = np.arange(cells).reshape(width, width).T.ravel()
+    images = mirrored(width, pattern).cells
+    axes = [images.index(int(reflect[cell])) for cell in pattern.cells]
+    turned = table.reshape([cells] * len(axes))[np.ix_(*[reflect] * len(axes))]
+    return np.ascontiguousarray(turned.transpose(axes)).ravel()
+
+
+def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[int], finish: int) -> NDArray[np.uint8]:
+    """uint8[cells ** tiles]: what each place costs from the tiles on `homes` and the blank on any of `blanks`."""
+    costs = np.full((width * height) ** len(homes), UNKNOWN, np.uint8)
+    _spread(_neighbours(width, height), np.array(homes, np.int64), np.array(blanks, np.int64), finish, costs)
+    return costs
+
+
+def _neighbours(width: int, height: int) -> NDArray[np.uint64]:
+    """[cells, words]: the cells beside each cell."""
+    cells = width * height
+    neighbours = np.zeros((cells, -(-cells // WORD_CELLS)), np.uint64)
+    for cell, targets in enumerate(geometry(width, height).targets.tolist()):
+        for target in targets:
+            if target >= 0:
+                neighbours[cell, target // WORD_CELLS] |= np.uint64(1 << target % WORD_CELLS)
+    return neighbours
+
+
+@inlined
+def _roomy(bucket, count, more):
+    """The bucket, larger if so many more may not find room."""
+    if count + more <= bucket.shape[1]:
+        return bucket
+    larger = np.empty((2, 2 * bucket.shape[1]), np.uint64)
+    larger[:, :count] = bucket[:, :count]
+    return larger
+
+
+@inlined
+def _bit(cell):
+    """The bit of a cell in its word."""
+    return np.uint64(1) << np.uint64(cell % WORD_CELLS)
+
+
+@inlined
+def _number(code, factors):
+    """Of an entry's code the place of its word in `seen`."""
+    number = code >> WORD
+    for tile in range(factors.size):
+        number += (code >> (BITS * tile) & CELL) * factors[tile]
+    return number
+
+
+@kernel
+def _spread(neighbours, homes, blanks, finish, costs):
+    """Fill `costs`, uint8[cells ** tiles] of UNKNOWN, cost by cost from the tiles on `homes` and the blank on any of
+    `blanks`, over all states: the least cost of each place, of those with the blank on the cell `finish` or ANYWHERE.
+
+    Three buckets hold the entries of this cost, of the next and of the one after: uint64[2, room], codes and bits.
+    `seen` has the words of every place, of blanks that were taken up; they are asked for some entries ahead.
+    """
+    cells, words = neighbours.shape
+    tiles = homes.size
+    most_own = 4 * tiles
+    factors = np.empty(tiles, np.int64)
+    home_code = 0
+    for tile in range(tiles):
+        factors[tile] = words * cells ** (tiles - 1 - tile)
+        home_code |= homes[tile] << (BITS * tile)
+    seen = np.zeros(costs.size * words, np.uint64)
+    at = np.empty(tiles, np.int64)
+    standing, reached = np.empty(words, np.uint64), np.empty(words, np.uint64)
+    now, soon, later = (
+        np.empty((2, FIRST_ROOM), np.uint64),
+        np.empty((2, FIRST_ROOM), np.uint64),
+        np.empty((2, FIRST_ROOM), np.uint64),
+    )
+    for count in range(blanks.size):
+        now[0, count], now[1, count] = home_code | blanks[count] // WORD_CELLS << WORD, _bit(blanks[count])
+    count, count_soon, count_later = blanks.size, 0, 0
+    cost = 0
+    while count + count_soon + count_later > 0:
+        for index in range(count):
+            if index + AHEAD < count:
+                prefetch(seen, _number(np.int64(now[0, index + AHEAD]), factors))
+            code = np.int64(now[0, index])
+            number = _number(code, factors)
+            fresh = now[1, index] & ~seen[number]
+            if fresh == 0:
+                continue
+            seen[number] |= fresh
+            word = code >> WORD
+            if finish == ANYWHERE or (finish // WORD_CELLS == word and fresh & _bit(finish) != 0):
+                costs[number // words] = min(costs[number // words], cost, LARGEST)
+            code &= (1 << WORD) - 1
+            standing[:], reached[:] = 0, 0
+            for tile in range(tiles):
+                at[tile] = code >> (BITS * tile) & CELL
+                standing[at[tile] // WORD_CELLS] |= _bit(at[tile])
+            soon, later = _roomy(soon, count_soon, words), _roomy(later, count_later, most_own)
+            while fresh != 0:
+                blank = word * WORD_CELLS + lowest_one(fresh)
+                fresh &= fresh - np.uint64(1)
+                for other in range(words):
+                    near = neighbours[blank, other]
+                    reached[other] |= near & ~standing[other]
+                    own = near & standing[other]
+                    while own != 0:
+                        origin = other * WORD_CELLS + lowest_one(own)
+                        own &= own - np.uint64(1)
+                        tile = 0
+                        while at[tile] != origin:
+                            tile += 1
+                        following = code ^ (blank ^ origin) << (BITS * tile) | other << WORD
+                        later[0, count_later], later[1, count_later] = following, _bit(origin)
+                        count_later += 1
+            for other in range(words):
+                rest = reached[other] & ~seen[number - word + other]
+                if rest != 0:
+                    soon[0, count_soon], soon[1, count_soon] = code | other << WORD, rest
+                    count_soon += 1
+        now, soon, later = soon, later, now
+        count, count_soon, count_later = count_soon, count_later, 0
+        cost += 1
