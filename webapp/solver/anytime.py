@@ -1,23 +1,26 @@
 """Anytime search: a solution at once, then better ones, and a lower bound that rises to meet them.
 
-round     two beam searches side by side, of one width and different chances; the next round's are wider
+round     two beam searches side by side, of one width and different chances; the next round's are wider. Or the best
+          solution's windows, when a round of beams has found a better one; those of a long one in two parts
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
 The first solution is `constructive`. The rounds go on until the beams are as wide as the memory allows, and then with
 other chances; the prover takes turns with them. When its bound reaches the best length, that is proved optimal.
 """
 
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, wait
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.beam import Beam, bytes_a_state, stages_of
 from webapp.solver.constructive import constructive
 from webapp.solver.effort_shelf import efforts_at_hand, order
 from webapp.solver.search import Halt, Search
+from webapp.solver.state import moves_of, ways_of
+from webapp.solver.windows import SHORTEST, Windows
 
 BEAMS = 2
 """a round; two cores are usual"""
@@ -29,29 +32,47 @@ PATIENCE = 0.7
 """seconds that a search waits for tables which may be in files"""
 GREATEST_WHOLE = 49
 """cells of the greatest board that a beam solves at one go"""
+LONG = 200
+"""moves of solutions whose windows are shared out"""
 PROVER_TURN = 8
 """one turn in so many is the prover's, while the beams still widen"""
 
 
 class Anytime:
-    """A search with the face of `webapp.solver.search.Search`; it ends only when its best solution is proved."""
+    """A search with the face of `webapp.solver.search.Search`; it ends only when its best solution is proved.
+
+    `part` starts a search for a window, quick where the blank ends on one of the cells `ends`.
+    """
 
     name = "anytime"
     optimal = False
     frontier = None
     explored = None
 
-    def __init__(self, board: Board, goal: Board, prover: Search, memory: int, executor: Executor) -> None:
+    def __init__(
+        self,
+        board: Board,
+        goal: Board,
+        prover: Search,
+        part: Callable[[Board, Board], Search],
+        ends: frozenset[int],
+        memory: int,
+        executor: Executor,
+    ) -> None:
+        self._board = board
         self._size = board.width, board.height
         self._blank = goal.blank
         self._labels = np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
         self._first = lambda: constructive(board, goal)
         self._prover = prover
+        self._part = part
+        self._ends = ends
         self._memory = memory
         self._widest = WIDEST
         self._executor = executor
         self._best: NDArray[np.uint8] | None = None
-        self._beams: list[Beam] = []
+        self._workers: Sequence[Beam | Windows] = ()
+        self._on_windows = False
         self._width = FIRST_WIDTH
         self._rounds = self._turns = 0
         self._expanded = self._generated = 0
@@ -59,13 +80,13 @@ class Anytime:
     def advance(self, nodes: int) -> Halt:
         """Take a turn: the first solution, a part of a round, or a part of the proof."""
         if self._best is None:
-            self._best = _ways_of(self._first())
+            self._best = ways_of(self._first())
             room = self._memory // BEAMS // bytes_a_state(self._labels.size, self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         elif self._is_provers_turn():
             self._prove(nodes)
         else:
-            self._widen(nodes)
+            self._improve(nodes)
         return Halt.SOLVED if self.lower >= self._best.size else Halt.PAUSED
 
     @property
@@ -90,13 +111,13 @@ class Anytime:
 
     @property
     def expanded(self) -> int:
-        """By the beams and the prover."""
-        return self._expanded + self._prover.expanded + sum(beam.expanded for beam in self._beams)
+        """By all that takes part."""
+        return self._expanded + self._prover.expanded + sum(worker.expanded for worker in self._workers)
 
     @property
     def generated(self) -> int:
-        """By the beams and the prover."""
-        return self._generated + self._prover.generated + sum(beam.generated for beam in self._beams)
+        """By all that takes part."""
+        return self._generated + self._prover.generated + sum(worker.generated for worker in self._workers)
 
     def _is_provers_turn(self) -> bool:
         self._turns += 1
@@ -107,18 +128,26 @@ class Anytime:
         if self._prover.advance(nodes) == Halt.SOLVED:
             self._best = self._prover.ways
 
-    def _widen(self, nodes: int) -> None:
+    def _improve(self, nodes: int) -> None:
         """Go on with the round, or end it and begin the next."""
-        if not self._beams:
-            self._begin_round()
-        share = nodes // len(self._beams)
-        ended = list(self._executor.map(lambda beam: beam.advance(share), self._beams))
+        if not self._workers:
+            self._workers = self._windows() if self._on_windows else self._beams()
+        share = nodes // len(self._workers)
+        ended = list(self._executor.map(lambda worker: worker.advance(share), self._workers))
         if all(ended):
             self._end_round()
 
-    def _begin_round(self) -> None:
+    def _windows(self) -> list[Windows]:
+        """Of the best solution; a long one is cut in the middle, a little before or behind."""
         assert self._best is not None
-        self._beams = [self._beam(number, self._best.size) for number in range(BEAMS)]
+        cut = self._best.size // 2 + SHORTEST * (self._rounds % 3 - 1) if self._best.size > LONG else 0
+        parts = [part for part in (self._best[:cut], self._best[cut:]) if part.size]
+        boards = [self._board, self._board.play(moves_of(self._best[:cut]))][-len(parts) :]
+        return [Windows(board, part, self._part, self._ends) for board, part in zip(boards, parts, strict=True)]
+
+    def _beams(self) -> list[Beam]:
+        assert self._best is not None
+        return [self._beam(number, self._best.size) for number in range(BEAMS)]
 
     def _beam(self, number: int, longest: int) -> Beam:
         """A beam of this round; of four all but one fill a row and a column together, which ends shorter or nowhere."""
@@ -127,19 +156,21 @@ class Anytime:
         return Beam(self._labels, self._width, efforts_at_hand, stages, chance, longest)
 
     def _end_round(self) -> None:
-        for beam in self._beams:
-            if beam.ways is not None and (self._best is None or beam.ways.size < self._best.size):
-                self._best = beam.ways
-        self._expanded += sum(beam.expanded for beam in self._beams)
-        self._generated += sum(beam.generated for beam in self._beams)
-        self._beams = []
-        self._rounds += 1
-        self._width = min(WIDER * self._width, self._widest)
-
-
-def _ways_of(moves: tuple[Move, ...]) -> NDArray[np.uint8]:
-    """Moves as single ways."""
-    return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
+        """Take what the round has found, and choose the next one's kind."""
+        assert self._best is not None
+        if self._on_windows:
+            self._best = np.concatenate([worker.ways for worker in self._workers])
+            self._on_windows = False
+        else:
+            found = [worker.ways for worker in self._workers if worker.ways is not None]
+            best = min([self._best, *found], key=len)
+            self._on_windows = best is not self._best
+            self._best = best
+            self._rounds += 1
+            self._width = min(WIDER * self._width, self._widest)
+        self._expanded += sum(worker.expanded for worker in self._workers)
+        self._generated += sum(worker.generated for worker in self._workers)
+        self._workers = ()
 
 
 def prepare(width: int, height: int, blank: int) -> None:

@@ -243,9 +243,14 @@ def _packed_machine(width: int, height: int, length: int) -> NDArray[np.int64]:
 
 
 def suits(shape: Shape, goal: Board) -> bool:
-    """Whether a shape can guide to a goal: the size is right and a symmetry brings the blank to its place."""
-    same_size = (goal.width, goal.height) == (shape.width, shape.height)
-    return same_size and any(each[goal.blank] == shape.blank for each in symmetries(goal.width, goal.height))
+    """Whether a shape can guide to a goal: the size is right and the blank on one of the shape's cells for it."""
+    return (goal.width, goal.height) == (shape.width, shape.height) and goal.blank in blanks(shape)
+
+
+@cache
+def blanks(shape: Shape) -> frozenset[int]:
+    """The cells from which a symmetry brings the goal's blank to the shape's."""
+    return frozenset(each.index(shape.blank) for each in symmetries(shape.width, shape.height))
 
 
 @cache

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from webapp.puzzle.board import Board
+from webapp.solver import linear_conflict
 from webapp.solver.anytime import Anytime
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
-from webapp.solver.guides import Guide
+from webapp.solver.guides import Guide, blanks
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.idastar import IdaStar
 from webapp.solver.metrics import BOTH, STM
@@ -113,7 +114,14 @@ def at_work(solver: str, heuristic: str) -> str:
 
 
 def _anytime(brief: Brief) -> Search:
-    return Anytime(brief.board, brief.goal, _parallel_idastar(brief), brief.memory, _threads())
+    """Windows go by the pattern databases where the blank ends so that these serve, else by linear conflict."""
+    guide = brief.heuristic if isinstance(brief.heuristic, Guide) else None
+    ends = blanks(guide.shape) if guide else frozenset()
+
+    def part(board: Board, goal: Board) -> Search:
+        return _idastar(Brief(board, goal, guide if goal.blank in ends else linear_conflict))
+
+    return Anytime(brief.board, brief.goal, _parallel_idastar(brief), part, ends, brief.memory, _threads())
 
 
 def _weighted_astar(brief: Brief) -> Search:

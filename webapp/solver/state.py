@@ -5,6 +5,7 @@ way       0 .. 3 for U, D, L, R, the way a tile travels; `way ^ 1` leads back
 key       uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
 """
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
@@ -80,6 +81,11 @@ def cells_of(board: Arrangement) -> NDArray[np.uint8]:
 def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:
     """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
     return tuple(Move(DIRECTIONS[way], len(list(run))) for way, run in groupby(ways.tolist()))
+
+
+def ways_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
+    """Moves as ways of single tiles."""
+    return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
 
 
 @inlined

@@ -1,0 +1,61 @@
+"""Windows: what is left leads to the same end, is never longer, and has no part that could be shorter."""
+
+import numpy as np
+import pytest
+
+from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
+from webapp.solver import linear_conflict, solve
+from webapp.solver.constructive import constructive
+from webapp.solver.idastar import IdaStar
+from webapp.solver.search import Brief, Search
+from webapp.solver.single_tile import SingleTile
+from webapp.solver.state import moves_of, ways_of
+from webapp.solver.windows import Windows
+
+
+def part(board: Board, goal: Board) -> Search:
+    return IdaStar(SingleTile(Brief(board, goal, linear_conflict)))
+
+
+def shortened(board: Board, ways: np.ndarray, nodes: int = 10_000, ends: frozenset[int] = frozenset()) -> np.ndarray:
+    windows = Windows(board, ways, part, ends)
+    while not windows.advance(nodes):
+        pass
+    assert windows.generated >= windows.expanded > 0
+    return windows.ways
+
+
+@pytest.mark.parametrize("size", [(3, 3), (4, 3), (5, 5), (7, 2), (6, 4)])
+@pytest.mark.parametrize("ends", [frozenset[int](), frozenset({0, 2})])
+def test_the_end_is_the_same_and_no_farther(size: tuple[int, int], ends: frozenset[int]) -> None:
+    goal = named_goal("standard", *size)
+    for seed in range(3):
+        board = scramble(*size, seed=seed, goal=goal)
+        ways = ways_of(constructive(board, goal))
+        shorter = shortened(board, ways, ends=ends)
+        assert board.play(moves_of(shorter)) == goal and shorter.size <= ways.size
+
+
+def test_a_way_there_and_back_is_cut_out() -> None:
+    board = named_goal("standard", 4, 4)
+    moves = parse_moves("DDRRULDRUULLDDRDLURDLU")
+    after = board.play(moves)
+    ways = ways_of((*moves, *(move.inverse for move in reversed(moves)), *parse_moves("DR")))
+    shorter = shortened(board, ways)
+    assert board.play(moves_of(shorter)) == board.play(parse_moves("DR")) and shorter.size == 2
+    assert after != board
+
+
+def test_whole_solutions_of_small_boards_end_up_shortest() -> None:
+    goal = named_goal("standard", 3, 3)
+    for seed in range(5):
+        board = scramble(3, 3, seed=seed, goal=goal)
+        shortest = list(solve(board, goal, solver="breadth-first"))[-1]
+        assert shortened(board, ways_of(constructive(board, goal))).size == length_stm(shortest.moves)
+
+
+def test_slices_change_nothing() -> None:
+    goal = named_goal("standard", 6, 6)
+    board = scramble(6, 6, seed=2, goal=goal)
+    ways = ways_of(constructive(board, goal))
+    assert np.array_equal(shortened(board, ways, nodes=1), shortened(board, ways, nodes=10_000_000))

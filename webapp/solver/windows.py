@@ -1,0 +1,115 @@
+"""Windows: parts of a solution that are solved anew, to the optimum; what is shorter takes the part's place.
+
+window   some moves of the solution, one after the other
+pass     windows of one length all over the solution, each beginning well before the end of the one before
+
+Windows grow from pass to pass, until most of them are given up for taking too many nodes.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.search import Halt, Search
+from webapp.solver.state import geometry
+
+SHORTEST = 16
+"""moves of the windows of the first pass"""
+OVERLAPS = 4
+"""windows in which a move is looked at in a pass"""
+MOST_NODES = 50_000
+"""for a window"""
+SLICE = 10_000
+"""nodes"""
+
+
+class Windows:
+    """Shortens `ways`, a solution of `board`, uint8[length].
+
+    `part` starts a search from one position to another; such searches are quick where the blank ends on one of `ends`.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        ways: NDArray[np.uint8],
+        part: Callable[[Board, Board], Search],
+        ends: frozenset[int] = frozenset(),
+    ) -> None:
+        self.ways = ways
+        self.expanded = self.generated = 0
+        self._size = board.width, board.height
+        self._part = part
+        self._ends = ends
+        self._targets = geometry(*self._size).targets
+        self._states = list(self._played(board.tiles, ways))
+        self._work = self._passes()
+
+    def advance(self, nodes: int) -> bool:
+        """Go on until about `nodes` more nodes are generated; whether there is nothing left to do."""
+        until = self.generated + nodes
+        while self.generated < until:
+            if next(self._work, True):
+                return True
+        return False
+
+    def _played(self, tiles: tuple[int, ...], ways: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
+        """The tiles before the first of these ways and after each."""
+        blank = tiles.index(0)
+        yield tiles
+        for way in ways:
+            origin = int(self._targets[blank, way])
+            swapped = list(tiles)
+            swapped[blank], swapped[origin] = swapped[origin], 0
+            tiles, blank = tuple(swapped), origin
+            yield tiles
+
+    def _passes(self) -> Iterator[bool]:
+        length = SHORTEST
+        while True:
+            windows, given_up = yield from self._pass(length)
+            if length >= self.ways.size or 2 * given_up > windows:
+                return
+            length += length // 2
+
+    def _pass(self, length: int) -> Generator[bool, None, tuple[int, int]]:
+        """One pass; how many windows it had and how many of them were given up."""
+        windows = given_up = first = last = 0
+        while last < self.ways.size:
+            last = self._end(first, length)
+            shorter, settled = yield from self._solved(first, last)
+            windows += 1
+            given_up += not settled
+            if shorter is None:
+                first += max(1, length // OVERLAPS)
+            else:
+                self._replace(first, last, shorter)
+                first, last = max(0, first - length // 2), 0
+        return windows, given_up
+
+    def _end(self, first: int, length: int) -> int:
+        """Where a window ends that begins with the move `first`; where searches are quick, if that is not far off."""
+        last = min(first + length, self.ways.size)
+        for end in range(last, first + length // 2, -1):
+            if self._states[end].index(0) in self._ends:
+                return end
+        return last
+
+    def _solved(self, first: int, last: int) -> Generator[bool, None, tuple[NDArray[np.uint8] | None, bool]]:
+        """A shorter way for a window, if one was found, and whether the search for it has come to an end."""
+        search = self._part(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
+        known = last - first
+        expanded, generated = self.expanded, self.generated
+        while search.lower < known and search.generated < MOST_NODES:
+            halt = search.advance(SLICE)
+            self.expanded, self.generated = expanded + search.expanded, generated + search.generated
+            yield False
+            if halt == Halt.SOLVED:
+                return (search.ways if search.ways.size < known else None), True
+        return None, search.lower >= known
+
+    def _replace(self, first: int, last: int, ways: NDArray[np.uint8]) -> None:
+        self._states[first : last + 1] = self._played(self._states[first], ways)
+        self.ways = np.concatenate([self.ways[:first], ways, self.ways[last:]])
