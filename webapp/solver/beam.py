@@ -19,7 +19,7 @@ from webapp.solver.state import NO_WAY, geometry
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
-QUOTAS, SHARES = 1 << 12, 12
+QUOTAS, SHARES = 1 << 12, 32
 """different amounts of work left on a line, and how many of them share a layer between them"""
 FIRST_NODES = 1 << 16
 FEWEST_MARKS = 1 << 16

@@ -34,6 +34,8 @@ WORD = 56
 AHEAD = 16
 """entries between asking for a word and looking at it"""
 WORD_CELLS = 64
+CHUNK = 256
+"""entries between two looks at whether the buckets have room"""
 FIRST_ROOM = 1 << 16
 
 
@@ -128,7 +130,7 @@ def _spread(neighbours, homes, blanks, finish, costs):
     `blanks`, over all states: the least cost of each place, of those with the blank on the cell `finish` or ANYWHERE.
 
     Three buckets hold the entries of this cost, of the next and of the one after: uint64[2, room], codes and bits.
-    `seen` has the words of every place, of blanks that were taken up; they are asked for some entries ahead.
+    `seen` has the words of every place, of blanks that were taken up. It and `costs` are asked for some entries ahead.
     """
     cells, words = neighbours.shape
     tiles = homes.size
@@ -151,45 +153,49 @@ def _spread(neighbours, homes, blanks, finish, costs):
     count, count_soon, count_later = blanks.size, 0, 0
     cost = 0
     while count + count_soon + count_later > 0:
-        for index in range(count):
-            if index + AHEAD < count:
-                prefetch(seen, _number(np.int64(now[0, index + AHEAD]), factors))
-            code = np.int64(now[0, index])
-            number = _number(code, factors)
-            fresh = now[1, index] & ~seen[number]
-            if fresh == 0:
-                continue
-            seen[number] |= fresh
-            word = code >> WORD
-            if finish == ANYWHERE or (finish // WORD_CELLS == word and fresh & _bit(finish) != 0):
-                costs[number // words] = min(costs[number // words], cost, LARGEST)
-            code &= (1 << WORD) - 1
-            standing[:], reached[:] = 0, 0
-            for tile in range(tiles):
-                at[tile] = code >> (BITS * tile) & CELL
-                standing[at[tile] // WORD_CELLS] |= _bit(at[tile])
-            soon, later = _roomy(soon, count_soon, words), _roomy(later, count_later, most_own)
-            while fresh != 0:
-                blank = word * WORD_CELLS + lowest_one(fresh)
-                fresh &= fresh - np.uint64(1)
+        for first in range(0, count, CHUNK):
+            soon = _roomy(soon, count_soon, CHUNK * words)
+            later = _roomy(later, count_later, CHUNK * most_own)
+            for index in range(first, min(first + CHUNK, count)):
+                if index + AHEAD < count:
+                    ahead = _number(np.int64(now[0, index + AHEAD]), factors)
+                    prefetch(seen, ahead)
+                    prefetch(costs, ahead // words)
+                code = np.int64(now[0, index])
+                number = _number(code, factors)
+                fresh = now[1, index] & ~seen[number]
+                if fresh == 0:
+                    continue
+                seen[number] |= fresh
+                word = code >> WORD
+                if finish == ANYWHERE or (finish // WORD_CELLS == word and fresh & _bit(finish) != 0):
+                    costs[number // words] = min(costs[number // words], cost, LARGEST)
+                code &= (1 << WORD) - 1
+                standing[:], reached[:] = 0, 0
+                for tile in range(tiles):
+                    at[tile] = code >> (BITS * tile) & CELL
+                    standing[at[tile] // WORD_CELLS] |= _bit(at[tile])
+                while fresh != 0:
+                    blank = word * WORD_CELLS + lowest_one(fresh)
+                    fresh &= fresh - np.uint64(1)
+                    for other in range(words):
+                        near = neighbours[blank, other]
+                        reached[other] |= near & ~standing[other]
+                        own = near & standing[other]
+                        while own != 0:
+                            origin = other * WORD_CELLS + lowest_one(own)
+                            own &= own - np.uint64(1)
+                            tile = 0
+                            while at[tile] != origin:
+                                tile += 1
+                            following = code ^ (blank ^ origin) << (BITS * tile) | other << WORD
+                            later[0, count_later], later[1, count_later] = following, _bit(origin)
+                            count_later += 1
                 for other in range(words):
-                    near = neighbours[blank, other]
-                    reached[other] |= near & ~standing[other]
-                    own = near & standing[other]
-                    while own != 0:
-                        origin = other * WORD_CELLS + lowest_one(own)
-                        own &= own - np.uint64(1)
-                        tile = 0
-                        while at[tile] != origin:
-                            tile += 1
-                        following = code ^ (blank ^ origin) << (BITS * tile) | other << WORD
-                        later[0, count_later], later[1, count_later] = following, _bit(origin)
-                        count_later += 1
-            for other in range(words):
-                rest = reached[other] & ~seen[number - word + other]
-                if rest != 0:
-                    soon[0, count_soon], soon[1, count_soon] = code | other << WORD, rest
-                    count_soon += 1
+                    rest = reached[other] & ~seen[number - word + other]
+                    if rest != 0:
+                        soon[0, count_soon], soon[1, count_soon] = code | other << WORD, rest
+                        count_soon += 1
         now, soon, later = soon, later, now
         count, count_soon, count_later = count_soon, count_later, 0
         cost += 1

@@ -23,7 +23,7 @@ from webapp.solver.prefetch import prefetch
 
 TOTAL = (1 << LINE) - 1
 """the bits of a value that hold the sum of all terms"""
-ON_LINE = 3
+ON_LINE = 2
 POWER, UNIT = 1.4, 4
 """of an effort in its worth, and the worth of the effort 1"""
 WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
