@@ -68,7 +68,7 @@ _left: dict[Key, int] = {}
 """the tables that are missing still"""
 _orders: queue.SimpleQueue[tuple[Key, Pattern]] = queue.SimpleQueue()
 _builders: list[threading.Thread] = []
-_lock = threading.Lock()
+_lock, _joining = threading.Lock(), threading.Lock()
 _tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
 
 
@@ -88,12 +88,17 @@ def _fill_orders() -> None:
 
 
 def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
-    return efforts_of(key[0] * key[1], patterns_for(*key, tiles), _all_tables(key, tiles), line)
+    return efforts_of(key[0] * key[1], patterns_for(*key, tiles), _joined(key, tiles), line)
+
+
+def _joined(key: Key, tiles: int) -> NDArray[np.uint8]:
+    """The tables of all patterns of a guide, one after the other; threads that want the same wait for one another."""
+    with _joining:
+        return _joined_once(key, tiles)
 
 
 @lru_cache(maxsize=32)
-def _all_tables(key: Key, tiles: int) -> NDArray[np.uint8]:
-    """The tables of all patterns of a guide, one after the other."""
+def _joined_once(key: Key, tiles: int) -> NDArray[np.uint8]:
     return np.concatenate([_table(key, pattern) for pattern in patterns_for(*key, tiles)])
 
 

@@ -151,7 +151,7 @@ SOLVERS = {
             "Anytime",
             "any size",
             "Some solution at once, shorter ones with time; optimal when the lower bound has met it.",
-            "Ever wider beam searches look for shorter ways, while IDA* proves how short they can be at best.",
+            "Ever wider beam searches look for shorter ways, parts of the best are solved anew; IDA* proves a bound.",
             _anytime,
             patterns=True,
             ends_at_limit=True,
