@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 import pytest
 from werkzeug.serving import make_server
@@ -46,12 +46,22 @@ def client(app):
 @pytest.fixture
 def address(app):
     """Where a server with `app` answers, host and port, for as long as the test runs."""
-    with make_server("127.0.0.1", 0, app, threaded=True) as server:
+    with make_server("127.0.0.1", 0, in_one_piece(app), threaded=True) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         yield f"127.0.0.1:{server.port}"
         server.shutdown()
         thread.join()
+
+
+def in_one_piece(app):
+    """`app` with answers read to their end at once: Werkzeug leaves a file open when who asked for it has gone away."""
+
+    def answer(environ, start_response):
+        with closing(app(environ, start_response)) as parts:
+            return list(parts)
+
+    return answer
 
 
 @pytest.fixture
