@@ -1,11 +1,12 @@
 """The anytime search: a solution at once, better ones, a bound that never lies, and proof where they meet."""
 
+from concurrent.futures import Future
 from itertools import pairwise
 
 import pytest
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, solve
+from webapp.solver import Improved, Info, Limit, Solution, solve, solving
 
 
 def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved], list[Info], Solution]:
@@ -53,3 +54,51 @@ def test_more_nodes_are_never_worse() -> None:
     board = scramble(5, 5, seed=9, goal=goal)
     lengths = [length_stm(events(board, goal, limit=Limit(nodes=nodes))[2].moves) for nodes in (1, 200_000, 800_000)]
     assert lengths == sorted(lengths, reverse=True)
+
+
+@pytest.mark.parametrize(("size", "goal"), [((5, 5), "standard"), ((3, 8), "blank-first"), ((1, 20), "standard")])
+def test_a_way_can_be_played_while_the_search_is_made_ready(
+    size: tuple[int, int], goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready: Future[None] = Future()
+    monkeypatch.setattr(solving, "rehearse", lambda *_: ready)
+    target = parse_goal(goal, *size)
+    board = scramble(*size, seed=4, goal=target)
+    search = solve(board, target, solver="anytime", limit=Limit(nodes=100_000))
+    waiting, first, still_waiting = (next(search) for _ in range(3))
+    assert isinstance(waiting, Info) and isinstance(first, Improved) and isinstance(still_waiting, Info)
+    assert waiting.phase == still_waiting.phase == "building"
+    assert board.play(first.moves) == target and 0 < first.lower <= length_stm(first.moves)
+    assert (still_waiting.lower, still_waiting.upper) == (first.lower, length_stm(first.moves))
+    ready.set_result(None)
+    later = list(search)
+    bounds = [first.lower, *(event.lower for event in later if isinstance(event, Improved | Info | Solution))]
+    lengths = [length_stm(event.moves) for event in (first, *later) if isinstance(event, Improved)]
+    assert bounds == sorted(bounds) and lengths == sorted(set(lengths), reverse=True)
+    assert isinstance(later[-1], Solution) and length_stm(later[-1].moves) <= lengths[-1]
+
+
+def test_the_way_of_the_waiting_time_stays_the_best_until_the_search_has_a_shorter_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board, target = (
+        Board.parse("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24"),
+        named_goal("standard", 5, 5),
+    )
+    ready: Future[None] = Future()
+    monkeypatch.setattr(solving, "rehearse", lambda *_: ready)
+    search = solve(board, target, solver="anytime", limit=Limit(nodes=1, seconds=1e-9))
+    waited = [next(search) for _ in range(3)]
+    ready.set_result(None)
+    last = list(search)[-1]
+    assert isinstance(waited[1], Improved) and isinstance(last, Solution)
+    assert last.moves == waited[1].moves and last.optimal and last.lower == 2
+
+
+@pytest.mark.parametrize("limit", [Limit(seconds=1e-9), Limit(nodes=1)])
+def test_however_little_it_may_spend_it_has_a_way(limit: Limit) -> None:
+    goal = named_goal("standard", 6, 6)
+    board = scramble(6, 6, seed=3, goal=goal)
+    list(solve(board, goal, solver="anytime", limit=limit))
+    _, _, last = events(board, goal, limit=limit)
+    assert board.play(last.moves) == goal and 0 < last.lower <= length_stm(last.moves)

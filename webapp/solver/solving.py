@@ -13,7 +13,7 @@ from types import ModuleType
 from webapp.puzzle.board import Board, UnsupportedSize
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.puzzle.parity import check
-from webapp.solver import linear_conflict
+from webapp.solver import linear_conflict, manhattan
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
 from webapp.solver.heuristics import HEURISTICS, NOTHING, PATTERNS
@@ -21,6 +21,7 @@ from webapp.solver.metrics import METRICS
 from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
+from webapp.solver.rows import rows
 from webapp.solver.search import Brief, Halt, Search
 from webapp.solver.solvers import AT_HAND, SOLVERS, at_work
 from webapp.solver.state import cells_of, moves_of
@@ -197,6 +198,8 @@ class Run:
                 yield self._info(search)
             successor = self._successor() if self.halt == Halt.FULL else None
             if successor is None:
+                if search.upper is None:  # the limit left no time to begin
+                    yield from self._meanwhile()
                 yield self._last(search)
                 return
             note = MEMORY_FULL.format(solver=SOLVERS[search.name].title, successor=SOLVERS[successor].title)
@@ -220,6 +223,11 @@ class Run:
         """Length of the best solution reported."""
         length = length_mtm if self.metric == "mtm" else length_stm
         return None if self.best is None else length(self.best)
+
+    def _is_ahead_of(self, search: Search) -> bool:
+        """Whether what is known is not the search's own: it has found nothing yet, or nothing as short."""
+        known = self._upper()
+        return search.upper is None or (known is not None and known < search.upper)
 
     def _replayed(self, search: Search) -> tuple[Move, ...]:
         """The search's best solution, played through."""
@@ -251,15 +259,33 @@ class Run:
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
         while not compiled.done():
-            fraction = TIERS.fraction(self.goal) if self.heuristic == PATTERNS else None
-            yield Info(
-                "building", self.solver, self.heuristic, seconds=self._seconds(), fraction=fraction, note=BUILDING
-            )
+            yield self._building_info()
+            yield from self._meanwhile()
             try:
                 compiled.result(timeout=WAIT)
             except TimeoutError:
                 continue
         compiled.result()
+
+    def _building_info(self) -> Info:
+        return Info(
+            "building",
+            self.solver,
+            self.heuristic,
+            lower=self.at_least,
+            upper=self._upper(),
+            seconds=self._seconds(),
+            fraction=TIERS.fraction(self.goal) if self.heuristic == PATTERNS else None,
+            note=BUILDING,
+        )
+
+    def _meanwhile(self) -> Iterator[Event]:
+        """Where an anytime search cannot begin yet, the way row by row, once: it needs neither kernels nor tables."""
+        if SOLVERS[self.solver].ends_at_limit and self.best is None:
+            self.best = rows(self.board, self.goal)[0]
+            _require_reached(self.solver, self.board, self.best, self.goal)
+            self.at_least = int(manhattan.estimate(manhattan.prepare(self.goal), cells_of(self.board)))
+            yield Improved(self.best, self.at_least, 0.0)
 
     def _slices(self, search: Search) -> Iterator[Halt]:
         """Advance the search slice by slice until it ends or the limit is reached; each slice's halt."""
@@ -293,7 +319,7 @@ class Run:
             search.name,
             self.heuristic,
             lower=search.lower,
-            upper=self._upper() if search.upper is None else search.upper,
+            upper=self._upper() if self._is_ahead_of(search) else search.upper,
             bound=search.bound,
             expanded=self.earlier_expanded + search.expanded,
             generated=generated,
@@ -306,10 +332,10 @@ class Run:
     def _last(self, search: Search) -> Event:
         info = self._info(search)
         counted = info.expanded, info.generated, info.seconds
-        moves = self.best if search.upper is None else self._replayed(search)
+        moves = self.best if self._is_ahead_of(search) else self._replayed(search)
         settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and SOLVERS[search.name].ends_at_limit)
         if settled and moves is not None:
-            optimal = search.optimal or search.lower == search.upper
+            optimal = search.optimal or info.lower == info.upper
             return Solution(moves, optimal, info.lower, search.name, self.heuristic, self.metric, *counted)
         if self.halt == Halt.EXHAUSTED:
             raise AssertionError(f"{search.name} found no way to a goal that can be reached")
