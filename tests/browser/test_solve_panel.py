@@ -80,6 +80,19 @@ def test_building_says_what_it_waits_for(page: Page, search: Search) -> None:
     expect(part(page, "solve", "building")).to_be_hidden()
 
 
+def test_a_way_that_comes_before_the_search_can_be_played(page: Page, search: Search) -> None:
+    waiting = Info("building", "anytime", "patterns", lower=2, upper=4, note="Soon.")
+    search.goes(improved("LRL2", lower=2), waiting, found("L2"))
+    press_solve(page)
+    headline(page, "Between 2 and 4 moves")
+    expect(part(page, "solve", "remark")).to_have_text("Soon. A way of 4 moves can be played meanwhile.")
+    expect(part(page, "solve", "building")).to_be_visible()
+    page.get_by_role("button", name="Play the 4").click()
+    expect(part(page, "replay", "counter")).to_have_text("4 of 4")
+    search.gate.open()
+    headline(page, "2 moves, the shortest possible")
+
+
 def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> None:
     search.goes(info(1), found(WAY))
     pages = [visit(START, site=f"http://{address}") for _ in range(2)]
@@ -104,7 +117,10 @@ def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search:
     shown = {name: part(page, "solve", name).inner_text() for name in ("expanded", "rate", "time")}
     assert shown == {"expanded": "1.82\u00a0M", "rate": "3.10\u00a0M", "time": "0.60\u00a0s"}
     expect(part(page, "solve", "bound")).to_have_text("44")
-    expect(part(page, "solve", "frontier")).to_be_hidden()
+    for explained in ("bound", "boundWords"):
+        expect(part(page, "solve", explained)).to_be_visible()
+    for unknown in ("frontier", "frontierWords", "exploredWords"):
+        expect(part(page, "solve", unknown)).to_be_hidden()
 
 
 def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, search: Search) -> None:

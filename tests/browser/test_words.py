@@ -42,6 +42,8 @@ def test_the_interval_s_scale_holds_its_ends_and_is_never_narrowed(run: Run) -> 
         ({"state": "searching", "info": {"lower": 42}}, "At least 42 moves"),
         ({"state": "searching", "info": {"lower": 42, "upper": 48}}, "Between 42 and 48 moves"),
         ({"state": "searching", "info": {"lower": 0, "upper": 48}}, "At most 48 moves"),
+        ({"state": "building", "info": {"lower": 0}}, "Getting ready"),
+        ({"state": "building", "info": {"lower": 42, "upper": 48}}, "Between 42 and 48 moves"),
         ({"state": "failed", "info": {"lower": 42}}, "At least 42 moves"),
         ({"state": "failed"}, "No answer"),
         ({"state": "done", "result": {"type": "stopped", "lower": 1}}, "At least 1 move"),
@@ -50,6 +52,21 @@ def test_the_interval_s_scale_holds_its_ends_and_is_never_narrowed(run: Run) -> 
 def test_the_headline_says_what_is_proved(run: Run, view: dict[str, object], headline: str) -> None:
     nothing = {"request": {}, "info": None, "improved": None, "result": None, "trouble": None}
     assert run("return js.headlineOf(given)", nothing | view) == headline
+
+
+@pytest.mark.parametrize(
+    ("state", "found", "remark"),
+    [
+        ("building", False, "Soon."),
+        ("building", True, "Soon. A way of 2 moves can be played meanwhile."),
+        ("searching", True, "A way of 2 moves can be played while the search goes on."),
+    ],
+)
+def test_the_remark_says_that_a_way_can_be_played(run: Run, state: str, found: bool, remark: str) -> None:
+    info = {"lower": 0, "phase": state} | ({"note": "Soon."} if state == "building" else {})
+    improved = {"moves": "L2", "length_stm": 2, "length_mtm": 1, "lower": 2} if found else None
+    view = {"state": state, "request": {}, "info": info, "improved": improved, "result": None, "trouble": None}
+    assert run("return js.remarkOf(given)", view) == remark
 
 
 PLAYED = """

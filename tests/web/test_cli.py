@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
+from webapp.solver import anytime
 from webapp.solver.tiers import Tiers
 
 
@@ -245,6 +246,14 @@ def test_efforts_can_be_built_listed_and_removed(tables_folder):
     assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is no size")
     assert taquin("tables", "remove").exit_code == 0
     assert not ready_tables()
+
+
+def test_efforts_that_cannot_be_kept_are_said(tables_folder, monkeypatch):
+    tables_folder.write_text("a file where the folder should be")
+    monkeypatch.setattr(anytime, "complete", lambda *_: None)
+    result = taquin("tables", "build", "--size", "7x6")
+    assert (result.exit_code, result.stdout.split()[-2:]) == (1, ["not", "kept"])
+    assert result.stderr.splitlines()[-1] == f"Not all tables could be kept in {tables_folder}."
 
 
 def test_tables_that_cannot_be_kept_are_said(tables_folder):

@@ -43,31 +43,35 @@ def build_tables(tier: str, size: str | None) -> None:
         for shelf in TIERS.shelves()
         if (tier == "large" or shelf.shape.name in tiers.SMALL) and size in (None, shelf.shape.size)
     ]
-    wide = _built_efforts(size) if size and tier == "large" else False
-    if not shelves and not wide:
+    efforts = _built_efforts(size) if size and tier == "large" else None
+    if not shelves and efforts is None:
         fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)
     for shelf in shelves:
         click.echo(f"{shelf.state.name:28}", nl=False)
         shelf.fill()
         click.echo("ready" if tables.path_of(shelf.shape).exists() else "not kept")
-    if not all(tables.path_of(shelf.shape).exists() for shelf in shelves):
+    if efforts is False or not all(tables.path_of(shelf.shape).exists() for shelf in shelves):
         fail(f"Not all tables could be kept in {tables.folder()}.", NO)
 
 
-def _built_efforts(size: str) -> bool:
-    """Build the efforts for the standard goal of that size; whether there are any. Ends the program for no size."""
-    from webapp.solver import anytime, solvers, solving
+def _built_efforts(size: str) -> bool | None:
+    """Build the efforts for the standard goal of that size; whether they are kept, None where there are none.
+
+    Ends the program for no size.
+    """
+    from webapp.solver import anytime, effort_shelf, solvers, solving
 
     try:
         width, height = parse_size(size)
     except UnsupportedSize as error:
         fail(str(error), UNREADABLE)
     if not solvers.AT_HAND < width * height <= solving.MOST_CELLS or min(width, height) < 2:
-        return False
+        return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     anytime.complete(width, height, width * height - 1)
-    click.echo("ready")
-    return True
+    kept = f"{width}x{height}" in effort_shelf.kept()
+    click.echo("ready" if kept else "not kept")
+    return kept
 
 
 @tables_group.command("remove")

@@ -18,7 +18,9 @@ export function createSearchFigures(parts) {
 
   function showCounts(known, isOver) {
     for (const name of COUNTS) {
-      parts[name].parentElement.hidden = known[name] === undefined;
+      const isUnknown = known[name] === undefined;
+      parts[name].parentElement.hidden = isUnknown;
+      if (parts[`${name}Words`]) parts[`${name}Words`].hidden = isUnknown;
       write(parts[name], count(known[name] ?? 0));
     }
     write(parts.rate, count(isOver && known.seconds ? known.generated / known.seconds : (known.rate ?? 0)));

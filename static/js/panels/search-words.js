@@ -30,7 +30,7 @@ const HEADLINES = {
   connecting: () => "Calling the solver",
   asked: () => "Calling the solver",
   queued: () => "Waiting for its turn",
-  building: () => "Getting ready",
+  building: (view) => (upperOf(view) === null ? "Getting ready" : between(view)),
   searching: between,
   stopping: between,
   failed: (view) => (lowerOf(view) ? between(view) : "No answer"),
@@ -60,13 +60,17 @@ export function remarkOf(view) {
   if (view.trouble) return view.trouble;
   if (view.state === "done") return REMARKS[view.result.type](view);
   if (view.state === "stopping") return "Stopping …";
-  return view.info?.note ?? readyText(view);
+  const ready = readyText(view);
+  if (view.state === "building") return [view.info.note, ready].filter(Boolean).join(" ");
+  return view.info?.note ?? ready;
 }
 
-/** A way that is known can be played before the search is over. */
+const MEANWHILE = { building: "meanwhile", searching: "while the search goes on" };
+
+/** A way that is known can be played before the search is over, and even before it begins. */
 function readyText(view) {
-  if (view.state !== "searching" || !movesOf(view)) return "";
-  return `A way of ${moves(upperOf(view))} can be played while the search goes on.`;
+  if (!MEANWHILE[view.state] || !movesOf(view)) return "";
+  return `A way of ${moves(upperOf(view))} can be played ${MEANWHILE[view.state]}.`;
 }
 
 const REMARKS = {
