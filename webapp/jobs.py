@@ -202,7 +202,10 @@ class Job:
             if self.over:
                 return
             if isinstance(event, events.Info) and event.phase == "building" and monotonic() > patience_ends:
-                raise Refused("busy", NOT_READY)
+                if self._best is None:
+                    raise Refused("busy", NOT_READY)
+                self.stop("limit")
+                return
         raise RuntimeError("The search ended without a result.")
 
     def _deliver(self, message: Message) -> None:

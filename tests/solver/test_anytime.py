@@ -102,3 +102,13 @@ def test_however_little_it_may_spend_it_has_a_way(limit: Limit) -> None:
     list(solve(board, goal, solver="anytime", limit=limit))
     _, _, last = events(board, goal, limit=limit)
     assert board.play(last.moves) == goal and 0 < last.lower <= length_stm(last.moves)
+
+
+def test_a_limit_of_time_ends_also_the_wait_for_what_is_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "rehearse", lambda *_: Future())
+    monkeypatch.setattr(solving, "PATIENCE", 0.0)
+    goal = named_goal("standard", 7, 4)
+    board = scramble(7, 4, seed=5, goal=goal)
+    _, _, last = events(board, goal, limit=Limit(seconds=0.01))
+    assert board.play(last.moves) == goal and 0 < last.lower <= length_stm(last.moves)
+    assert last.optimal == (last.lower == length_stm(last.moves))

@@ -196,6 +196,20 @@ def test_solve_is_busy_when_the_solver_takes_too_long_to_be_made_ready(client, s
     assert solver.running == 0
 
 
+def test_solve_answers_with_the_way_that_is_known_while_the_solver_is_made_ready(client, solver, monkeypatch):
+    def building():
+        yield improved("L2U", lower=1)
+        while True:
+            yield Info("building", "anytime", "auto", lower=1, upper=3)
+
+    monkeypatch.setattr("webapp.api.SECONDS", 0.05)
+    solver.script = building
+    answer = solve(client)
+    told = {name: answer.json[name] for name in ("type", "reason", "moves", "lower", "upper")}
+    assert told == {"type": "stopped", "reason": "limit", "moves": "L2U", "lower": 1, "upper": 3}
+    assert solver.running == 0
+
+
 @pytest.mark.parametrize("settings", [{"PROPAGATE_EXCEPTIONS": False}], ids=["as in production"])
 def test_a_search_that_fails_is_a_500_and_the_server_goes_on(client, solver, caplog):
     solver.fault = ZeroDivisionError("a secret of the house")

@@ -6,6 +6,7 @@ slice       about 25 ms of search, so that a search can be stopped at once
 
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from types import ModuleType
@@ -31,6 +32,8 @@ SLICE = 0.025
 """seconds"""
 WAIT = 0.05
 """seconds between two looks at whether the kernels are compiled"""
+PATIENCE = 60.0
+"""seconds beyond its limit that a search which has a way already waits for kernels and tables"""
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 MOST_CELLS, LONGEST_SIDE = 256, 60
@@ -189,7 +192,11 @@ class Run:
             solver = at_work(self.solver, self.heuristic)
             yield Solution((), True, 0, solver, self.heuristic, self.metric, 0, 0, 0.0)
             return
-        yield from self._building(self._rehearsal())
+        compiled = self._rehearsal()
+        yield from self._building(compiled)
+        if not compiled.done():
+            yield self._unprepared()
+            return
         with TIERS.searching():
             self.began = perf_counter() - self.earlier_seconds
             search = self._start()
@@ -261,10 +268,10 @@ class Run:
         while not compiled.done():
             yield self._building_info()
             yield from self._meanwhile()
-            try:
+            if self.best is not None and self._seconds_left() < -PATIENCE:
+                return
+            with suppress(TimeoutError):
                 compiled.result(timeout=WAIT)
-            except TimeoutError:
-                continue
         compiled.result()
 
     def _building_info(self) -> Info:
@@ -286,6 +293,14 @@ class Run:
             _require_reached(self.solver, self.board, self.best, self.goal)
             self.at_least = int(manhattan.estimate(manhattan.prepare(self.goal), cells_of(self.board)))
             yield Improved(self.best, self.at_least, 0.0)
+
+    def _unprepared(self) -> Solution:
+        """The end of a search that could not begin within its limit: the way that is known."""
+        assert self.best is not None
+        optimal = self._upper() == self.at_least
+        return Solution(
+            self.best, optimal, self.at_least, self.solver, self.heuristic, self.metric, 0, 0, self._seconds()
+        )
 
     def _slices(self, search: Search) -> Iterator[Halt]:
         """Advance the search slice by slice until it ends or the limit is reached; each slice's halt."""
