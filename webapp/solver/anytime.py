@@ -1,39 +1,41 @@
 """Anytime search: a solution at once, then better ones, and a lower bound that rises to meet them.
 
-round     two beam searches side by side, of one width and different chances; the next round's are wider. Or the best
-          solution's windows, when a round of beams has found a better one; those of a long one in two parts
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
-The first solution is `constructive`. The rounds go on until the beams are as wide as the memory allows, and then with
-other chances; the prover takes turns with them. When its bound reaches the best length, that is proved optimal.
+The first solution is `constructive`. Then come rounds: beams; where these found a better one its windows; stretches of
+the best solution, by beams that are narrower, for as many nodes as the beams took; then wider beams, until they are as
+wide as the memory allows, and then with other chances. The prover takes turns with them. When its bound reaches the
+best length, that is proved optimal.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, wait
+from itertools import count
 
 import numpy as np
-from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import Beam, bytes_a_state, stages_of
+from webapp.solver.beam import bytes_a_state, stages_of
 from webapp.solver.constructive import constructive
 from webapp.solver.effort_shelf import efforts_at_hand, order
+from webapp.solver.rounds import AT_ONCE, GREATEST_WHOLE, BeamRound, Round, StretchRound, Task, Ways, WindowRound
 from webapp.solver.search import Halt, Search
-from webapp.solver.state import moves_of, ways_of
-from webapp.solver.windows import SHORTEST, Windows
+from webapp.solver.state import ways_of
+from webapp.solver.work import Work
 
-BEAMS = 2
-"""a round; two cores are usual"""
 FIRST_WIDTH = 256
 WIDER = 2
 """times as wide as in the round before"""
 WIDEST = 1 << 18
+NARROWER = 16
+"""how many times narrower than beams those of stretches are"""
+NARROWEST = 1 << 10
+STRETCHED = 1
+"""nodes for stretches, for each of the beams"""
+STRETCHES = range(60, 180)
+"""their moves"""
 PATIENCE = 0.7
 """seconds that a search waits for tables which may be in files"""
-GREATEST_WHOLE = 49
-"""cells of the greatest board that a beam solves at one go"""
-LONG = 200
-"""moves of solutions whose windows are shared out"""
 PROVER_TURN = 8
 """one turn in so many is the prover's, while the beams still widen"""
 
@@ -59,29 +61,23 @@ class Anytime:
         memory: int,
         executor: Executor,
     ) -> None:
-        self._board = board
-        self._size = board.width, board.height
-        self._blank = goal.blank
-        self._labels = np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
-        self._first = lambda: constructive(board, goal)
+        self._task = Task(board, goal, part, ends)
         self._prover = prover
-        self._part = part
-        self._ends = ends
         self._memory = memory
         self._widest = WIDEST
         self._executor = executor
-        self._best: NDArray[np.uint8] | None = None
-        self._workers: Sequence[Beam | Windows] = ()
-        self._on_windows = False
+        self._best: Ways | None = None
+        self._rounds = self._schedule()
+        self._round: Round | None = None
         self._width = FIRST_WIDTH
-        self._rounds = self._turns = 0
+        self._turns = 0
         self._expanded = self._generated = 0
 
     def advance(self, nodes: int) -> Halt:
         """Take a turn: the first solution, a part of a round, or a part of the proof."""
         if self._best is None:
-            self._best = ways_of(self._first())
-            room = self._memory // BEAMS // bytes_a_state(self._labels.size, self._best.size)
+            self._best = ways_of(constructive(self._task.board, self._task.goal))
+            room = self._memory // AT_ONCE // bytes_a_state(len(self._task.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         elif self._is_provers_turn():
             self._prove(nodes)
@@ -105,19 +101,23 @@ class Anytime:
         return None if self._best is None else self._best.size
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def ways(self) -> Ways:
         """The best solution found so far."""
         return np.empty(0, np.uint8) if self._best is None else self._best
 
     @property
     def expanded(self) -> int:
         """By all that takes part."""
-        return self._expanded + self._prover.expanded + sum(worker.expanded for worker in self._workers)
+        return self._prover.expanded + self._expanded + sum(work.expanded for work in self._at_work)
 
     @property
     def generated(self) -> int:
         """By all that takes part."""
-        return self._generated + self._prover.generated + sum(worker.generated for worker in self._workers)
+        return self._prover.generated + self._generated + sum(work.generated for work in self._at_work)
+
+    @property
+    def _at_work(self) -> Sequence[Work]:
+        return self._round.work if self._round else ()
 
     def _is_provers_turn(self) -> bool:
         self._turns += 1
@@ -129,48 +129,39 @@ class Anytime:
             self._best = self._prover.ways
 
     def _improve(self, nodes: int) -> None:
-        """Go on with the round, or end it and begin the next."""
-        if not self._workers:
-            self._workers = self._windows() if self._on_windows else self._beams()
-        share = nodes // len(self._workers)
-        ended = list(self._executor.map(lambda worker: worker.advance(share), self._workers))
-        if all(ended):
-            self._end_round()
-
-    def _windows(self) -> list[Windows]:
-        """Of the best solution; a long one is cut in the middle, a little before or behind."""
+        """Go on with the round, or end it."""
         assert self._best is not None
-        cut = self._best.size // 2 + SHORTEST * (self._rounds % 3 - 1) if self._best.size > LONG else 0
-        parts = [part for part in (self._best[:cut], self._best[cut:]) if part.size]
-        boards = [self._board, self._board.play(moves_of(self._best[:cut]))][-len(parts) :]
-        return [Windows(board, part, self._part, self._ends) for board, part in zip(boards, parts, strict=True)]
+        if self._round is None:
+            self._round = next(self._rounds)
+        work = self._round.work
+        if all(list(self._executor.map(lambda each: each.advance(nodes // len(work)), work))):
+            self._best = self._round.outcome(self._best)
+            self._expanded += sum(each.expanded for each in work)
+            self._generated += sum(each.generated for each in work)
+            self._round = None
 
-    def _beams(self) -> list[Beam]:
+    def _schedule(self) -> Iterator[Round]:
+        """The rounds, one after the other; each begins when the one before has ended."""
         assert self._best is not None
-        return [self._beam(number, self._best.size) for number in range(BEAMS)]
-
-    def _beam(self, number: int, longest: int) -> Beam:
-        """A beam of this round; of four all but one fill a row and a column together, which ends shorter or nowhere."""
-        chance = BEAMS * self._rounds + number
-        stages = stages_of(*self._size, self._blank, GREATEST_WHOLE, together=chance % 4 > 0)
-        return Beam(self._labels, self._width, efforts_at_hand, stages, chance, longest)
-
-    def _end_round(self) -> None:
-        """Take what the round has found, and choose the next one's kind."""
-        assert self._best is not None
-        if self._on_windows:
-            self._best = np.concatenate([worker.ways for worker in self._workers])
-            self._on_windows = False
-        else:
-            found = [worker.ways for worker in self._workers if worker.ways is not None]
-            best = min([self._best, *found], key=len)
-            self._on_windows = best is not self._best
-            self._best = best
-            self._rounds += 1
+        random = np.random.default_rng(0)
+        for number in count():
+            before, spent = self._best, self._generated
+            yield BeamRound(self._task, self._width, number, self._best.size)
+            until = self._generated + STRETCHED * (self._generated - spent)
+            if self._best is not before:
+                yield WindowRound(self._task, self._best, number)
+            while self._best.size > STRETCHES.start and self._generated < until:
+                yield self._stretch(random)
             self._width = min(WIDER * self._width, self._widest)
-        self._expanded += sum(worker.expanded for worker in self._workers)
-        self._generated += sum(worker.generated for worker in self._workers)
-        self._workers = ()
+
+    def _stretch(self, random: np.random.Generator) -> Round:
+        """A stretch by chance, one that reaches over an end of the solution cut off there."""
+        assert self._best is not None
+        length = min(int(random.choice(STRETCHES)), self._best.size)
+        middle = int(random.integers(self._best.size))
+        first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
+        width = max(NARROWEST, self._width // NARROWER)
+        return StretchRound(self._task, self._best, first, last, width, int(random.integers(1 << 30)))
 
 
 def prepare(width: int, height: int, blank: int) -> None:

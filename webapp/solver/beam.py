@@ -16,6 +16,7 @@ from webapp.solver.efforts import LINE, Efforts
 from webapp.solver.layers import Candidates, Layer, allocate, evaluate, expand, order, part, select
 from webapp.solver.rows import lines
 from webapp.solver.state import NO_WAY, geometry
+from webapp.solver.work import Work
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
@@ -68,7 +69,7 @@ def bytes_a_state(cells: int, longest: int) -> int:
     return layers + candidates + marks + nodes
 
 
-class Beam:
+class Beam(Work):
     """A beam search of a board whose labels are `labels`, uint8[cells], through `stages`; it is `width` states wide.
 
     `guide` gives the efforts for a stage. `seed` decides between equals. Nothing depends on how the search is sliced.
@@ -83,7 +84,7 @@ class Beam:
         seed: int = 0,
         longest: int = 1 << 15,
     ) -> None:
-        self.generated = self.expanded = 0
+        super().__init__(self._search(labels))
         self.ways: NDArray[np.uint8] | None = None
         """the solution, one way a move, once found"""
         self.width = width
@@ -93,17 +94,8 @@ class Beam:
         self._nodes = np.zeros(FIRST_NODES, np.uint32)
         self._count = 1
         self._stages = stages
-        self._work = self._search(labels)
 
-    def advance(self, nodes: int) -> bool:
-        """Go on until about `nodes` more nodes are generated; whether the search has ended, found or not."""
-        until = self.generated + nodes
-        while self.generated < until:
-            if next(self._work, True):
-                return True
-        return False
-
-    def _search(self, labels: NDArray[np.uint8]) -> Iterator[bool]:
+    def _search(self, labels: NDArray[np.uint8]) -> Iterator[None]:
         layer = allocate(1, labels.size)
         layer.cells[0], layer.nodes[0], layer.ways[0] = labels, 0, NO_WAY
         depth = 0
@@ -117,7 +109,7 @@ class Beam:
             layer = run.handed_on(home)
         self.ways = self._ways_to(int(layer.nodes[0]), depth)
 
-    def _step(self, run: "_Run") -> Iterator[bool]:
+    def _step(self, run: "_Run") -> Iterator[None]:
         """From one layer to the next."""
         count, states = 0, len(run.layer.values)
         for first in range(0, states, CHUNK):
@@ -125,11 +117,11 @@ class Beam:
             count = run.expand(first, min(first + CHUNK, states), count)
             self.generated += count - before
             self.expanded += min(CHUNK, states - first)
-            yield False
+            yield
         if self._count + self.width > self._nodes.size:
             self._nodes = np.concatenate([self._nodes, np.zeros_like(self._nodes)])
         for _ in run.select(count, self._nodes, self._count):
-            yield False
+            yield
         self._count += len(run.layer.values)
 
     def _ways_to(self, node: int, depth: int) -> NDArray[np.uint8]:

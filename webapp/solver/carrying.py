@@ -75,6 +75,17 @@ def carry_way(grid: Grid, width: int, blank: int, tile: int, target: int) -> lis
     return find_way(grid, (blank, tile), lambda state: state[1] == target, estimate)
 
 
+def without_detours(path: list[int]) -> list[int]:
+    """The path without steps that are taken back at once."""
+    shortened: list[int] = []
+    for cell in path:
+        if len(shortened) > 1 and shortened[-2] == cell:
+            shortened.pop()
+        else:
+            shortened.append(cell)
+    return shortened
+
+
 def _steps(grid: Grid, state: State) -> list[State]:
     blank = state[0]
     return [(cell, *(blank if carried == cell else carried for carried in state[1:])) for cell in grid[blank]]

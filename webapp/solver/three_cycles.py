@@ -13,7 +13,7 @@ corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
 from webapp.puzzle import Board
-from webapp.solver.carrying import Grid, State, distance, find_way, grid_of, walk_way
+from webapp.solver.carrying import Grid, State, distance, find_way, grid_of, walk_way, without_detours
 from webapp.solver.stages import Hand, Staged
 
 Cycle = tuple[int, int, int]
@@ -71,7 +71,7 @@ def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
     )
     gathered = _carried(start, gathering)
     there = [hand.blank, *gathering]
-    return _without_detours([*there, *_round(corner, gathered), *there[-2::-1]])[1:]
+    return without_detours([*there, *_round(corner, gathered), *there[-2::-1]])[1:]
 
 
 def _nearest_corner(width: int, height: int, cells: Cycle) -> Corner:
@@ -113,14 +113,3 @@ def _round(corner: Corner, gathered: State) -> list[int]:
     clockwise = [*corner[turn + 1 :], *corner[: turn + 1]]
     back = (clockwise.index(first) - clockwise.index(second)) % 3 == 1
     return clockwise if back else [*clockwise[-2::-1], blank]
-
-
-def _without_detours(path: list[int]) -> list[int]:
-    """The path without steps that are taken back at once."""
-    shortened: list[int] = []
-    for cell in path:
-        if len(shortened) > 1 and shortened[-2] == cell:
-            shortened.pop()
-        else:
-            shortened.append(cell)
-    return shortened

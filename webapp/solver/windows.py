@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.search import Halt, Search
 from webapp.solver.state import geometry
+from webapp.solver.work import Work
 
 SHORTEST = 16
 """moves of the windows of the first pass"""
@@ -25,7 +26,7 @@ SLICE = 10_000
 """nodes"""
 
 
-class Windows:
+class Windows(Work):
     """Shortens `ways`, a solution of `board`, uint8[length].
 
     `part` starts a search from one position to another; such searches are quick where the blank ends on one of `ends`.
@@ -38,22 +39,13 @@ class Windows:
         part: Callable[[Board, Board], Search],
         ends: frozenset[int] = frozenset(),
     ) -> None:
+        super().__init__(self._passes())
         self.ways = ways
-        self.expanded = self.generated = 0
         self._size = board.width, board.height
         self._part = part
         self._ends = ends
         self._targets = geometry(*self._size).targets
         self._states = list(self._played(board.tiles, ways))
-        self._work = self._passes()
-
-    def advance(self, nodes: int) -> bool:
-        """Go on until about `nodes` more nodes are generated; whether there is nothing left to do."""
-        until = self.generated + nodes
-        while self.generated < until:
-            if next(self._work, True):
-                return True
-        return False
 
     def _played(self, tiles: tuple[int, ...], ways: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
         """The tiles before the first of these ways and after each."""
@@ -66,7 +58,7 @@ class Windows:
             tiles, blank = tuple(swapped), origin
             yield tiles
 
-    def _passes(self) -> Iterator[bool]:
+    def _passes(self) -> Iterator[None]:
         length = SHORTEST
         while True:
             windows, given_up = yield from self._pass(length)
@@ -74,7 +66,7 @@ class Windows:
                 return
             length += length // 2
 
-    def _pass(self, length: int) -> Generator[bool, None, tuple[int, int]]:
+    def _pass(self, length: int) -> Generator[None, None, tuple[int, int]]:
         """One pass; how many windows it had and how many of them were given up."""
         windows = given_up = first = last = 0
         while last < self.ways.size:
@@ -97,7 +89,7 @@ class Windows:
                 return end
         return last
 
-    def _solved(self, first: int, last: int) -> Generator[bool, None, tuple[NDArray[np.uint8] | None, bool]]:
+    def _solved(self, first: int, last: int) -> Generator[None, None, tuple[NDArray[np.uint8] | None, bool]]:
         """A shorter way for a window, if one was found, and whether the search for it has come to an end."""
         search = self._part(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
         known = last - first
@@ -105,7 +97,7 @@ class Windows:
         while search.lower < known and search.generated < MOST_NODES:
             halt = search.advance(SLICE)
             self.expanded, self.generated = expanded + search.expanded, generated + search.generated
-            yield False
+            yield
             if halt == Halt.SOLVED:
                 return (search.ways if search.ways.size < known else None), True
         return None, search.lower >= known

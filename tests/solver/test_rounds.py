@@ -1,0 +1,77 @@
+"""Rounds: whatever is done at a time, the best solution stays one and never becomes longer."""
+
+import numpy as np
+import pytest
+
+from webapp.puzzle import Board, named_goal, scramble
+from webapp.solver import linear_conflict
+from webapp.solver.idastar import IdaStar
+from webapp.solver.rounds import LONG, BeamRound, Round, StretchRound, Task, Ways, WindowRound
+from webapp.solver.rows import rows
+from webapp.solver.search import Brief, Search
+from webapp.solver.single_tile import SingleTile
+from webapp.solver.state import moves_of, ways_of
+
+
+def part(board: Board, goal: Board) -> Search:
+    return IdaStar(SingleTile(Brief(board, goal, linear_conflict)))
+
+
+def task(size: int, seed: int) -> tuple[Task, Ways]:
+    goal = named_goal("standard", size, size)
+    board = scramble(size, size, seed=seed, goal=goal)
+    return Task(board, goal, part, frozenset()), ways_of(rows(board, goal)[0])
+
+
+def done(each: Round, best: Ways) -> Ways:
+    for work in each.work:
+        while not work.advance(1 << 16):
+            pass
+    return each.outcome(best)
+
+
+def leads_home(given: Task, ways: Ways) -> bool:
+    return given.board.play(moves_of(ways)) == given.goal
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gained(size: int) -> None:
+    given, first = task(size, seed=2)
+    middle = first.size // 2
+    for each in (
+        BeamRound(given, 200, 0, first.size),
+        WindowRound(given, first, 1),
+        StretchRound(given, first, 0, first.size, 200, seed=1),
+        StretchRound(given, first, middle - 40, middle + 40, 500, seed=1),
+    ):
+        ways = done(each, first)
+        assert leads_home(given, ways) and ways.size < first.size
+
+
+def test_the_halves_of_long_solutions_fit_together() -> None:
+    given, first = task(7, seed=4)
+    assert first.size > LONG
+    for number in range(3):
+        each = WindowRound(given, first, number)
+        assert len(each.work) == 2
+        assert leads_home(given, done(each, first))
+
+
+def test_what_is_the_shortest_stays_as_short() -> None:
+    goal = named_goal("standard", 4, 4)
+    ways = np.array([0, 2, 0], np.uint8)
+    board = goal.play([move.inverse for move in reversed(moves_of(ways))])
+    given = Task(board, goal, part, frozenset())
+    for each in (
+        BeamRound(given, 100, 0, 3),
+        WindowRound(given, ways, 0),
+        StretchRound(given, ways, 0, 3, 100, seed=0),
+    ):
+        shortest = done(each, ways)
+        assert shortest.size == 3 and leads_home(given, shortest)
+
+
+def test_a_stretch_that_finds_nothing_leaves_the_solution() -> None:
+    given, first = task(5, seed=3)
+    each = StretchRound(given, first, 0, first.size, 1, seed=0)
+    assert done(each, first).size <= first.size and leads_home(given, done(each, first))

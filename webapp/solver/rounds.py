@@ -1,0 +1,117 @@
+"""Rounds: what the anytime search does at a time, some work side by side on all cores.
+
+beams      two beam searches of one width and different chances
+windows    parts of the best solution solved anew to the optimum; those of a long one in two halves
+stretch    a longer part of it solved anew by two beams, one from each end
+
+A round is done when all of its work is, and then says what the best solution is now.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.beam import Beam, stages_of
+from webapp.solver.carrying import without_detours
+from webapp.solver.effort_shelf import efforts_at_hand
+from webapp.solver.search import Search
+from webapp.solver.stages import Hand, slides_along
+from webapp.solver.state import moves_of, ways_of
+from webapp.solver.stretches import Stretch, path_of
+from webapp.solver.windows import SHORTEST, Windows
+from webapp.solver.work import Work
+
+AT_ONCE = 2
+"""pieces of work; two cores are usual"""
+GREATEST_WHOLE = 49
+"""cells of the greatest board that a beam solves at one go"""
+LONG = 200
+"""moves of solutions whose windows are shared out"""
+
+Ways = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A position to be solved."""
+
+    board: Board
+    goal: Board
+    part: Callable[[Board, Board], Search]
+    """starts a search for a window"""
+    ends: frozenset[int]
+    """cells of the blank at a window's end that make such a search quick"""
+
+    @property
+    def labels(self) -> NDArray[np.uint8]:
+        """[cells]: where the tile on each cell belongs."""
+        return np.argsort(self.goal.tiles)[list(self.board.tiles)].astype(np.uint8)
+
+
+class Round(Protocol):
+    """One round at work."""
+
+    @property
+    def work(self) -> Sequence[Work]:
+        """What is to be done."""
+
+    def outcome(self, best: Ways) -> Ways:
+        """The best solution now, when it was `best` before."""
+
+
+class BeamRound:
+    """Two beams; of four all but one fill a row and a column together, which ends shorter or nowhere."""
+
+    def __init__(self, task: Task, width: int, number: int, longest: int) -> None:
+        board, blank, labels = task.board, task.goal.blank, task.labels
+        self.work = []
+        for chance in range(AT_ONCE * number, AT_ONCE * (number + 1)):
+            stages = stages_of(board.width, board.height, blank, GREATEST_WHOLE, together=chance % 4 > 0)
+            self.work.append(Beam(labels, width, efforts_at_hand, stages, chance, longest))
+
+    def outcome(self, best: Ways) -> Ways:
+        """The shortest."""
+        return min([best, *(beam.ways for beam in self.work if beam.ways is not None)], key=len)
+
+
+class WindowRound:
+    """The windows of the best solution; a long one is cut in the middle, a little before or behind."""
+
+    def __init__(self, task: Task, best: Ways, number: int) -> None:
+        cut = best.size // 2 + SHORTEST * (number % 3 - 1) if best.size > LONG else best.size
+        halves = [(task.board, best[:cut]), (task.board.play(moves_of(best[:cut])), best[cut:])]
+        self.work = [Windows(board, ways, task.part, task.ends) for board, ways in halves if ways.size]
+
+    def outcome(self, best: Ways) -> Ways:
+        """All parts with what is left of them."""
+        return np.concatenate([windows.ways for windows in self.work])
+
+
+class StretchRound:
+    """The moves `first` .. `last` - 1 of the best solution, from both ends."""
+
+    def __init__(self, task: Task, best: Ways, first: int, last: int, width: int, seed: int) -> None:
+        hand = Hand(task.board)
+        self._path = path_of(hand.width, hand.height, hand.blank, best)
+        self._first, self._last = first, last
+        hand.walk(self._path[1 : first + 1])
+        start = Board(hand.width, hand.height, tuple(hand.tiles))
+        hand.walk(self._path[first + 1 : last + 1])
+        end = Board(hand.width, hand.height, tuple(hand.tiles))
+        self._width = hand.width
+        self.work = [
+            Stretch(start, end, task.goal.blank, efforts_at_hand, width, last - first, backwards, seed + backwards)
+            for backwards in (False, True)
+        ]
+
+    def outcome(self, best: Ways) -> Ways:
+        """With the shortest path between the ends, and another rather than the same where it is as short."""
+        for path in sorted((path for stretch in self.work if (path := stretch.path())), key=len):
+            if len(path) <= self._last - self._first + 1:
+                whole = without_detours([*self._path[: self._first], *path, *self._path[self._last + 1 :]])
+                return ways_of(slides_along(whole, self._width))
+        return best

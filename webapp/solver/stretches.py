@@ -1,0 +1,70 @@
+"""Stretches: long parts of a solution that beams solve anew, where the optimum is out of reach.
+
+stretch   some moves of the solution, one after the other, many more than a window has
+path      the cells that the blank walks through, the one in which it starts among them
+landing   the end of a stretch with the blank walked on to a cell where it belongs in a goal that efforts lead to
+
+A beam's solution of a large board is good in every short part of it and wasteful in the large: what a layer had room
+for was decided when little was known of what would follow. With both ends given, a beam over a part of the way often
+finds a shorter one, and from the end to the beginning another than from the beginning to the end.
+"""
+
+from collections.abc import Callable
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.beam import Beam, Stage
+from webapp.solver.carrying import grid_of, walk_way, without_detours
+from webapp.solver.catalogue import symmetries
+from webapp.solver.efforts import Efforts
+from webapp.solver.stages import Hand
+from webapp.solver.state import geometry
+
+
+class Stretch(Beam):
+    """A beam from the position `first` to `last`, or `backwards`, along `longest` moves at most.
+
+    `guide` gives the efforts for goals with the blank on the cell `blank`; by symmetry they serve for others too.
+    """
+
+    def __init__(
+        self,
+        first: Board,
+        last: Board,
+        blank: int,
+        guide: Callable[[Stage], Efforts],
+        width: int,
+        longest: int,
+        backwards: bool,
+        seed: int,
+    ) -> None:
+        self._backwards = backwards
+        self._start, end = (last, first) if backwards else (first, last)
+        images = symmetries(end.width, end.height)
+        grid = grid_of(end.width, range(len(end.tiles)))
+        walk = walk_way(grid, end.blank, {image.index(blank) for image in images})
+        landing = Hand(end)
+        landing.walk(walk)
+        self._back = [end.blank, *walk][::-1]
+        self._image = np.array(next(image for image in images if image[landing.blank] == blank))
+        labels = np.empty(len(end.tiles), np.uint8)
+        labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
+        whole = Stage(end.width, end.height, blank, (), ())
+        super().__init__(labels, width, guide, iter([whole]), seed, longest + len(walk))
+
+    def path(self) -> list[int] | None:
+        """From the first position to the last, if the beam has found one."""
+        if self.ways is None:
+            return None
+        seen = path_of(self._start.width, self._start.height, int(self._image[self._start.blank]), self.ways)
+        path = without_detours([*np.argsort(self._image)[seen].tolist(), *self._back[1:]])
+        return path[::-1] if self._backwards else path
+
+
+def path_of(width: int, height: int, blank: int, ways: NDArray[np.uint8]) -> list[int]:
+    """The path of a blank that starts on that cell."""
+    targets = geometry(width, height).targets
+    return list(accumulate(ways.tolist(), lambda cell, way: int(targets[cell, way]), initial=blank))

@@ -1,0 +1,19 @@
+"""Work that is done in slices, written as a generator that pauses between them."""
+
+from collections.abc import Iterator
+
+
+class Work:
+    """What goes on slice by slice until its generator ends; that counts the nodes. How it is sliced changes nothing."""
+
+    def __init__(self, slices: Iterator[object]) -> None:
+        self.generated = self.expanded = 0
+        self._slices = slices
+
+    def advance(self, nodes: int) -> bool:
+        """Go on until about `nodes` more nodes are generated; whether nothing is left to do."""
+        until = self.generated + nodes
+        while self.generated < until:
+            if next(self._slices, self) is self:
+                return True
+        return False
