@@ -266,8 +266,8 @@ class Run:
 
     def _building(self, compiled: Future[None]) -> Iterator[Event]:
         while not compiled.done():
-            yield self._building_info()
             yield from self._meanwhile()
+            yield self._building_info()
             if self.best is not None and self._seconds_left() < -PATIENCE:
                 return
             with suppress(TimeoutError):
