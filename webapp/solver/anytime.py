@@ -3,8 +3,8 @@
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
 The first solution is `constructive`. Then come rounds: beams; where these found a better one its windows; stretches of
-the best solution, by beams that are narrower, for as many nodes as the beams took; then wider beams, until they are as
-wide as the memory allows, and then with other chances. The prover takes turns with them. When its bound reaches the
+the best solution, by beams that are narrower, for twice the nodes that the beams took; then wider beams, until they are
+as wide as the memory allows, and then with other chances. The prover takes turns with them. When its bound reaches the
 best length, that is proved optimal.
 """
 
@@ -30,7 +30,7 @@ WIDEST = 1 << 18
 NARROWER = 16
 """how many times narrower than beams those of stretches are"""
 NARROWEST = 1 << 10
-STRETCHED = 1
+STRETCHED = 2
 """nodes for stretches, for each of the beams"""
 STRETCHES = range(60, 180)
 """their moves"""

@@ -21,7 +21,7 @@ from webapp.solver.effort_building import Pattern, effort_table, mirror_table, m
 from webapp.solver.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.tiers import step_back
 
-SMALL = ((30, 3), (400, 2))
+SMALL = ((30, 3), (64, 2), (400, 1))
 """on boards of up to so many cells, the tiles of the patterns whose tables are built when they are asked for"""
 LARGE = ((25, 5), (49, 4), (100, 3), (400, 2))
 """the same for the tables that guide best"""
@@ -70,6 +70,7 @@ _orders: queue.SimpleQueue[tuple[Key, Pattern]] = queue.SimpleQueue()
 _builders: list[threading.Thread] = []
 _lock, _joining = threading.Lock(), threading.Lock()
 _tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
+"""those that no guide has been put together from yet"""
 
 
 def _fill_orders() -> None:
@@ -99,15 +100,22 @@ def _joined(key: Key, tiles: int) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=32)
 def _joined_once(key: Key, tiles: int) -> NDArray[np.uint8]:
-    return np.concatenate([_table(key, pattern) for pattern in patterns_for(*key, tiles)])
+    patterns = patterns_for(*key, tiles)
+    made = {canonical: _table(key, canonical, tiles) for canonical in {_canonical(key, each) for each in patterns}}
+    return np.concatenate([_seen_from(key, each, made[_canonical(key, each)]) for each in patterns])
 
 
-def _table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
-    canonical = _canonical(key, pattern)
-    if (key, canonical) not in _tables:
-        _tables[key, canonical] = effort_table(*key, canonical)
-    table = _tables[key, canonical]
-    return table if pattern == canonical else mirror_table(key[0], pattern, table)
+def _table(key: Key, canonical: Pattern, tiles: int) -> NDArray[np.uint8]:
+    """The table of a pattern for a guide by patterns of up to so many tiles; large ones are kept in files."""
+    table = _tables.pop((key, canonical), None)
+    if table is not None:
+        return table
+    return kept_table(key, canonical) if tiles == _tiles(LARGE, key) else effort_table(*key, canonical)
+
+
+def _seen_from(key: Key, pattern: Pattern, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The pattern's table, from that of its canonical one."""
+    return table if pattern == _canonical(key, pattern) else mirror_table(key[0], pattern, table)
 
 
 def _canonical(key: Key, pattern: Pattern) -> Pattern:
