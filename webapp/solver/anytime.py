@@ -93,7 +93,7 @@ class Anytime:
     @property
     def bound(self) -> int | None:
         """The prover's."""
-        return self._prover.lower
+        return self._prover.bound
 
     @property
     def upper(self) -> int | None:
@@ -134,7 +134,7 @@ class Anytime:
         if self._round is None:
             self._round = next(self._rounds)
         work = self._round.work
-        if all(list(self._executor.map(lambda each: each.advance(nodes // len(work)), work))):
+        if all(list(self._executor.map(lambda each: each.advance(max(1, nodes // len(work))), work))):
             self._best = self._round.outcome(self._best)
             self._expanded += sum(each.expanded for each in work)
             self._generated += sum(each.generated for each in work)
@@ -147,9 +147,10 @@ class Anytime:
         for number in count():
             before, spent = self._best, self._generated
             yield BeamRound(self._task, self._width, number, self._best.size)
-            until = self._generated + STRETCHED * (self._generated - spent)
+            share = STRETCHED * (self._generated - spent)
             if self._best is not before:
                 yield WindowRound(self._task, self._best, number)
+            until = self._generated + share
             while self._best.size > STRETCHES.start and self._generated < until:
                 yield self._stretch(random)
             self._width = min(WIDER * self._width, self._widest)

@@ -39,7 +39,8 @@ def efforts_at_hand(stage: Stage) -> Efforts:
     """The efforts to guide a search of this stage: by the large tables if they are ready, else by small ones."""
     key = stage.width, stage.height, stage.blank
     large = _large.get(key)
-    tiles = _tiles(LARGE if large is not None and large.done() else SMALL, key)
+    ready = large is not None and large.done() and large.exception() is None
+    tiles = _tiles(LARGE if ready else SMALL, key)
     return _efforts(key, tiles, frozenset(stage.line))
 
 
@@ -48,7 +49,8 @@ def _tiles(by_cells: tuple[tuple[int, int], ...], key: Key) -> int:
 
 
 def order(key: Key) -> Future[None]:
-    """Have the large tables made ready in the background, once for each board; the result tells when they are."""
+    """Have the large tables made ready in the background, once for each board; the result tells when they are, or why
+    they cannot be made."""
     with _lock:
         if key not in _large:
             _large[key] = Future()
@@ -81,6 +83,9 @@ def _fill_orders() -> None:
             _tables[key, pattern] = kept_table(key, pattern)
         except Exception as error:
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, key[0], key[1], error)
+            with _lock:
+                if not _large[key].done():
+                    _large[key].set_exception(error)
             continue
         with _lock:
             _left[key] -= 1

@@ -87,6 +87,10 @@ def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], l
         of_term[term, :places] = pattern.cells
         factors[term, :places] = factor[term, pattern.cells] = [cells**place for place in reversed(range(places))]
     touched = [_touched(cells, patterns, departing) for departing in (False, True)]
+    on_line = {
+        cell for pattern in patterns if not pattern.departing and set(pattern.cells) <= line for cell in pattern.cells
+    }
+    assert on_line == line, "the patterns cut across the line, whose work would not be seen"
     weights = np.array([1 + ((set(pattern.cells) <= line and not pattern.departing) << LINE) for pattern in patterns])
     arrivals = sum(not pattern.departing for pattern in patterns)
     return Efforts(tables, first, of_term, factors, factor, touched[0], touched[1], arrivals, weights)

@@ -19,7 +19,7 @@ from webapp.solver.beam import Beam, stages_of
 from webapp.solver.carrying import without_detours
 from webapp.solver.effort_shelf import efforts_at_hand
 from webapp.solver.search import Search
-from webapp.solver.stages import Hand, slides_along
+from webapp.solver.stages import slides_along
 from webapp.solver.state import moves_of, ways_of
 from webapp.solver.stretches import Stretch, path_of
 from webapp.solver.windows import SHORTEST, Windows
@@ -95,14 +95,11 @@ class StretchRound:
     """The moves `first` .. `last` - 1 of the best solution, from both ends."""
 
     def __init__(self, task: Task, best: Ways, first: int, last: int, width: int, seed: int) -> None:
-        hand = Hand(task.board)
-        self._path = path_of(hand.width, hand.height, hand.blank, best)
+        start = task.board.play(moves_of(best[:first]))
+        end = start.play(moves_of(best[first:last]))
+        self._width = start.width
+        self._path = path_of(start.width, start.height, task.board.blank, best)
         self._first, self._last = first, last
-        hand.walk(self._path[1 : first + 1])
-        start = Board(hand.width, hand.height, tuple(hand.tiles))
-        hand.walk(self._path[first + 1 : last + 1])
-        end = Board(hand.width, hand.height, tuple(hand.tiles))
-        self._width = hand.width
         self.work = [
             Stretch(start, end, task.goal.blank, efforts_at_hand, width, last - first, backwards, seed + backwards)
             for backwards in (False, True)
