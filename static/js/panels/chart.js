@@ -2,8 +2,8 @@
 
 import { duration } from "../figures.js";
 
-const HEIGHT = 168;
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const HEIGHT = 168; // pixels
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]; // moves between the lines of the grid
 const OPENING = 0.02; // the part of the time whose first, long ways may lie above the chart
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
@@ -21,8 +21,12 @@ export function createChart(element, { inks, onPoint }) {
 
   async function fetchPlot() {
     asked = true;
-    Plot = (await import("../../vendor/uplot-1.6.32/uPlot.esm.js")).default;
-    draw();
+    try {
+      Plot = (await import("../../vendor/uplot-1.6.32/uPlot.esm.js")).default;
+      draw();
+    } catch {
+      asked = false; // no server at the moment: asked again when there is more to show
+    }
   }
 
   function draw() {
