@@ -16,13 +16,14 @@ def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved],
     return [e for e in found if isinstance(e, Improved)], [e for e in found if isinstance(e, Info)], last
 
 
-@pytest.mark.parametrize("text", ["8 6 7/2 5 4/3 0 1", "1 2 3/4 5 6/8 7 0", "6 4 7/8 5 0/3 2 1"])
-@pytest.mark.parametrize("goal", ["standard", "blank-first"])
+@pytest.mark.parametrize(
+    ("text", "goal"),
+    [("8 6 7/2 5 4/3 0 1", "standard"), ("6 4 7/8 5 0/3 2 1", "standard"), ("1 2 3/4 5 6/8 7 0", "columns")],
+)
 def test_on_small_boards_it_ends_with_the_shortest(text: str, goal: str) -> None:
     board, target = Board.parse(text), named_goal(goal, 3, 3)
     first = list(solve(board, target, solver="breadth-first"))[-1]
-    if not isinstance(first, Solution):
-        pytest.skip("not solvable to this goal")
+    assert isinstance(first, Solution)
     _, _, last = events(board, target)
     assert last.optimal and length_stm(last.moves) == last.lower == length_stm(first.moves)
 
@@ -98,7 +99,6 @@ def test_the_way_of_the_waiting_time_stays_the_best_until_the_search_has_a_short
 def test_however_little_it_may_spend_it_has_a_way(limit: Limit) -> None:
     goal = named_goal("standard", 6, 6)
     board = scramble(6, 6, seed=3, goal=goal)
-    list(solve(board, goal, solver="anytime", limit=limit))
     _, _, last = events(board, goal, limit=limit)
     assert board.play(last.moves) == goal and 0 < last.lower <= length_stm(last.moves)
 

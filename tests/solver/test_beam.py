@@ -1,25 +1,34 @@
-"""Beam search: its solutions are played through, its stages cover the board, slicing changes nothing."""
+"""Beam search: its solutions are played through, its legs cover the board, slicing changes nothing."""
 
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.beam import Beam, stages_of
-from webapp.solver.effort_shelf import efforts_at_hand
-from webapp.solver.state import moves_of
+from webapp.solver.beam import Beam, Leg, legs_of
+from webapp.solver.effort_building import effort_table
+from webapp.solver.efforts import Efforts, efforts_of, patterns_for
+from webapp.solver.state import labels_of, moves_of
+
+
+def small_efforts(leg: Leg) -> Efforts:
+    """Of patterns of two tiles, which cut across no line."""
+    key = leg.width, leg.height, leg.blank
+    patterns = patterns_for(*key, 2)
+    tables = np.concatenate([effort_table(*key, pattern) for pattern in patterns])
+    return efforts_of(leg.width * leg.height, patterns, tables, frozenset(leg.line))
 
 
 def beam(
     board: Board, goal: Board, width: int, greatest_whole: int = 36, longest: int = 1 << 14, together: bool = False
 ) -> Beam:
-    labels = np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
-    stages = stages_of(board.width, board.height, goal.blank, greatest_whole, together)
-    return Beam(labels, width, efforts_at_hand, stages, seed=5, longest=longest)
+    legs = legs_of(board.width, board.height, goal.blank, greatest_whole, together)
+    return Beam(labels_of(board, goal), width, small_efforts, legs, seed=5, longest=longest)
 
 
-def solved(search: Beam, nodes: int) -> tuple[Board | None, int]:
+def solved(search: Beam, nodes: int) -> tuple[NDArray[np.uint8] | None, int]:
     while not search.advance(nodes):
         pass
     return search.ways, search.generated
@@ -67,11 +76,11 @@ def test_a_beam_that_may_go_no_further_finds_nothing() -> None:
 @pytest.mark.parametrize("size", [(10, 10), (7, 4), (2, 12), (9, 5), (40, 2)])
 def test_stages_take_every_cell_once_and_leave_the_blank(size: tuple[int, int]) -> None:
     for blank in (size[0] * size[1] - 1, 0, size[0] * size[1] // 2):
-        stages = list(stages_of(*size, blank, 9, together=blank == 0))
+        legs = list(legs_of(*size, blank, 9, together=blank == 0))
         cells = size[0] * size[1]
-        for stage, following in pairwise(stages):
-            assert stage.width * stage.height == cells and stage.blank not in stage.line
-            assert not {*stage.shut} & {*stage.rest} and {*stage.shut} <= {*stage.line}
+        for leg, following in pairwise(legs):
+            assert leg.width * leg.height == cells and leg.blank not in leg.line
+            assert not {*leg.shut} & {*leg.rest} and {*leg.shut} <= {*leg.line}
             cells = following.width * following.height
-            assert len(stage.rest) == cells and stage.rest.index(stage.blank) == following.blank
-        assert stages[-1].line == () and 0 < cells <= max(9, 2 * min(size))
+            assert len(leg.rest) == cells and leg.rest.index(leg.blank) == following.blank
+        assert legs[-1].line == () and 0 < cells <= max(9, 2 * min(size))

@@ -18,14 +18,14 @@ def costs(width: int, height: int, start: Cells, blank: int) -> dict[tuple[Cells
     best = {(start, blank): 0}
     open_states = [(0, start, blank)]
     while open_states:
-        cost, at, hole = heapq.heappop(open_states)
-        if best[at, hole] < cost:
+        cost, at, blank_at = heapq.heappop(open_states)
+        if best[at, blank_at] < cost:
             continue
-        row, column = divmod(hole, width)
+        row, column = divmod(blank_at, width)
         for y, x in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
             if 0 <= y < height and 0 <= x < width:
                 origin = y * width + x
-                then = tuple(hole if cell == origin else cell for cell in at)
+                then = tuple(blank_at if cell == origin else cell for cell in at)
                 price = cost + (OWN if origin in at else OTHER)
                 if price < best.get((then, origin), 1 << 30):
                     best[then, origin] = price
@@ -41,10 +41,10 @@ def arriving_twin(width: int, height: int, blank: int, homes: Cells) -> dict[Cel
     return efforts
 
 
-def departing_twin(width: int, height: int, blank: int, cells: Cells, hole: int) -> dict[Cells, int]:
-    """The effort of the tiles on `cells`, the blank on `hole`, by where they belong."""
-    start = tuple(cell for cell in cells if cell != hole)
-    return {at: cost for (at, last), cost in costs(width, height, start, hole).items() if last == blank}
+def departing_twin(width: int, height: int, blank: int, cells: Cells, blank_at: int) -> dict[Cells, int]:
+    """The effort of the tiles on `cells`, the blank on `blank_at`, by where they belong."""
+    start = tuple(cell for cell in cells if cell != blank_at)
+    return {at: cost for (at, last), cost in costs(width, height, start, blank_at).items() if last == blank}
 
 
 def effort_of(table: NDArray[np.uint8], cells: int, at: Cells) -> int:
@@ -77,14 +77,14 @@ def test_every_effort_is_the_twins(width: int, height: int, blank: int, homes: C
 def test_every_effort_of_departing_tiles_is_the_twins(width: int, height: int, blank: int, cells: Cells) -> None:
     table = effort_table(width, height, blank, Pattern(cells, departing=True))
     board = range(width * height)
-    twins = {hole: departing_twin(width, height, blank, cells, hole) for hole in board}
+    twins = {blank_at: departing_twin(width, height, blank, cells, blank_at) for blank_at in board}
     for homes in permutations([cell for cell in board if cell != blank], len(cells)):
-        least = min(twins[hole][homes] for hole in board if hole not in cells)
+        least = min(twins[blank_at][homes] for blank_at in board if blank_at not in cells)
         assert effort_of(table, len(board), homes) == least, homes
-    for index, hole in enumerate(cells):
+    for index, blank_at in enumerate(cells):
         for homes in permutations([cell for cell in board if cell != blank], len(cells) - 1):
             with_blank = (*homes[:index], blank, *homes[index:])
-            assert effort_of(table, len(board), with_blank) == twins[hole][homes], with_blank
+            assert effort_of(table, len(board), with_blank) == twins[blank_at][homes], with_blank
 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (5, 5), (6, 6), (7, 4), (2, 9), (10, 10)])
@@ -122,5 +122,5 @@ def test_terms_stand_by_the_cells_that_they_have() -> None:
     assert efforts.first.tolist() == [0, 16, 32] and efforts.arrivals == 2
     assert efforts.arriving.tolist() == [[0, -1], [0, 1], [-1, -1], [1, -1]]
     assert efforts.departing.tolist() == [[2], [-1], [2], [-1]]
-    assert efforts.factor.tolist() == [[4, 1, 0, 0], [0, 4, 0, 1], [4, 0, 1, 0]]
+    assert efforts.factor_of_cell.tolist() == [[4, 1, 0, 0], [0, 4, 0, 1], [4, 0, 1, 0]]
     assert efforts.weights.tolist() == [1 + (1 << LINE), 1, 1]

@@ -15,10 +15,10 @@ from itertools import count
 import numpy as np
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import bytes_a_state, stages_of
+from webapp.solver.beam import bytes_a_state, legs_of
 from webapp.solver.constructive import constructive
 from webapp.solver.effort_shelf import efforts_at_hand, order
-from webapp.solver.rounds import AT_ONCE, GREATEST_WHOLE, BeamRound, Round, StretchRound, Task, Ways, WindowRound
+from webapp.solver.rounds import AT_ONCE, GREATEST_WHOLE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.search import Halt, Search
 from webapp.solver.state import ways_of
 from webapp.solver.work import Work
@@ -61,7 +61,7 @@ class Anytime:
         memory: int,
         executor: Executor,
     ) -> None:
-        self._task = Task(board, goal, part, ends)
+        self._problem = Problem(board, goal, part, ends)
         self._prover = prover
         self._memory = memory
         self._widest = WIDEST
@@ -76,13 +76,13 @@ class Anytime:
     def advance(self, nodes: int) -> Halt:
         """Take a turn: the first solution, a part of a round, or a part of the proof."""
         if self._best is None:
-            self._best = ways_of(constructive(self._task.board, self._task.goal))
-            room = self._memory // AT_ONCE // bytes_a_state(len(self._task.board.tiles), self._best.size)
+            self._best = ways_of(constructive(self._problem.board, self._problem.goal))
+            room = self._memory // AT_ONCE // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
-        elif self._is_provers_turn():
-            self._prove(nodes)
         else:
-            self._improve(nodes)
+            self._turns += 1
+            provers_turn = 2 if self._width == self._widest else PROVER_TURN
+            (self._improve if self._turns % provers_turn else self._prove)(nodes)
         return Halt.SOLVED if self.lower >= self._best.size else Halt.PAUSED
 
     @property
@@ -119,11 +119,6 @@ class Anytime:
     def _at_work(self) -> Sequence[Work]:
         return self._round.work if self._round else ()
 
-    def _is_provers_turn(self) -> bool:
-        self._turns += 1
-        turn = 2 if self._width == self._widest else PROVER_TURN
-        return self._turns % turn == 0
-
     def _prove(self, nodes: int) -> None:
         if self._prover.advance(nodes) == Halt.SOLVED:
             self._best = self._prover.ways
@@ -146,10 +141,10 @@ class Anytime:
         random = np.random.default_rng(0)
         for number in count():
             before, spent = self._best, self._generated
-            yield BeamRound(self._task, self._width, number, self._best.size)
+            yield BeamRound(self._problem, self._width, number, self._best.size)
             share = STRETCHED * (self._generated - spent)
             if self._best is not before:
-                yield WindowRound(self._task, self._best, number)
+                yield WindowRound(self._problem, self._best, number)
             until = self._generated + share
             while self._best.size > STRETCHES.start and self._generated < until:
                 yield self._stretch(random)
@@ -162,20 +157,20 @@ class Anytime:
         middle = int(random.integers(self._best.size))
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
         width = max(NARROWEST, self._width // NARROWER)
-        return StretchRound(self._task, self._best, first, last, width, int(random.integers(1 << 30)))
+        return StretchRound(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))
 
 
 def prepare(width: int, height: int, blank: int) -> None:
     """Have the large tables for such a goal made in the background, and make small ones unless those are soon there."""
-    stages = list(stages_of(width, height, blank, GREATEST_WHOLE))
-    orders = [order((stage.width, stage.height, stage.blank)) for stage in reversed(stages)]
+    legs = list(legs_of(width, height, blank, GREATEST_WHOLE))
+    orders = [order((leg.width, leg.height, leg.blank)) for leg in reversed(legs)]
     if wait(orders, timeout=PATIENCE).not_done:
-        for stage in stages:
-            efforts_at_hand(stage)
+        for leg in legs:
+            efforts_at_hand(leg)
 
 
 def complete(width: int, height: int, blank: int) -> None:
     """Make all tables for such a goal, and wait for them."""
     prepare(width, height, blank)
-    for stage in stages_of(width, height, blank, GREATEST_WHOLE):
-        order((stage.width, stage.height, stage.blank)).result()
+    for leg in legs_of(width, height, blank, GREATEST_WHOLE):
+        order((leg.width, leg.height, leg.blank)).result()

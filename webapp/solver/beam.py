@@ -23,12 +23,13 @@ CHUNK = 16_384
 QUOTAS, SHARES = 1 << 12, 32
 """different amounts of work left on a line, and how many of them share a layer between them"""
 FIRST_NODES = 1 << 16
+"""that there is room for at first"""
 FEWEST_MARKS = 1 << 16
 MARKS_A_STATE = 128
 """places for marks, for each state that the beam is wide"""
 
 
-class Stage(NamedTuple):
+class Leg(NamedTuple):
     """A part of the way: the board that is left, and the line of it that is to be filled."""
 
     width: int
@@ -36,14 +37,14 @@ class Stage(NamedTuple):
     blank: int
     """the cell of the goal's blank"""
     line: tuple[int, ...]
-    """cells; none in the last stage, which ends at the goal"""
+    """cells; none in the last leg, which ends at the goal"""
     rest: tuple[int, ...]
-    """the cells that the next stage has, in the order in which it numbers them"""
+    """the cells that the next leg has, in the order in which it numbers them"""
     shut: tuple[int, ...] = ()
     """cells of the line that are filled already and left alone"""
 
 
-def stages_of(width: int, height: int, blank: int, greatest_whole: int, together: bool = False) -> Iterator[Stage]:
+def legs_of(width: int, height: int, blank: int, greatest_whole: int, together: bool = False) -> Iterator[Leg]:
     """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
 
     Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column, or
@@ -54,35 +55,36 @@ def stages_of(width: int, height: int, blank: int, greatest_whole: int, together
         outer = [line.cells for line in islice(lines(width, height, blank), 2 if width == height else 1)]
         row = outer[0] if len(outer) == 2 and not together else ()
         if row:
-            yield Stage(width, height, blank, row, tuple(cells))
+            yield Leg(width, height, blank, row, tuple(cells))
         line = tuple(cell for each in outer for cell in each)
         rest = tuple(cell for cell in cells if cell not in line)
-        yield Stage(width, height, blank, line, rest, row)
+        yield Leg(width, height, blank, line, rest, row)
         width, height = len({cell % width for cell in rest}), len({cell // width for cell in rest})
         blank = rest.index(blank)
-    yield Stage(width, height, blank, (), ())
+    yield Leg(width, height, blank, (), ())
 
 
 def bytes_a_state(cells: int, longest: int) -> int:
-    """The memory of a beam for each state that it is wide, where its paths have up to `longest` moves."""
+    """The memory of a beam for each state that it is wide, where its solutions have up to `longest` moves: two layers,
+    the candidates with their sequence, the marks and the nodes, of which there may be twice as many as needed."""
     layers, candidates, marks, nodes = 2 * (2 * cells + 21), 4 * 28, 2 * 4 * MARKS_A_STATE, 2 * 4 * longest
     return layers + candidates + marks + nodes
 
 
 class Beam(Work):
-    """A beam search of a board whose labels are `labels`, uint8[cells], through `stages`; it is `width` states wide.
+    """A beam search of a board whose labels are `labels`, uint8[cells], through `legs`; it is `width` states wide.
 
-    `guide` gives the efforts for a stage. `seed` decides between equals. Nothing depends on how the search is sliced.
+    `guide` gives the efforts for a leg. `seed` decides between equals. Nothing depends on how the search is sliced.
     """
 
     def __init__(
         self,
         labels: NDArray[np.uint8],
         width: int,
-        guide: Callable[[Stage], Efforts],
-        stages: Iterator[Stage],
-        seed: int = 0,
-        longest: int = 1 << 15,
+        guide: Callable[[Leg], Efforts],
+        legs: Iterator[Leg],
+        seed: int,
+        longest: int,
     ) -> None:
         super().__init__(self._search(labels))
         self.ways: NDArray[np.uint8] | None = None
@@ -93,14 +95,14 @@ class Beam(Work):
         self._random = np.random.default_rng(seed)
         self._nodes = np.zeros(FIRST_NODES, np.uint32)
         self._count = 1
-        self._stages = stages
+        self._legs = legs
 
     def _search(self, labels: NDArray[np.uint8]) -> Iterator[None]:
         layer = allocate(1, labels.size)
         layer.cells[0], layer.nodes[0], layer.ways[0] = labels, 0, NO_WAY
         depth = 0
-        for stage in self._stages:
-            run = _Run(stage, self._guide(stage), self._random, self.width, layer)
+        for leg in self._legs:
+            run = _Run(leg, self._guide(leg), self._random, self.width, layer)
             while not len(home := run.home()):
                 if len(run.layer.values) == 0 or depth == self._longest:
                     return
@@ -118,10 +120,9 @@ class Beam(Work):
             self.generated += count - before
             self.expanded += min(CHUNK, states - first)
             yield
-        if self._count + self.width > self._nodes.size:
+        while self._count + self.width > self._nodes.size:
             self._nodes = np.concatenate([self._nodes, np.zeros_like(self._nodes)])
-        for _ in run.select(count, self._nodes, self._count):
-            yield
+        yield from run.select(count, self._nodes, self._count)
         self._count += len(run.layer.values)
 
     def _ways_to(self, node: int, depth: int) -> NDArray[np.uint8]:
@@ -133,14 +134,14 @@ class Beam(Work):
 
 
 class _Run:
-    """A stage of a beam search at work."""
+    """A leg of a beam search at work."""
 
-    def __init__(self, stage: Stage, efforts: Efforts, random: np.random.Generator, width: int, first: Layer) -> None:
-        cells = stage.width * stage.height
-        self._stage = stage
+    def __init__(self, leg: Leg, efforts: Efforts, random: np.random.Generator, width: int, first: Layer) -> None:
+        cells = leg.width * leg.height
+        self._leg = leg
         self._efforts = efforts
-        self._targets = geometry(stage.width, stage.height).targets.copy()
-        self._targets[np.isin(self._targets, stage.shut)] = -1
+        self._targets = geometry(leg.width, leg.height).targets.copy()
+        self._targets[np.isin(self._targets, leg.shut)] = -1
         self._zobrist = random.integers(0, 1 << 63, (cells, cells), np.uint64) * np.uint64(2) + np.uint64(1)
         self._room = [allocate(width, cells) for _ in range(2)]
         self._found = Candidates(
@@ -153,17 +154,17 @@ class _Run:
         evaluate(efforts, self._zobrist, first, len(first.values))
 
     def home(self) -> NDArray[np.intp]:
-        """The states of the layer whose line is filled, or in the last stage the goal."""
-        left = self.layer.values >> LINE if self._stage.line else self.layer.values
+        """The states of the layer whose line is filled, or in the last leg the goal."""
+        left = self.layer.values >> LINE if self._leg.line else self.layer.values
         return np.flatnonzero(left == 0)
 
     def expand(self, first: int, last: int, count: int) -> int:
         """Add the successors of some of the layer's states to the candidates."""
         return expand(
-            self._efforts, self._targets, self._stage.blank, self._zobrist, self.layer, first, last, self._found, count
+            self._efforts, self._targets, self._leg.blank, self._zobrist, self.layer, first, last, self._found, count
         )
 
-    def select(self, count: int, nodes: NDArray[np.uint32], node_count: int) -> Iterator[int]:
+    def select(self, count: int, nodes: NDArray[np.uint32], node_count: int) -> Iterator[None]:
         """Make the best of the candidates the layer."""
         order(self._found, count, self._sequence)
         following = self._room[0]
@@ -172,12 +173,12 @@ class _Run:
             self._marks = 0
         kept = 0
         room = len(following.values)
-        quotas = np.full(QUOTAS, max(1, room // SHARES) if self._stage.line else room)
+        quotas = np.full(QUOTAS, max(1, room // SHARES) if self._leg.line else room)
         for first in range(0, count, 4 * CHUNK):
             before = kept
             kept = select(
                 self._targets,
-                self._stage.blank,
+                self._leg.blank,
                 self.layer,
                 self._found,
                 self._sequence,
@@ -191,19 +192,19 @@ class _Run:
                 node_count,
             )
             node_count += kept - before
-            yield kept
+            yield
         self._marks += kept
         self._room.reverse()
         self.layer = part(following, slice(kept))
 
     def handed_on(self, home: NDArray[np.intp]) -> Layer:
-        """These states of the layer as the next stage sees them."""
-        old, stage = self.layer, self._stage
-        if not stage.line:
+        """These states of the layer as the next leg sees them."""
+        old, leg = self.layer, self._leg
+        if not leg.line:
             return part(old, home)
-        layer = allocate(len(home), len(stage.rest))
-        number = np.zeros(stage.width * stage.height, np.uint8)
-        number[list(stage.rest)] = range(len(stage.rest))
-        layer.cells[:] = number[old.cells[home][:, list(stage.rest)]]
+        layer = allocate(len(home), len(leg.rest))
+        number = np.zeros(leg.width * leg.height, np.uint8)
+        number[list(leg.rest)] = range(len(leg.rest))
+        layer.cells[:] = number[old.cells[home][:, list(leg.rest)]]
         layer.nodes[:], layer.ways[:] = old.nodes[home], NO_WAY
         return layer

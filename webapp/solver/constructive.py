@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from webapp.puzzle import Board, Move
 from webapp.solver.compiling import inlined, kernel
 from webapp.solver.rows import lines, rows
-from webapp.solver.state import NO_WAY, geometry, moves_of
+from webapp.solver.state import NO_WAY, geometry, labels_of, moves_of
 
 MOST_NODES = 300_000
 """of all attempts together; about 40 ms"""
@@ -85,7 +85,7 @@ def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
     """A path from `board` to `goal`, which must be reachable: the shortest of some quick attempts."""
     if board.is_line:
         return rows(board, goal)[0]
-    labels = np.argsort(goal.tiles)[list(board.tiles)].astype(np.int16)
+    labels = labels_of(board, goal).astype(np.int16)
     targets = geometry(board.width, board.height).targets
     nodes, ways = allocate(MOST_NODES), np.empty(LONGEST, np.uint8)
     best, used = None, 0

@@ -84,8 +84,15 @@ def mirror_table(width: int, pattern: Pattern, table: NDArray[np.uint8]) -> NDAr
 def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[int], finish: int) -> NDArray[np.uint8]:
     """uint8[cells ** tiles]: what each place costs from the tiles on `homes` and the blank on any of `blanks`."""
     costs = np.full((width * height) ** len(homes), UNKNOWN, np.uint8)
-    _spread(_neighbours(width, height), np.array(homes, np.int64), np.array(blanks, np.int64), finish, costs)
+    _spread(_neighbours(width, height), len(homes), _entries(homes, blanks), finish, costs)
     return costs
+
+
+def _entries(homes: tuple[int, ...], blanks: list[int]) -> NDArray[np.uint64]:
+    """[2, blanks]: the codes and the bits of the states with the tiles on `homes` and the blank on each of `blanks`."""
+    home_code = sum(home << (BITS * tile) for tile, home in enumerate(homes))
+    codes = [home_code | blank // WORD_CELLS << WORD for blank in blanks]
+    return np.array([codes, [1 << blank % WORD_CELLS for blank in blanks]], np.uint64)
 
 
 def _neighbours(width: int, height: int) -> NDArray[np.uint64]:
@@ -125,21 +132,18 @@ def _number(code, factors):
 
 
 @kernel
-def _spread(neighbours, homes, blanks, finish, costs):
-    """Fill `costs`, uint8[cells ** tiles] of UNKNOWN, cost by cost from the tiles on `homes` and the blank on any of
-    `blanks`, over all states: the least cost of each place, of those with the blank on the cell `finish` or ANYWHERE.
+def _spread(neighbours, tiles, entries, finish, costs):
+    """Fill `costs`, uint8[cells ** tiles] of UNKNOWN, cost by cost from the states `entries`, uint64[2, states], over
+    all states: the least cost of each place, of those with the blank on the cell `finish` or ANYWHERE.
 
     Three buckets hold the entries of this cost, of the next and of the one after: uint64[2, room], codes and bits.
     `seen` has the words of every place, of blanks that were taken up. It and `costs` are asked for some entries ahead.
     """
     cells, words = neighbours.shape
-    tiles = homes.size
     most_own = 4 * tiles
     factors = np.empty(tiles, np.int64)
-    home_code = 0
     for tile in range(tiles):
         factors[tile] = words * cells ** (tiles - 1 - tile)
-        home_code |= homes[tile] << (BITS * tile)
     seen = np.zeros(costs.size * words, np.uint64)
     at = np.empty(tiles, np.int64)
     standing, reached = np.empty(words, np.uint64), np.empty(words, np.uint64)
@@ -148,9 +152,8 @@ def _spread(neighbours, homes, blanks, finish, costs):
         np.empty((2, FIRST_ROOM), np.uint64),
         np.empty((2, FIRST_ROOM), np.uint64),
     )
-    for count in range(blanks.size):
-        now[0, count], now[1, count] = home_code | blanks[count] // WORD_CELLS << WORD, _bit(blanks[count])
-    count, count_soon, count_later = blanks.size, 0, 0
+    count, count_soon, count_later = entries.shape[1], 0, 0
+    now[:, :count] = entries
     cost = 0
     while count + count_soon + count_later > 0:
         for first in range(0, count, CHUNK):

@@ -16,7 +16,7 @@ from filelock import FileLock
 from numpy.typing import NDArray
 
 from webapp.solver import tables
-from webapp.solver.beam import Stage
+from webapp.solver.beam import Leg
 from webapp.solver.effort_building import Pattern, effort_table, mirror_table, mirrored
 from webapp.solver.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.tiers import step_back
@@ -35,13 +35,13 @@ log = logging.getLogger(__name__)
 Key = tuple[int, int, int]
 
 
-def efforts_at_hand(stage: Stage) -> Efforts:
-    """The efforts to guide a search of this stage: by the large tables if they are ready, else by small ones."""
-    key = stage.width, stage.height, stage.blank
+def efforts_at_hand(leg: Leg) -> Efforts:
+    """The efforts to guide a search of this leg: by the large tables if they are ready, else by small ones."""
+    key = leg.width, leg.height, leg.blank
     large = _large.get(key)
     ready = large is not None and large.done() and large.exception() is None
     tiles = _tiles(LARGE if ready else SMALL, key)
-    return _efforts(key, tiles, frozenset(stage.line))
+    return _efforts(key, tiles, frozenset(leg.line))
 
 
 def _tiles(by_cells: tuple[tuple[int, int], ...], key: Key) -> int:

@@ -39,7 +39,7 @@ class Efforts(NamedTuple):
     """[terms, MOST_TILES]: the home cells of its tiles, or its cells"""
     factors: NDArray[np.int64]
     """[terms, MOST_TILES]: what each of these counts in the number of a place; 0 where there is none"""
-    factor: NDArray[np.int64]
+    factor_of_cell: NDArray[np.int64]
     """[terms, cells]: the same by cells"""
     arriving: NDArray[np.int64]
     """[cells, most]: the arriving terms that have this cell, then -1"""
@@ -81,11 +81,13 @@ def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], l
     terms = len(patterns)
     first = np.cumsum([0, *(cells ** len(pattern.cells) for pattern in patterns[:-1])]).astype(np.int64)
     of_term, factors = (np.zeros((terms, MOST_TILES), np.int64) for _ in range(2))
-    factor = np.zeros((terms, cells), np.int64)
+    factor_of_cell = np.zeros((terms, cells), np.int64)
     for term, pattern in enumerate(patterns):
         places = len(pattern.cells)
         of_term[term, :places] = pattern.cells
-        factors[term, :places] = factor[term, pattern.cells] = [cells**place for place in reversed(range(places))]
+        factors[term, :places] = factor_of_cell[term, pattern.cells] = [
+            cells**place for place in reversed(range(places))
+        ]
     touched = [_touched(cells, patterns, departing) for departing in (False, True)]
     on_line = {
         cell for pattern in patterns if not pattern.departing and set(pattern.cells) <= line for cell in pattern.cells
@@ -93,7 +95,7 @@ def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], l
     assert on_line == line, "the patterns cut across the line, whose work would not be seen"
     weights = np.array([1 + ((set(pattern.cells) <= line and not pattern.departing) << LINE) for pattern in patterns])
     arrivals = sum(not pattern.departing for pattern in patterns)
-    return Efforts(tables, first, of_term, factors, factor, touched[0], touched[1], arrivals, weights)
+    return Efforts(tables, first, of_term, factors, factor_of_cell, touched[0], touched[1], arrivals, weights)
 
 
 def _touched(cells: int, patterns: list[Pattern], departing: bool) -> NDArray[np.int64]:

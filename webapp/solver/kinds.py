@@ -141,7 +141,7 @@ class _ByWords(Run):
     faces: Faces = field(default_factory=lambda: Faces(("1",)))
 
     def _start(self) -> WordSearch:
-        return WordSearch(self._task(), self.faces)
+        return WordSearch(self._brief(), self.faces)
 
     def _replayed(self, search: Search) -> tuple[Move, ...]:
         moves = moves_of(search.ways)

@@ -7,7 +7,8 @@ value     the sum of the worths of a state's efforts; 0 at the goal alone. From 
           the line to be filled next, which counts ON_LINE times more
 layer     the states of one depth
 node      a state that was once in a layer, as parent node << 2 | way
-seen      marks of all states that were in a layer, by their hash; a state is not taken a second time
+seen      marks of the states of the last layers, by their hash, so that a state is not taken a second time. Two states
+          have the same mark very seldom; the second is then lost to the beam
 
 Source of the hashes: Zobrist, "A new hashing method with application for game playing", 1970.
 """
@@ -24,6 +25,7 @@ from webapp.solver.prefetch import prefetch
 TOTAL = (1 << LINE) - 1
 """the bits of a value that hold the sum of all terms"""
 ON_LINE = 2
+"""times that work on the line counts besides"""
 POWER, UNIT = 1.4, 4
 """of an effort in its worth, and the worth of the effort 1"""
 WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
@@ -122,15 +124,17 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
             if term < 0:
                 break
             at = _place_of(efforts, term, places)
-            to = at + efforts.factor[term, label] * (blank - origin)
+            to = at + efforts.factor_of_cell[term, label] * (blank - origin)
             lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
             count += 1
         for index in range(2 * efforts.departing.shape[1]):
             term = efforts.departing[origin if index % 2 else blank, index // 2]
-            if term < 0 or (index % 2 and efforts.factor[term, blank]):
+            if term < 0 or (index % 2 and efforts.factor_of_cell[term, blank]):
                 continue
             at = _place_of(efforts, term, cells)
-            to = at + (efforts.factor[term, blank] - efforts.factor[term, origin]) * (label - blank_label)
+            to = at + (efforts.factor_of_cell[term, blank] - efforts.factor_of_cell[term, origin]) * (
+                label - blank_label
+            )
             lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
             count += 1
         for index in range(count):

@@ -15,12 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import Beam, stages_of
+from webapp.solver.beam import Beam, legs_of
 from webapp.solver.carrying import without_detours
 from webapp.solver.effort_shelf import efforts_at_hand
 from webapp.solver.search import Search
 from webapp.solver.stages import slides_along
-from webapp.solver.state import moves_of, ways_of
+from webapp.solver.state import labels_of, moves_of, ways_of
 from webapp.solver.stretches import Stretch, path_of
 from webapp.solver.windows import SHORTEST, Windows
 from webapp.solver.work import Work
@@ -36,7 +36,7 @@ Ways = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Problem:
     """A position to be solved."""
 
     board: Board
@@ -45,11 +45,6 @@ class Task:
     """starts a search for a window"""
     ends: frozenset[int]
     """cells of the blank at a window's end that make such a search quick"""
-
-    @property
-    def labels(self) -> NDArray[np.uint8]:
-        """[cells]: where the tile on each cell belongs."""
-        return np.argsort(self.goal.tiles)[list(self.board.tiles)].astype(np.uint8)
 
 
 class Round(Protocol):
@@ -66,12 +61,12 @@ class Round(Protocol):
 class BeamRound:
     """Two beams; of four all but one fill a row and a column together, which ends shorter or nowhere."""
 
-    def __init__(self, task: Task, width: int, number: int, longest: int) -> None:
-        board, blank, labels = task.board, task.goal.blank, task.labels
+    def __init__(self, problem: Problem, width: int, number: int, longest: int) -> None:
+        board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
         self.work = []
         for chance in range(AT_ONCE * number, AT_ONCE * (number + 1)):
-            stages = stages_of(board.width, board.height, blank, GREATEST_WHOLE, together=chance % 4 > 0)
-            self.work.append(Beam(labels, width, efforts_at_hand, stages, chance, longest))
+            legs = legs_of(board.width, board.height, blank, GREATEST_WHOLE, together=chance % 4 > 0)
+            self.work.append(Beam(labels, width, efforts_at_hand, legs, chance, longest))
 
     def outcome(self, best: Ways) -> Ways:
         """The shortest."""
@@ -81,10 +76,10 @@ class BeamRound:
 class WindowRound:
     """The windows of the best solution; a long one is cut in the middle, a little before or behind."""
 
-    def __init__(self, task: Task, best: Ways, number: int) -> None:
+    def __init__(self, problem: Problem, best: Ways, number: int) -> None:
         cut = best.size // 2 + SHORTEST * (number % 3 - 1) if best.size > LONG else best.size
-        halves = [(task.board, best[:cut]), (task.board.play(moves_of(best[:cut])), best[cut:])]
-        self.work = [Windows(board, ways, task.part, task.ends) for board, ways in halves if ways.size]
+        halves = [(problem.board, best[:cut]), (problem.board.play(moves_of(best[:cut])), best[cut:])]
+        self.work = [Windows(board, ways, problem.part, problem.ends) for board, ways in halves if ways.size]
 
     def outcome(self, best: Ways) -> Ways:
         """All parts with what is left of them."""
@@ -94,14 +89,14 @@ class WindowRound:
 class StretchRound:
     """The moves `first` .. `last` - 1 of the best solution, from both ends."""
 
-    def __init__(self, task: Task, best: Ways, first: int, last: int, width: int, seed: int) -> None:
-        start = task.board.play(moves_of(best[:first]))
+    def __init__(self, problem: Problem, best: Ways, first: int, last: int, width: int, seed: int) -> None:
+        start = problem.board.play(moves_of(best[:first]))
         end = start.play(moves_of(best[first:last]))
         self._width = start.width
-        self._path = path_of(start.width, start.height, task.board.blank, best)
+        self._path = path_of(start.width, start.height, problem.board.blank, best)
         self._first, self._last = first, last
         self.work = [
-            Stretch(start, end, task.goal.blank, efforts_at_hand, width, last - first, backwards, seed + backwards)
+            Stretch(start, end, problem.goal.blank, efforts_at_hand, width, last - first, backwards, seed + backwards)
             for backwards in (False, True)
         ]
 

@@ -251,9 +251,9 @@ class Run:
         solver = SOLVERS[self.solver]
         start = solver.start_mtm if self.metric == "mtm" else solver.start
         assert start is not None
-        return start(self._task())
+        return start(self._brief())
 
-    def _task(self) -> Brief:
+    def _brief(self) -> Brief:
         return Brief(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
 
     def _guidance(self) -> ModuleType | Guide | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.puzzle.board import Board
 from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.compiling import inlined
 
@@ -76,6 +77,11 @@ def geometry(width: int, height: int) -> Geometry:
 def cells_of(board: Arrangement) -> NDArray[np.uint8]:
     """The board as uint8[n]."""
     return np.array(board.tiles, np.uint8)
+
+
+def labels_of(board: Board, goal: Board) -> NDArray[np.uint8]:
+    """[n]: the label of the tile on each cell, which is the cell where it stands in the goal."""
+    return np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
 
 
 def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import Beam, Stage
+from webapp.solver.beam import Beam, Leg
 from webapp.solver.carrying import grid_of, walk_way, without_detours
 from webapp.solver.catalogue import symmetries
 from webapp.solver.efforts import Efforts
@@ -35,7 +35,7 @@ class Stretch(Beam):
         first: Board,
         last: Board,
         blank: int,
-        guide: Callable[[Stage], Efforts],
+        guide: Callable[[Leg], Efforts],
         width: int,
         longest: int,
         backwards: bool,
@@ -49,10 +49,12 @@ class Stretch(Beam):
         landing = Hand(end)
         landing.walk(walk)
         self._back = [end.blank, *walk][::-1]
+        """the path from the landing to the end"""
         self._image = np.array(next(image for image in images if image[landing.blank] == blank))
+        """[cells]: where the symmetry takes each cell; the beam sees images"""
         labels = np.empty(len(end.tiles), np.uint8)
         labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
-        whole = Stage(end.width, end.height, blank, (), ())
+        whole = Leg(end.width, end.height, blank, (), ())
         super().__init__(labels, width, guide, iter([whole]), seed, longest + len(walk))
 
     def path(self) -> list[int] | None:

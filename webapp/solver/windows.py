@@ -37,7 +37,7 @@ class Windows(Work):
         board: Board,
         ways: NDArray[np.uint8],
         part: Callable[[Board, Board], Search],
-        ends: frozenset[int] = frozenset(),
+        ends: frozenset[int],
     ) -> None:
         super().__init__(self._passes())
         self.ways = ways
