@@ -39,7 +39,7 @@ def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gain
     given, first = problem(size, seed=2)
     middle = first.size // 2
     for each in (
-        BeamRound(given, 200, 0, first.size),
+        BeamRound(given, first, 200, 0),
         WindowRound(given, first, 1),
         StretchRound(given, first, 0, first.size, 200, seed=1),
         StretchRound(given, first, middle - 40, middle + 40, 500, seed=1),
@@ -63,7 +63,7 @@ def test_what_is_the_shortest_stays_as_short() -> None:
     board = goal.play([move.inverse for move in reversed(moves_of(ways))])
     given = Problem(board, goal, part, frozenset())
     for each in (
-        BeamRound(given, 100, 0, 3),
+        BeamRound(given, ways, 100, 0),
         WindowRound(given, ways, 0),
         StretchRound(given, ways, 0, 3, 100, seed=0),
     ):

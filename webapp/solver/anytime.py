@@ -2,10 +2,10 @@
 
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
-The first solution is `constructive`. Then come rounds: beams; where these found a better one its windows; stretches of
-the best solution, by beams that are narrower, for twice the nodes that the beams took; then wider beams, until they are
-as wide as the memory allows, and then with other chances. The prover takes turns with them. When its bound reaches the
-best length, that is proved optimal.
+The first solution is `constructive`. Then come rounds: beams, from each end of the solution one where boards are solved
+at one go; where these found a better one its windows; stretches of the best solution, by beams that are narrower, for a
+share of the nodes that the beams took; then wider beams, until they are as wide as the memory allows, and then with
+other chances. The prover takes turns with them. When its bound reaches the best length, that is proved optimal.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,8 +30,8 @@ WIDEST = 1 << 18
 NARROWER = 16
 """how many times narrower than beams those of stretches are"""
 NARROWEST = 1 << 10
-STRETCHED = 2
-"""nodes for stretches, for each of the beams"""
+STRETCHED, STRETCHED_BY_LINES = 2, 0.5
+"""nodes for stretches, for each of the beams; of boards solved line by line it is the width of these that matters"""
 STRETCHES = range(60, 180)
 """their moves"""
 PATIENCE = 0.7
@@ -139,10 +139,14 @@ class Anytime:
         """The rounds, one after the other; each begins when the one before has ended."""
         assert self._best is not None
         random = np.random.default_rng(0)
+        whole = len(self._problem.board.tiles) <= GREATEST_WHOLE
         for number in count():
             before, spent = self._best, self._generated
-            yield BeamRound(self._problem, self._width, number, self._best.size)
-            share = STRETCHED * (self._generated - spent)
+            if whole:
+                yield StretchRound(self._problem, before, 0, before.size, self._width, AT_ONCE * number)
+            else:
+                yield BeamRound(self._problem, before, self._width, number)
+            share = (STRETCHED if whole else STRETCHED_BY_LINES) * (self._generated - spent)
             if self._best is not before:
                 yield WindowRound(self._problem, self._best, number)
             until = self._generated + share

@@ -1,8 +1,9 @@
 """Rounds: what the anytime search does at a time, some work side by side on all cores.
 
-beams      two beam searches of one width and different chances
+beams      two beam searches line by line, of one width and different chances
 windows    parts of the best solution solved anew to the optimum; those of a long one in two halves
-stretch    a longer part of it solved anew by two beams, one from each end
+stretch    a longer part of it, or the whole, solved anew by two beams, one from each end. Where the whole can be solved
+           at one go, these find other solutions, of which one is often much shorter; other chances change little
 
 A round is done when all of its work is, and then says what the best solution is now.
 """
@@ -61,12 +62,12 @@ class Round(Protocol):
 class BeamRound:
     """Two beams; of four all but one fill a row and a column together, which ends shorter or nowhere."""
 
-    def __init__(self, problem: Problem, width: int, number: int, longest: int) -> None:
+    def __init__(self, problem: Problem, best: Ways, width: int, number: int) -> None:
         board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
         self.work = []
         for chance in range(AT_ONCE * number, AT_ONCE * (number + 1)):
             legs = legs_of(board.width, board.height, blank, GREATEST_WHOLE, together=chance % 4 > 0)
-            self.work.append(Beam(labels, width, efforts_at_hand, legs, chance, longest))
+            self.work.append(Beam(labels, width, efforts_at_hand, legs, chance, best.size))
 
     def outcome(self, best: Ways) -> Ways:
         """The shortest."""
