@@ -22,8 +22,6 @@ CHUNK = 16_384
 """states expanded between two looks at the limit"""
 QUOTAS, SHARES = 1 << 12, 32
 """different amounts of work left on a line, and how many of them share a layer between them"""
-FIRST_NODES = 1 << 16
-"""that there is room for at first"""
 FEWEST_MARKS = 1 << 16
 MARKS_A_STATE = 128
 """places for marks, for each state that the beam is wide"""
@@ -66,9 +64,9 @@ def legs_of(width: int, height: int, blank: int, greatest_whole: int, together: 
 
 def bytes_a_state(cells: int, longest: int) -> int:
     """The memory of a beam for each state that it is wide, where its solutions have up to `longest` moves: two layers,
-    the candidates with their sequence, the marks and the nodes, of which there may be twice as many as needed."""
-    layers, candidates, marks, nodes = 2 * (2 * cells + 21), 4 * 28, 2 * 4 * MARKS_A_STATE, 2 * 4 * longest
-    return layers + candidates + marks + nodes
+    the candidates with their sequence, the marks and the origins."""
+    layers, candidates, marks, origins = 2 * (2 * cells + 17), 4 * 28, 2 * 4 * MARKS_A_STATE, 4 * longest
+    return layers + candidates + marks + origins
 
 
 class Beam(Work):
@@ -93,23 +91,23 @@ class Beam(Work):
         self._longest = longest
         self._guide = guide
         self._random = np.random.default_rng(seed)
-        self._nodes = np.zeros(FIRST_NODES, np.uint32)
-        self._count = 1
         self._legs = legs
+        self._origins: list[NDArray[np.uint32]] = []
+        """layer by layer, those of its states"""
 
     def _search(self, labels: NDArray[np.uint8]) -> Iterator[None]:
         layer = allocate(1, labels.size)
-        layer.cells[0], layer.nodes[0], layer.ways[0] = labels, 0, NO_WAY
-        depth = 0
+        layer.cells[0], layer.ways[0] = labels, NO_WAY
         for leg in self._legs:
             run = _Run(leg, self._guide(leg), self._random, self.width, layer)
             while not len(home := run.home()):
-                if len(run.layer.values) == 0 or depth == self._longest:
+                if len(run.layer.values) == 0 or len(self._origins) == self._longest:
                     return
                 yield from self._step(run)
-                depth += 1
             layer = run.handed_on(home)
-        self.ways = self._ways_to(int(layer.nodes[0]), depth)
+            if self._origins:
+                self._origins[-1] = self._origins[-1][home]
+        self.ways = self._ways_to_first()
 
     def _step(self, run: "_Run") -> Iterator[None]:
         """From one layer to the next."""
@@ -120,16 +118,16 @@ class Beam(Work):
             self.generated += count - before
             self.expanded += min(CHUNK, states - first)
             yield
-        while self._count + self.width > self._nodes.size:
-            self._nodes = np.concatenate([self._nodes, np.zeros_like(self._nodes)])
-        yield from run.select(count, self._nodes, self._count)
-        self._count += len(run.layer.values)
+        origins = np.empty(min(count, self.width), np.uint32)
+        yield from run.select(count, origins)
+        self._origins.append(origins[: len(run.layer.values)])
 
-    def _ways_to(self, node: int, depth: int) -> NDArray[np.uint8]:
-        ways = np.empty(depth, np.uint8)
-        for step in reversed(range(depth)):
-            ways[step] = self._nodes[node] & 3
-            node = int(self._nodes[node] >> 2)
+    def _ways_to_first(self) -> NDArray[np.uint8]:
+        """Those that led to the first state of the last layer."""
+        ways, state = np.empty(len(self._origins), np.uint8), 0
+        for step in reversed(range(ways.size)):
+            origin = int(self._origins[step][state])
+            ways[step], state = origin & 3, origin >> 2
         return ways
 
 
@@ -164,8 +162,8 @@ class _Run:
             self._efforts, self._targets, self._leg.blank, self._zobrist, self.layer, first, last, self._found, count
         )
 
-    def select(self, count: int, nodes: NDArray[np.uint32], node_count: int) -> Iterator[None]:
-        """Make the best of the candidates the layer."""
+    def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
+        """Make the best of the candidates the layer, and write down the origins of its states."""
         order(self._found, count, self._sequence)
         following = self._room[0]
         if self._marks + len(following.values) > self._seen.size // 2:
@@ -175,7 +173,6 @@ class _Run:
         room = len(following.values)
         quotas = np.full(QUOTAS, max(1, room // SHARES) if self._leg.line else room)
         for first in range(0, count, 4 * CHUNK):
-            before = kept
             kept = select(
                 self._targets,
                 self._leg.blank,
@@ -188,10 +185,8 @@ class _Run:
                 quotas,
                 following,
                 kept,
-                nodes,
-                node_count,
+                origins,
             )
-            node_count += kept - before
             yield
         self._marks += kept
         self._room.reverse()
@@ -206,5 +201,5 @@ class _Run:
         number = np.zeros(leg.width * leg.height, np.uint8)
         number[list(leg.rest)] = range(len(leg.rest))
         layer.cells[:] = number[old.cells[home][:, list(leg.rest)]]
-        layer.nodes[:], layer.ways[:] = old.nodes[home], NO_WAY
+        layer.ways[:] = NO_WAY
         return layer

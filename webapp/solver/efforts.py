@@ -35,8 +35,8 @@ class Efforts(NamedTuple):
     """the tables, one after the other"""
     first: NDArray[np.int64]
     """[terms]: where each term's table starts"""
-    cells: NDArray[np.int64]
-    """[terms, MOST_TILES]: the home cells of its tiles, or its cells"""
+    cells: NDArray[np.uint64]
+    """[terms, MOST_TILES]: the home cells of its tiles, or its cells; unsigned, as kernels read them sooner so"""
     factors: NDArray[np.int64]
     """[terms, MOST_TILES]: what each of these counts in the number of a place; 0 where there is none"""
     factor_of_cell: NDArray[np.int64]
@@ -80,7 +80,7 @@ def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], l
     be filled next, if any."""
     terms = len(patterns)
     first = np.cumsum([0, *(cells ** len(pattern.cells) for pattern in patterns[:-1])]).astype(np.int64)
-    of_term, factors = (np.zeros((terms, MOST_TILES), np.int64) for _ in range(2))
+    of_term, factors = np.zeros((terms, MOST_TILES), np.uint64), np.zeros((terms, MOST_TILES), np.int64)
     factor_of_cell = np.zeros((terms, cells), np.int64)
     for term, pattern in enumerate(patterns):
         places = len(pattern.cells)

@@ -6,7 +6,7 @@ worth     of an effort: what it counts, somewhat more than in proportion, so tha
 value     the sum of the worths of a state's efforts; 0 at the goal alone. From bit LINE on, the part of it that is on
           the line to be filled next, which counts ON_LINE times more
 layer     the states of one depth
-node      a state that was once in a layer, as parent node << 2 | way
+origin    of a state: the index of its parent in the layer before << 2 | way
 seen      marks of the states of the last layers, by their hash, so that a state is not taken a second time. Two states
           have the same mark very seldom; the second is then lost to the beam
 
@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.compiling import inlined, kernel, lean_kernel
 from webapp.solver.efforts import LINE, MOST_TILES
 from webapp.solver.prefetch import prefetch
 
@@ -34,7 +34,7 @@ CHANCE = 32
 ALIKE = 3
 """bits of the work left on the line that make no difference to a quota"""
 AHEAD = 16
-"""candidates between asking for a mark and looking at it"""
+"""candidates between asking for a mark and a parent and looking at them, and before that for the candidate itself"""
 ASKED = 8
 """states whose table entries are on their way"""
 
@@ -50,7 +50,6 @@ class Layer(NamedTuple):
     hashes: NDArray[np.uint64]
     ways: NDArray[np.uint8]
     """the way that led to each, or NO_WAY"""
-    nodes: NDArray[np.uint32]
 
 
 class Candidates(NamedTuple):
@@ -59,7 +58,6 @@ class Candidates(NamedTuple):
     values: NDArray[np.int64]
     hashes: NDArray[np.uint64]
     origins: NDArray[np.uint32]
-    """the state's index in the layer << 2 | way"""
 
 
 def allocate(width: int, cells: int) -> Layer:
@@ -70,14 +68,13 @@ def allocate(width: int, cells: int) -> Layer:
         np.empty(width, np.int64),
         np.empty(width, np.uint64),
         np.empty(width, np.uint8),
-        np.empty(width, np.uint32),
     )
 
 
 def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
     """Some states of a layer."""
-    cells, places, values, hashes, ways, nodes = layer
-    return Layer(cells[states], places[states], values[states], hashes[states], ways[states], nodes[states])
+    cells, places, values, hashes, ways = layer
+    return Layer(cells[states], places[states], values[states], hashes[states], ways[states])
 
 
 @inlined
@@ -114,27 +111,25 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
     cells, places = layer.cells[state], layer.places[state]
     blank = np.int64(places[blank_label])
     for way in range(4):
-        origin = targets[blank, way]
-        if origin < 0:
+        cell = targets[blank, way]
+        if cell < 0:
             continue
-        label = np.int64(cells[origin])
+        label = np.int64(cells[cell])
         count = 0
         for index in range(efforts.arriving.shape[1]):
             term = efforts.arriving[label, index]
             if term < 0:
                 break
             at = _place_of(efforts, term, places)
-            to = at + efforts.factor_of_cell[term, label] * (blank - origin)
+            to = at + efforts.factor_of_cell[term, label] * (blank - cell)
             lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
             count += 1
         for index in range(2 * efforts.departing.shape[1]):
-            term = efforts.departing[origin if index % 2 else blank, index // 2]
+            term = efforts.departing[cell if index % 2 else blank, index // 2]
             if term < 0 or (index % 2 and efforts.factor_of_cell[term, blank]):
                 continue
             at = _place_of(efforts, term, cells)
-            to = at + (efforts.factor_of_cell[term, blank] - efforts.factor_of_cell[term, origin]) * (
-                label - blank_label
-            )
+            to = at + (efforts.factor_of_cell[term, blank] - efforts.factor_of_cell[term, cell]) * (label - blank_label)
             lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
             count += 1
         for index in range(count):
@@ -158,18 +153,16 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
         blank = np.int64(layer.places[state, blank_label])
         without = layer.hashes[state] ^ zobrist[blank_label, blank]
         for way in range(4):
-            origin = targets[blank, way]
-            if origin < 0 or way == layer.ways[state] ^ 1:
+            cell = targets[blank, way]
+            if cell < 0 or way == layer.ways[state] ^ 1:
                 continue
-            label = layer.cells[state, origin]
+            label = layer.cells[state, cell]
             value = layer.values[state]
             for index in range(counts[now, way]):
                 at, to, weight = lookups[now, way, index, 0], lookups[now, way, index, 1], lookups[now, way, index, 2]
                 value += weight * (WORTH[efforts.tables[to]] - WORTH[efforts.tables[at]])
             found.values[count] = value
-            found.hashes[count] = (
-                without ^ zobrist[label, origin] ^ zobrist[label, blank] ^ zobrist[blank_label, origin]
-            )
+            found.hashes[count] = without ^ zobrist[label, cell] ^ zobrist[label, blank] ^ zobrist[blank_label, cell]
             found.origins[count] = state << 2 | way
             count += 1
     return count
@@ -201,9 +194,15 @@ def order(found, count, sequence):
 
 
 @inlined
+def _slot(seen, mark):
+    """Where a state's mark is, or the first place to look for it."""
+    return np.int64(mark >> np.uint64(20)) & (seen.size - 1)
+
+
+@inlined
 def _is_new(seen, mark):
     """Enter a state's mark; whether it was not there."""
-    slot = np.int64(mark >> np.uint64(20)) & (seen.size - 1)
+    slot = _slot(seen, mark)
     tag = np.uint32(mark & np.uint64(0xFFFFFFFF)) | np.uint32(1)
     while seen[slot] != 0:
         if seen[slot] == tag:
@@ -213,21 +212,29 @@ def _is_new(seen, mark):
     return True
 
 
-@kernel
-def select(targets, blank_label, layer, found, sequence, first, last, seen, quotas, following, kept, nodes, node_count):
+@lean_kernel
+def select(targets, blank_label, layer, found, sequence, first, last, seen, quotas, following, kept, origins):
     """Go through the candidates `first` .. `last` - 1 of the sequence and put those that are new into `following`,
-    until it is full; returns how many it has then. Their nodes are written from `node_count` on.
+    until it is full; returns how many it has then. Their origins are written beside them.
 
     Of those with as much work left on the line no more are taken than their quota, int64[amounts], which is used up:
     so ways lead on through work on the line that is undone for a while.
     """
-    width = following.values.size
+    width, cells = following.cells.shape
     for place in range(first, last):
         if kept == width:
             break
         if place + AHEAD < last:
-            ahead = found.hashes[sequence[place + AHEAD]]
-            prefetch(seen, np.int64(ahead >> np.uint64(20)) & (seen.size - 1))
+            ahead = sequence[place + AHEAD]
+            parent = np.int64(found.origins[ahead]) >> 2
+            prefetch(seen, _slot(seen, found.hashes[ahead]))
+            prefetch(layer.cells, parent * cells)
+            prefetch(layer.places, parent * cells)
+        if place + 2 * AHEAD < last:
+            ahead = sequence[place + 2 * AHEAD]
+            prefetch(found.values, ahead)
+            prefetch(found.hashes, ahead)
+            prefetch(found.origins, ahead)
         index = sequence[place]
         mark = found.hashes[index]
         on_line = min(found.values[index] >> (LINE + ALIKE), quotas.size - 1)
@@ -236,8 +243,9 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
         quotas[on_line] -= 1
         origin = np.int64(found.origins[index])
         state, way = origin >> 2, origin & 3
-        following.cells[kept] = layer.cells[state]
-        following.places[kept] = layer.places[state]
+        for each in range(cells):  # Numba copies one by one in a third of the time that slices take
+            following.cells[kept, each] = layer.cells[state, each]
+            following.places[kept, each] = layer.places[state, each]
         blank = np.int64(layer.places[state, blank_label])
         cell = np.int64(targets[blank, way])
         label = layer.cells[state, cell]
@@ -246,8 +254,6 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
         following.values[kept] = found.values[index]
         following.hashes[kept] = mark
         following.ways[kept] = way
-        following.nodes[kept] = node_count
-        nodes[node_count] = np.int64(layer.nodes[state]) << 2 | way
-        node_count += 1
+        origins[kept] = origin
         kept += 1
     return kept
