@@ -18,7 +18,7 @@ def small_efforts(leg: Leg) -> Efforts:
     key = leg.width, leg.height, leg.blank
     patterns = patterns_for(*key, 2)
     tables = np.concatenate([effort_table(*key, pattern) for pattern in patterns])
-    return efforts_of(leg.width * leg.height, patterns, tables, frozenset(leg.line))
+    return efforts_of(leg.width, leg.height, patterns, tables, frozenset(leg.line))
 
 
 def beam(

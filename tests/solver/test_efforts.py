@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.effort_building import OTHER, OWN, Pattern, effort_table, mirror_table, mirrored
 from webapp.solver.efforts import LINE, blocks, efforts_of, patterns_for, runs
+from webapp.solver.state import geometry
 
 Cells = tuple[int, ...]
 
@@ -106,6 +107,7 @@ def test_blocks_are_cut_row_by_row() -> None:
 def test_runs_go_to_and_fro() -> None:
     assert runs(3, 3, 4, across=False, blank=8) == [(0, 1, 3, 4), (2, 5, 6, 7)]
     assert runs(3, 3, 4, across=True) == [(0, 1, 3, 4), (5, 6, 7, 8), (2,)]
+    assert runs(3, 3, 4, across=False, shifted=True) == [(0, 1, 2, 5), (3, 4, 7, 8), (6,)]
 
 
 @pytest.mark.parametrize("departing", [False, True])
@@ -118,9 +120,12 @@ def test_the_reflected_table_is_the_one_of_the_reflected_pattern(cells: Cells, d
 
 def test_terms_stand_by_the_cells_that_they_have() -> None:
     patterns = [Pattern((0, 1)), Pattern((1, 3)), Pattern((0, 2), departing=True)]
-    efforts = efforts_of(4, patterns, np.zeros(48, np.uint8), frozenset({0, 1}))
+    efforts = efforts_of(2, 2, patterns, np.zeros(48, np.uint8), frozenset({0, 1}))
     assert efforts.first.tolist() == [0, 16, 32] and efforts.arrivals == 2
     assert efforts.arriving.tolist() == [[0, -1], [0, 1], [-1, -1], [1, -1]]
-    assert efforts.departing.tolist() == [[2], [-1], [2], [-1]]
-    assert efforts.factor_of_cell.tolist() == [[4, 1, 0, 0], [0, 4, 0, 1], [4, 0, 1, 0]]
+    assert efforts.arriving_factors.tolist() == [[4, 0], [1, 4], [0, 0], [1, 0]]
+    for cell, way_to in ((0, {1: 4, 2: 4 - 1}), (1, {0: -4}), (2, {0: 1 - 4, 3: 1}), (3, {2: -1})):
+        for way, to in enumerate(geometry(2, 2).targets[cell]):
+            assert efforts.departing[cell, way].tolist() == [2 if to in way_to else -1]
+            assert efforts.departing_factors[cell, way].tolist() == [way_to.get(to, 0)]
     assert efforts.weights.tolist() == [1 + (1 << LINE), 1, 1]

@@ -167,7 +167,7 @@ class Anytime:
 def prepare(width: int, height: int, blank: int) -> None:
     """Have the large tables for such a goal made in the background, and make small ones unless those are soon there."""
     legs = list(legs_of(width, height, blank, GREATEST_WHOLE))
-    orders = [order((leg.width, leg.height, leg.blank)) for leg in reversed(legs)]
+    orders = [order((leg.width, leg.height, leg.blank)) for leg in legs]
     if wait(orders, timeout=PATIENCE).not_done:
         for leg in legs:
             efforts_at_hand(leg)

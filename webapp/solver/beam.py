@@ -23,7 +23,7 @@ CHUNK = 16_384
 QUOTAS, SHARES = 1 << 12, 32
 """different amounts of work left on a line, and how many of them share a layer between them"""
 FEWEST_MARKS = 1 << 16
-MARKS_A_STATE = 128
+MARKS_A_STATE = 32
 """places for marks, for each state that the beam is wide"""
 
 

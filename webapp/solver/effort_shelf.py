@@ -9,6 +9,7 @@ import logging
 import queue
 import threading
 from concurrent.futures import Future
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -35,11 +36,30 @@ log = logging.getLogger(__name__)
 Key = tuple[int, int, int]
 
 
+@dataclass
+class _Order:
+    """The large tables for a key, wanted."""
+
+    key: Key
+    missing: int
+    """how many are"""
+    ready: Future[None]
+
+
+_orders: dict[Key, _Order] = {}
+_to_build: queue.LifoQueue[tuple[_Order, Pattern]] = queue.LifoQueue()
+"""what was asked for last comes first: somebody is waiting for that"""
+_builders: list[threading.Thread] = []
+_tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
+"""those that no guide has been put together from yet"""
+_lock, _joining = threading.Lock(), threading.Lock()
+
+
 def efforts_at_hand(leg: Leg) -> Efforts:
     """The efforts to guide a search of this leg: by the large tables if they are ready, else by small ones."""
     key = leg.width, leg.height, leg.blank
-    large = _large.get(key)
-    ready = large is not None and large.done() and large.exception() is None
+    large = _orders.get(key)
+    ready = large is not None and large.ready.done() and large.ready.exception() is None
     tiles = _tiles(LARGE if ready else SMALL, key)
     return _efforts(key, tiles, frozenset(leg.line))
 
@@ -52,49 +72,38 @@ def order(key: Key) -> Future[None]:
     """Have the large tables made ready in the background, once for each board; the result tells when they are, or why
     they cannot be made."""
     with _lock:
-        if key not in _large:
-            _large[key] = Future()
-            patterns = patterns_for(*key, _tiles(LARGE, key))
-            missing = {_canonical(key, pattern) for pattern in patterns}
-            _left[key] = len(missing)
-            for pattern in sorted(missing):
-                _orders.put((key, pattern))
+        if key not in _orders:
+            canonical = sorted({_canonical(key, pattern) for pattern in patterns_for(*key, _tiles(LARGE, key))})
+            _orders[key] = _Order(key, len(canonical), Future())
+            for pattern in canonical:
+                _to_build.put((_orders[key], pattern))
             while len(_builders) < THREADS:
-                _builders.append(threading.Thread(target=_fill_orders, name="efforts", daemon=True))
+                _builders.append(threading.Thread(target=_build, name="efforts", daemon=True))
                 _builders[-1].start()
-        return _large[key]
+        return _orders[key].ready
 
 
-_large: dict[Key, Future[None]] = {}
-_left: dict[Key, int] = {}
-"""the tables that are missing still"""
-_orders: queue.SimpleQueue[tuple[Key, Pattern]] = queue.SimpleQueue()
-_builders: list[threading.Thread] = []
-_lock, _joining = threading.Lock(), threading.Lock()
-_tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
-"""those that no guide has been put together from yet"""
-
-
-def _fill_orders() -> None:
+def _build() -> None:
     step_back()
     while True:
-        key, pattern = _orders.get()
+        order, pattern = _to_build.get()
+        width, height, _ = order.key
         try:
-            _tables[key, pattern] = kept_table(key, pattern)
+            _tables[order.key, pattern] = kept_table(order.key, pattern)
         except Exception as error:
-            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, key[0], key[1], error)
+            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
             with _lock:
-                if not _large[key].done():
-                    _large[key].set_exception(error)
+                if not order.ready.done():
+                    order.ready.set_exception(error)
             continue
         with _lock:
-            _left[key] -= 1
-            if _left[key] == 0:
-                _large[key].set_result(None)
+            order.missing -= 1
+            if order.missing == 0:
+                order.ready.set_result(None)
 
 
 def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
-    return efforts_of(key[0] * key[1], patterns_for(*key, tiles), _joined(key, tiles), line)
+    return efforts_of(key[0], key[1], patterns_for(*key, tiles), _joined(key, tiles), line)
 
 
 def _joined(key: Key, tiles: int) -> NDArray[np.uint8]:
@@ -106,8 +115,14 @@ def _joined(key: Key, tiles: int) -> NDArray[np.uint8]:
 @lru_cache(maxsize=32)
 def _joined_once(key: Key, tiles: int) -> NDArray[np.uint8]:
     patterns = patterns_for(*key, tiles)
-    made = {canonical: _table(key, canonical, tiles) for canonical in {_canonical(key, each) for each in patterns}}
-    return np.concatenate([_seen_from(key, each, made[_canonical(key, each)]) for each in patterns])
+    ends = np.cumsum([(key[0] * key[1]) ** len(pattern.cells) for pattern in patterns])
+    joined = np.empty(ends[-1], np.uint8)
+    for canonical in sorted({_canonical(key, each) for each in patterns}):
+        table = _table(key, canonical, tiles)
+        for pattern, end in zip(patterns, ends, strict=True):
+            if _canonical(key, pattern) == canonical:
+                joined[end - table.size : end] = _seen_from(key, pattern, table)
+    return joined
 
 
 def _table(key: Key, canonical: Pattern, tiles: int) -> NDArray[np.uint8]:

@@ -13,16 +13,18 @@ Compare: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22
 """
 
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.effort_building import Pattern
+from webapp.solver.state import geometry
 
 MOST_TILES = 5
 """of a pattern"""
-DEPARTING = range(26, 37)
+DEPARTING = range(26, 50)
 """cells of the boards for which departing patterns gain more than their table entries cost"""
 LINE = 32
 """from this bit on a weight says what a term adds to the work left on the line"""
@@ -39,12 +41,14 @@ class Efforts(NamedTuple):
     """[terms, MOST_TILES]: the home cells of its tiles, or its cells; unsigned, as kernels read them sooner so"""
     factors: NDArray[np.int64]
     """[terms, MOST_TILES]: what each of these counts in the number of a place; 0 where there is none"""
-    factor_of_cell: NDArray[np.int64]
-    """[terms, cells]: the same by cells"""
     arriving: NDArray[np.int64]
-    """[cells, most]: the arriving terms that have this cell, then -1"""
+    """[cells, most]: the arriving terms that a move of the tile which belongs on this cell touches, then -1"""
+    arriving_factors: NDArray[np.int64]
+    """[cells, most]: what the tile's cell counts in the number of the term's place"""
     departing: NDArray[np.int64]
-    """[cells, most]: the departing ones"""
+    """[cells, 4, most]: the departing terms that a move of the blank from this cell touches, way by way, then -1"""
+    departing_factors: NDArray[np.int64]
+    """[cells, 4, most]: what the cell counts in the number of the term's place, less what the blank's next cell does"""
     arrivals: int
     """how many arriving terms there are"""
     weights: NDArray[np.int64]
@@ -61,66 +65,82 @@ def blocks(width: int, height: int, blank: int, size: tuple[int, int]) -> list[t
     return [tuple(cells) for cells in found.values()]
 
 
-def runs(width: int, height: int, length: int, across: bool, blank: int | None = None) -> list[tuple[int, ...]]:
+def runs(
+    width: int, height: int, length: int, across: bool, shifted: bool = False, blank: int | None = None
+) -> list[tuple[int, ...]]:
     """Walk over the board to and fro in bands of two rows (of two columns with `across`), both lines of a band at once,
-    and cut the walk into runs of so many cells, the blank's left out. They are compact however the sides divide."""
+    and cut the walk into runs of so many cells, the blank's left out. They are compact however the sides divide.
+    `shifted` the first band has one line."""
     bands, way = (width, height) if across else (height, width)
     walk = []
-    for first in range(0, bands, 2):
-        for step in range(way) if first % 4 == 0 else reversed(range(way)):
-            walk += [
-                step * width + line if across else line * width + step for line in (first, first + 1)[: bands - first]
-            ]
+    for number, first in enumerate(range(-shifted, bands, 2)):
+        lines = [line for line in (first, first + 1) if 0 <= line < bands]
+        for step in reversed(range(way)) if number % 2 else range(way):
+            walk += [step * width + line if across else line * width + step for line in lines]
     walk = [cell for cell in walk if cell != blank]
     return [tuple(sorted(walk[start : start + length])) for start in range(0, len(walk), length)]
 
 
-def efforts_of(cells: int, patterns: list[Pattern], tables: NDArray[np.uint8], line: frozenset[int]) -> Efforts:
+def efforts_of(
+    width: int, height: int, patterns: list[Pattern], tables: NDArray[np.uint8], line: frozenset[int]
+) -> Efforts:
     """The terms for these patterns, whose tables stand in `tables` one after the other; `line` is the cells that are to
     be filled next, if any."""
-    terms = len(patterns)
+    cells, terms = width * height, len(patterns)
     first = np.cumsum([0, *(cells ** len(pattern.cells) for pattern in patterns[:-1])]).astype(np.int64)
     of_term, factors = np.zeros((terms, MOST_TILES), np.uint64), np.zeros((terms, MOST_TILES), np.int64)
-    factor_of_cell = np.zeros((terms, cells), np.int64)
+    by_cell = np.zeros((terms, cells), np.int64)
     for term, pattern in enumerate(patterns):
         places = len(pattern.cells)
         of_term[term, :places] = pattern.cells
-        factors[term, :places] = factor_of_cell[term, pattern.cells] = [
-            cells**place for place in reversed(range(places))
-        ]
-    touched = [_touched(cells, patterns, departing) for departing in (False, True)]
+        factors[term, :places] = by_cell[term, pattern.cells] = [cells**place for place in reversed(range(places))]
     on_line = {
         cell for pattern in patterns if not pattern.departing and set(pattern.cells) <= line for cell in pattern.cells
     }
     assert on_line == line, "the patterns cut across the line, whose work would not be seen"
     weights = np.array([1 + ((set(pattern.cells) <= line and not pattern.departing) << LINE) for pattern in patterns])
-    arrivals = sum(not pattern.departing for pattern in patterns)
-    return Efforts(tables, first, of_term, factors, factor_of_cell, touched[0], touched[1], arrivals, weights)
+    departs = np.array([pattern.departing for pattern in patterns])
+    arriving, arriving_factors = _listed((by_cell * ~departs[:, np.newaxis]).T)
+    targets = geometry(width, height).targets
+    at_next = np.where(targets.ravel() < 0, np.repeat(range(cells), 4), targets.ravel())
+    turns = by_cell[:, np.repeat(range(cells), 4)] - by_cell[:, at_next]
+    departing, departing_factors = _listed((turns * departs[:, np.newaxis]).T)
+    return Efforts(
+        tables,
+        first,
+        of_term,
+        factors,
+        arriving,
+        arriving_factors,
+        departing.reshape(cells, 4, departing.shape[1]),
+        departing_factors.reshape(cells, 4, departing.shape[1]),
+        int(np.sum(~departs)),
+        weights,
+    )
 
 
-def _touched(cells: int, patterns: list[Pattern], departing: bool) -> NDArray[np.int64]:
-    """[cells, most]: the terms of one kind that have each cell, then -1."""
-    of = [
-        [term for term, pattern in enumerate(patterns) if cell in pattern.cells and pattern.departing == departing]
-        for cell in range(cells)
-    ]
-    touched = np.full((cells, max(map(len, of))), -1, np.int64)
-    for cell, terms in enumerate(of):
-        touched[cell, : len(terms)] = terms
-    return touched
+def _listed(factors: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Of a table [touching, terms], row by row the terms whose factor is not 0, then -1; and their factors."""
+    most = int(np.count_nonzero(factors, axis=1).max())
+    terms = np.argsort(factors == 0, axis=1, kind="stable")[:, :most]
+    listed = np.take_along_axis(factors, terms, axis=1)
+    return np.where(listed != 0, terms, -1), listed
 
 
 def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Pattern]:
-    """The patterns of a guide, of at most so many tiles each, every tile in several of them."""
+    """The patterns of a guide, of at most so many tiles each. Every tile is in several: what reaches from one pattern
+    into the next is seen by others, which are cut in other places."""
     arriving = dict.fromkeys(_cuts(width, height, blank, tiles))
-    departing = runs(width, height, tiles, False) if width * height in DEPARTING and tiles > 3 else []
+    departing: dict[tuple[int, ...], None] = {}
+    if width * height in DEPARTING and tiles > 3:
+        departing = dict.fromkeys(run for across in (False, True) for run in runs(width, height, tiles, across))
     return [Pattern(cells) for cells in arriving] + [Pattern(cells, True) for cells in departing]
 
 
 def _cuts(width: int, height: int, blank: int, tiles: int) -> Iterator[tuple[int, ...]]:
     if tiles > 3:
-        for across in (False, True):
-            yield from runs(width, height, tiles, across, blank)
+        for across, shifted in product((False, True), repeat=2):
+            yield from runs(width, height, tiles, across, shifted, blank)
         return
     for size in ((1, tiles), (tiles, 1)):
         yield from blocks(width, height, blank, size)

@@ -112,7 +112,7 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
     blank = np.int64(places[blank_label])
     for way in range(4):
         cell = targets[blank, way]
-        if cell < 0:
+        if cell < 0 or way == layer.ways[state] ^ 1:
             continue
         label = np.int64(cells[cell])
         count = 0
@@ -121,15 +121,15 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
             if term < 0:
                 break
             at = _place_of(efforts, term, places)
-            to = at + efforts.factor_of_cell[term, label] * (blank - cell)
+            to = at + efforts.arriving_factors[label, index] * (blank - cell)
             lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
             count += 1
-        for index in range(2 * efforts.departing.shape[1]):
-            term = efforts.departing[cell if index % 2 else blank, index // 2]
-            if term < 0 or (index % 2 and efforts.factor_of_cell[term, blank]):
-                continue
+        for index in range(efforts.departing.shape[2]):
+            term = efforts.departing[blank, way, index]
+            if term < 0:
+                break
             at = _place_of(efforts, term, cells)
-            to = at + (efforts.factor_of_cell[term, blank] - efforts.factor_of_cell[term, cell]) * (label - blank_label)
+            to = at + efforts.departing_factors[blank, way, index] * (label - blank_label)
             lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
             count += 1
         for index in range(count):
@@ -142,7 +142,7 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
 def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, count):
     """Write the successors of the layer's states `first` .. `last` - 1 into `found` from `count` on; how many there are
     then. The table entries of a state are asked for some states before they are read."""
-    most = efforts.arriving.shape[1] + 2 * efforts.departing.shape[1]
+    most = efforts.arriving.shape[1] + efforts.departing.shape[2]
     lookups, counts = np.empty((ASKED, 4, most, 3), np.int64), np.empty((ASKED, 4), np.int64)
     for state in range(first, min(first + ASKED - 1, last)):
         _ask(efforts, targets, blank_label, layer, state, lookups[state % ASKED], counts[state % ASKED])
