@@ -165,12 +165,12 @@ class Anytime:
 
 
 def prepare(width: int, height: int, blank: int) -> None:
-    """Have the large tables for such a goal made in the background, and make small ones unless those are soon there."""
+    """Have the large tables for such a goal made in the background, those of the first leg first, and make small ones
+    for that unless its own are soon there. Later legs make small ones where they come too soon."""
     legs = list(legs_of(width, height, blank, GREATEST_WHOLE))
-    orders = [order((leg.width, leg.height, leg.blank)) for leg in legs]
-    if wait(orders, timeout=PATIENCE).not_done:
-        for leg in legs:
-            efforts_at_hand(leg)
+    orders = [order((leg.width, leg.height, leg.blank)) for leg in reversed(legs)]
+    if wait(orders[-1:], timeout=PATIENCE).not_done:
+        efforts_at_hand(legs[0])
 
 
 def complete(width: int, height: int, blank: int) -> None:

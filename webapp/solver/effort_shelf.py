@@ -90,16 +90,17 @@ def _build() -> None:
         width, height, _ = order.key
         try:
             _tables[order.key, pattern] = kept_table(order.key, pattern)
+            with _lock:
+                order.missing -= 1
+                complete = order.missing == 0
+            if complete:
+                _joined(order.key, _tiles(LARGE, order.key))
+                order.ready.set_result(None)
         except Exception as error:
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
             with _lock:
                 if not order.ready.done():
                     order.ready.set_exception(error)
-            continue
-        with _lock:
-            order.missing -= 1
-            if order.missing == 0:
-                order.ready.set_result(None)
 
 
 def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
