@@ -8,6 +8,7 @@ large   tables for the patterns that guide best on boards of a size; each has a 
 import logging
 import queue
 import threading
+from collections import defaultdict
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import lru_cache
@@ -52,7 +53,8 @@ _to_build: queue.LifoQueue[tuple[_Order, Pattern]] = queue.LifoQueue()
 _builders: list[threading.Thread] = []
 _tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
 """those that no guide has been put together from yet"""
-_lock, _joining = threading.Lock(), threading.Lock()
+_lock = threading.Lock()
+_joining: defaultdict[tuple[Key, int], threading.Lock] = defaultdict(threading.Lock)
 
 
 def efforts_at_hand(leg: Leg) -> Efforts:
@@ -109,7 +111,7 @@ def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
 
 def _joined(key: Key, tiles: int) -> NDArray[np.uint8]:
     """The tables of all patterns of a guide, one after the other; threads that want the same wait for one another."""
-    with _joining:
+    with _joining[key, tiles]:
         return _joined_once(key, tiles)
 
 
