@@ -41,18 +41,26 @@ def test_a_damaged_file_is_built_again(folder, caplog):
     assert "damaged" in caplog.text
 
 
+def forget():
+    """All guides that were put together."""
+    effort_shelf._efforts.cache_clear()
+    effort_shelf._joined_once.cache_clear()
+
+
 def small_and_large(monkeypatch):
     """The tiles of the patterns by which a 4x2 board is searched, now and when the large tables are ordered."""
     monkeypatch.setattr(effort_shelf, "SMALL", ((400, 1),))
     monkeypatch.setattr(effort_shelf, "LARGE", ((400, 2),))
     monkeypatch.setattr(effort_shelf, "_orders", {})
-    effort_shelf._joined_once.cache_clear()
+    forget()
     leg = Leg(4, 2, 7, (), ())
     before = effort_shelf.efforts_at_hand(leg)
     ordered = effort_shelf.order((4, 2, 7))
     wait([ordered], timeout=60)
+    made = effort_shelf._joined_once.cache_info().misses
     after = effort_shelf.efforts_at_hand(leg)
-    effort_shelf._joined_once.cache_clear()
+    assert effort_shelf._joined_once.cache_info().misses == made, "a search had to put tables together"
+    forget()
     return ordered, [int((efforts.factors > 0).sum(axis=1).max()) for efforts in (before, after)]
 
 

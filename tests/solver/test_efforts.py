@@ -100,6 +100,15 @@ def test_patterns_hold_every_tile_and_not_the_blank(size: tuple[int, int], tiles
         assert all(len(each.cells) <= tiles and list(each.cells) == sorted(each.cells) for each in found)
 
 
+@pytest.mark.parametrize("size", [(5, 5), (6, 6), (7, 7), (7, 4), (2, 9), (10, 10)])
+def test_every_tile_is_in_several_patterns(size: tuple[int, int]) -> None:
+    cells = size[0] * size[1]
+    for tiles in (3, 4, 5):
+        found = patterns_for(*size, cells - 1, tiles)
+        for tile in range(cells - 1):
+            assert sum(tile in each.cells for each in found if not each.departing) > 1
+
+
 def test_blocks_are_cut_row_by_row() -> None:
     assert blocks(3, 3, 8, (2, 2)) == [(0, 1, 3, 4), (2, 5), (6, 7)]
 

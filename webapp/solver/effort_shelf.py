@@ -88,23 +88,24 @@ def order(key: Key) -> Future[None]:
 def _build() -> None:
     step_back()
     while True:
-        order, pattern = _to_build.get()
-        width, height, _ = order.key
+        wanted, pattern = _to_build.get()
+        key = wanted.key
         try:
-            _tables[order.key, pattern] = kept_table(order.key, pattern)
+            _tables[key, pattern] = kept_table(key, pattern)
             with _lock:
-                order.missing -= 1
-                complete = order.missing == 0
-            if complete:
-                _joined(order.key, _tiles(LARGE, order.key))
-                order.ready.set_result(None)
+                wanted.missing -= 1
+                last = wanted.missing == 0
+            if last:
+                _joined(key, _tiles(LARGE, key))
+                wanted.ready.set_result(None)
         except Exception as error:
-            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
+            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, key[0], key[1], error)
             with _lock:
-                if not order.ready.done():
-                    order.ready.set_exception(error)
+                if not wanted.ready.done():
+                    wanted.ready.set_exception(error)
 
 
+@lru_cache(maxsize=64)
 def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
     return efforts_of(key[0], key[1], patterns_for(*key, tiles), _joined(key, tiles), line)
 
