@@ -1,14 +1,14 @@
 """Effort tables are kept in files; damaged ones are built again; without a folder they are built for one program."""
 
-from concurrent.futures import wait
-
 import numpy as np
 import pytest
+from cachetools import LRUCache
 
 from webapp.solver import effort_shelf
 from webapp.solver.beam import Leg
-from webapp.solver.effort_building import Pattern, effort_table
+from webapp.solver.effort_building import Pattern, effort_table, mirrored
 from webapp.solver.effort_shelf import kept, kept_table, remove
+from webapp.solver.efforts import patterns_for
 
 KEY, PATTERN = (3, 4, 11), Pattern((0, 1, 3))
 
@@ -41,42 +41,58 @@ def test_a_damaged_file_is_built_again(folder, caplog):
     assert "damaged" in caplog.text
 
 
-def forget():
-    """All guides that were put together."""
-    effort_shelf._efforts.cache_clear()
-    effort_shelf._joined_once.cache_clear()
+LEG = Leg(4, 2, 7, (), ())
 
 
-def small_and_large(monkeypatch):
-    """The tiles of the patterns by which a 4x2 board is searched, now and when the large tables are ordered."""
+@pytest.fixture
+def shelf(folder, monkeypatch):
+    """Without orders and with room for those of one board of 8 cells; large tables are of pairs, small ones of single
+    tiles."""
     monkeypatch.setattr(effort_shelf, "SMALL", ((400, 1),))
     monkeypatch.setattr(effort_shelf, "LARGE", ((400, 2),))
-    monkeypatch.setattr(effort_shelf, "_orders", {})
-    forget()
-    leg = Leg(4, 2, 7, (), ())
-    before = effort_shelf.efforts_at_hand(leg)
-    ordered = effort_shelf.order((4, 2, 7))
-    wait([ordered], timeout=60)
-    made = effort_shelf._joined_once.cache_info().misses
-    after = effort_shelf.efforts_at_hand(leg)
-    assert effort_shelf._joined_once.cache_info().misses == made, "a search had to put tables together"
-    forget()
-    return ordered, [int((efforts.factors > 0).sum(axis=1).max()) for efforts in (before, after)]
+    monkeypatch.setattr(effort_shelf, "_orders", LRUCache(600, getsizeof=effort_shelf._orders.getsizeof))
+    effort_shelf._small.cache_clear()
+    yield
+    effort_shelf._small.cache_clear()
 
 
-def test_small_tables_give_way_to_large_ones(folder, monkeypatch):
-    ordered, tiles = small_and_large(monkeypatch)
-    assert ordered.exception() is None and tiles == [1, 2] and "4x2" in kept()
+def tiles():
+    """Of the patterns by which the leg is searched."""
+    return int((effort_shelf.efforts_at_hand(LEG).factors > 0).sum(axis=1).max())
 
 
-def test_large_tables_that_cannot_be_made_are_not_waited_for(folder, monkeypatch, caplog):
+def test_small_tables_give_way_to_large_ones(shelf):
+    assert tiles() == 1
+    effort_shelf.order((4, 2, 7)).result(timeout=60)
+    assert tiles() == 2 and "4x2" in kept()
+
+
+def test_the_tables_of_a_guide_stand_where_it_looks_for_them(shelf):
+    effort_shelf.order((3, 3, 8)).result(timeout=60)
+    efforts = effort_shelf.efforts_at_hand(Leg(3, 3, 8, (), ()))
+    patterns = patterns_for(3, 3, 8, 2)
+    assert len(patterns) > len({min(pattern, mirrored(3, pattern)) for pattern in patterns}), "none is a reflection"
+    for pattern, first in zip(patterns, efforts.first, strict=True):
+        table = effort_table(3, 3, 8, pattern)
+        assert np.array_equal(efforts.tables[first : first + table.size], table)
+
+
+def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for_again(shelf):
+    effort_shelf.order((4, 2, 7)).result(timeout=60)
+    before = effort_shelf.efforts_at_hand(LEG)
+    effort_shelf.order((2, 4, 7)).result(timeout=60)
+    assert tiles() == 1
+    effort_shelf.order((4, 2, 7)).result(timeout=60)
+    assert tiles() == 2 and np.array_equal(effort_shelf.efforts_at_hand(LEG).tables, before.tables)
+
+
+def test_large_tables_that_cannot_be_made_are_not_waited_for(shelf, monkeypatch, caplog):
     def fails(*_):
         raise MemoryError
 
     monkeypatch.setattr(effort_shelf, "kept_table", fails)
-    ordered, tiles = small_and_large(monkeypatch)
-    assert isinstance(ordered.exception(), MemoryError) and tiles == [1, 1]
-    assert "cannot be built" in caplog.text
+    assert isinstance(effort_shelf.order((4, 2, 7)).exception(timeout=60), MemoryError)
+    assert tiles() == 1 and "cannot be built" in caplog.text
 
 
 def test_where_no_folder_can_be_made_they_are_built_all_the_same(folder, caplog):

@@ -9,7 +9,7 @@ other chances. The prover takes turns with them. When its bound reaches the best
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, wait
+from concurrent.futures import Executor, Future, wait
 from itertools import count
 
 import numpy as np
@@ -164,17 +164,22 @@ class Anytime:
         return StretchRound(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))
 
 
-def prepare(width: int, height: int, blank: int) -> None:
-    """Have the large tables for such a goal made in the background, those of the first leg first, and make small ones
-    for that unless its own are soon there. Later legs make small ones where they come too soon."""
+def order_tables(width: int, height: int, blank: int) -> list[Future[None]]:
+    """Have the large tables for such a goal made in the background, those of the first leg first; the results tell when
+    they are ready, leg by leg."""
     legs = list(legs_of(width, height, blank, GREATEST_WHOLE))
-    orders = [order((leg.width, leg.height, leg.blank)) for leg in reversed(legs)]
-    if wait(orders[-1:], timeout=PATIENCE).not_done:
-        efforts_at_hand(legs[0])
+    return [order((leg.width, leg.height, leg.blank)) for leg in reversed(legs)][::-1]
+
+
+def prepare(width: int, height: int, blank: int) -> None:
+    """Wait for the first leg's tables, if they are soon there, else make small ones. Later legs make small ones where
+    they come too soon."""
+    first = order_tables(width, height, blank)[0]
+    if wait([first], timeout=PATIENCE).not_done:
+        efforts_at_hand(next(legs_of(width, height, blank, GREATEST_WHOLE)))
 
 
 def complete(width: int, height: int, blank: int) -> None:
     """Make all tables for such a goal, and wait for them."""
-    prepare(width, height, blank)
-    for leg in legs_of(width, height, blank, GREATEST_WHOLE):
-        order((leg.width, leg.height, leg.blank)).result()
+    for ready in order_tables(width, height, blank):
+        ready.result()

@@ -3,17 +3,17 @@
 key     width, height and the cell of the goal's blank: all that tables depend on
 large   tables for the patterns that guide best on boards of a size; each has a file of its own, so that a program which
         ends early leaves something to the next one
+order   large tables that were asked for. Those not asked for in a long time are forgotten when there are too many
 """
 
 import logging
 import queue
 import threading
-from collections import defaultdict
 from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from cachetools import LRUCache
 from filelock import FileLock
 from numpy.typing import NDArray
 
@@ -27,6 +27,8 @@ SMALL = ((30, 3), (64, 2), (400, 1))
 """on boards of up to so many cells, the tiles of the patterns whose tables are built when they are asked for"""
 LARGE = ((25, 5), (49, 4), (100, 3), (400, 2))
 """the same for the tables that guide best"""
+ROOM = 768 << 20
+"""bytes of large tables in memory"""
 THREADS = 2
 VERSION = 1
 SUFFIX = f".v{VERSION}.tables"
@@ -37,109 +39,106 @@ log = logging.getLogger(__name__)
 Key = tuple[int, int, int]
 
 
-@dataclass
-class _Order:
+class _Guide:
+    """The patterns of a guide for a key, and their tables, one after the other as `Efforts` wants them."""
+
+    def __init__(self, key: Key, by_cells: tuple[tuple[int, int], ...]) -> None:
+        cells = key[0] * key[1]
+        tiles = next(tiles for most, tiles in by_cells if cells <= most)
+        self.key = key
+        self.patterns = patterns_for(*key, tiles)
+        sizes = [cells ** len(pattern.cells) for pattern in self.patterns]
+        self.bytes = sum(sizes)
+        self._ends = np.cumsum(sizes)
+        self._tables = np.empty(self.bytes, np.uint8)
+        self._efforts: dict[frozenset[int], Efforts] = {}
+
+    def canonical(self) -> list[Pattern]:
+        """Patterns from whose tables those of all others follow."""
+        return sorted({_canonical(self.key, pattern) for pattern in self.patterns})
+
+    def take(self, canonical: Pattern, table: NDArray[np.uint8]) -> None:
+        """Put a canonical pattern's table where it belongs, and those that follow from it."""
+        for pattern, end in zip(self.patterns, self._ends, strict=True):
+            if _canonical(self.key, pattern) == canonical:
+                self._tables[end - table.size : end] = (
+                    table if pattern == canonical else mirror_table(self.key[0], pattern, table)
+                )
+
+    def efforts(self, line: frozenset[int]) -> Efforts:
+        """The guide for a board of which the cells `line` are to be filled next; all tables must have been taken."""
+        if line not in self._efforts:
+            self._efforts[line] = efforts_of(self.key[0], self.key[1], self.patterns, self._tables, line)
+        return self._efforts[line]
+
+
+class _Order(_Guide):
     """The large tables for a key, wanted."""
 
-    key: Key
-    missing: int
-    """how many are"""
-    ready: Future[None]
+    def __init__(self, key: Key) -> None:
+        super().__init__(key, LARGE)
+        self.missing = len(self.canonical())
+        self.ready: Future[None] = Future()
 
 
-_orders: dict[Key, _Order] = {}
+_orders: LRUCache[Key, _Order] = LRUCache(ROOM, getsizeof=lambda order: order.bytes)
 _to_build: queue.LifoQueue[tuple[_Order, Pattern]] = queue.LifoQueue()
 """what was asked for last comes first: somebody is waiting for that"""
 _builders: list[threading.Thread] = []
-_tables: dict[tuple[Key, Pattern], NDArray[np.uint8]] = {}
-"""those that no guide has been put together from yet"""
 _lock = threading.Lock()
-_joining: defaultdict[tuple[Key, int], threading.Lock] = defaultdict(threading.Lock)
+"""of orders and builders"""
 
 
 def efforts_at_hand(leg: Leg) -> Efforts:
     """The efforts to guide a search of this leg: by the large tables if they are ready, else by small ones."""
     key = leg.width, leg.height, leg.blank
-    large = _orders.get(key)
-    ready = large is not None and large.ready.done() and large.ready.exception() is None
-    tiles = _tiles(LARGE if ready else SMALL, key)
-    return _efforts(key, tiles, frozenset(leg.line))
+    with _lock:
+        large = _orders.get(key)
+    if large is None or not large.ready.done() or large.ready.exception():
+        return _small(key).efforts(frozenset(leg.line))
+    return large.efforts(frozenset(leg.line))
 
 
-def _tiles(by_cells: tuple[tuple[int, int], ...], key: Key) -> int:
-    return next(tiles for most, tiles in by_cells if key[0] * key[1] <= most)
+@lru_cache(maxsize=32)
+def _small(key: Key) -> _Guide:
+    small = _Guide(key, SMALL)
+    for pattern in small.canonical():
+        small.take(pattern, effort_table(*key, pattern))
+    return small
 
 
 def order(key: Key) -> Future[None]:
-    """Have the large tables made ready in the background, once for each board; the result tells when they are, or why
-    they cannot be made."""
+    """Have the large tables made ready in the background, unless they are; the result tells when, or why they cannot be
+    made."""
     with _lock:
-        if key not in _orders:
-            canonical = sorted({_canonical(key, pattern) for pattern in patterns_for(*key, _tiles(LARGE, key))})
-            _orders[key] = _Order(key, len(canonical), Future())
-            for pattern in canonical:
-                _to_build.put((_orders[key], pattern))
+        wanted = _orders.get(key)
+        if wanted is None:
+            wanted = _orders[key] = _Order(key)
+            for pattern in wanted.canonical():
+                _to_build.put((wanted, pattern))
             while len(_builders) < THREADS:
                 _builders.append(threading.Thread(target=_build, name="efforts", daemon=True))
                 _builders[-1].start()
-        return _orders[key].ready
+        return wanted.ready
 
 
 def _build() -> None:
     step_back()
     while True:
         wanted, pattern = _to_build.get()
-        key = wanted.key
         try:
-            _tables[key, pattern] = kept_table(key, pattern)
+            wanted.take(pattern, kept_table(wanted.key, pattern))
             with _lock:
                 wanted.missing -= 1
-                last = wanted.missing == 0
-            if last:
-                _joined(key, _tiles(LARGE, key))
+                complete = wanted.missing == 0
+            if complete:
                 wanted.ready.set_result(None)
         except Exception as error:
-            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, key[0], key[1], error)
+            width, height, _ = wanted.key
+            log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
             with _lock:
                 if not wanted.ready.done():
                     wanted.ready.set_exception(error)
-
-
-@lru_cache(maxsize=64)
-def _efforts(key: Key, tiles: int, line: frozenset[int]) -> Efforts:
-    return efforts_of(key[0], key[1], patterns_for(*key, tiles), _joined(key, tiles), line)
-
-
-def _joined(key: Key, tiles: int) -> NDArray[np.uint8]:
-    """The tables of all patterns of a guide, one after the other; threads that want the same wait for one another."""
-    with _joining[key, tiles]:
-        return _joined_once(key, tiles)
-
-
-@lru_cache(maxsize=32)
-def _joined_once(key: Key, tiles: int) -> NDArray[np.uint8]:
-    patterns = patterns_for(*key, tiles)
-    ends = np.cumsum([(key[0] * key[1]) ** len(pattern.cells) for pattern in patterns])
-    joined = np.empty(ends[-1], np.uint8)
-    for canonical in sorted({_canonical(key, each) for each in patterns}):
-        table = _table(key, canonical, tiles)
-        for pattern, end in zip(patterns, ends, strict=True):
-            if _canonical(key, pattern) == canonical:
-                joined[end - table.size : end] = _seen_from(key, pattern, table)
-    return joined
-
-
-def _table(key: Key, canonical: Pattern, tiles: int) -> NDArray[np.uint8]:
-    """The table of a pattern for a guide by patterns of up to so many tiles; large ones are kept in files."""
-    table = _tables.pop((key, canonical), None)
-    if table is not None:
-        return table
-    return kept_table(key, canonical) if tiles == _tiles(LARGE, key) else effort_table(*key, canonical)
-
-
-def _seen_from(key: Key, pattern: Pattern, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The pattern's table, from that of its canonical one."""
-    return table if pattern == _canonical(key, pattern) else mirror_table(key[0], pattern, table)
 
 
 def _canonical(key: Key, pattern: Pattern) -> Pattern:

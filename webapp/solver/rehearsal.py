@@ -22,6 +22,7 @@ def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
     start = SOLVERS[solver].start
     if solver == "anytime":
+        anytime.order_tables(*_kind(goal))
         return _in_background((start, heuristic, *_kind(goal)), lambda: _rehearse_anytime(start, heuristic, goal))
     if heuristic and HEURISTICS[heuristic].builds:
         return _in_background((start, heuristic, *_kind(goal)), lambda: _build(start, heuristic, goal))
@@ -64,7 +65,7 @@ def complete(goal: Board) -> None:
     """Open or build all tables that searches for the goal can make use of, and wait for them."""
     TIERS.complete(goal)
     if len(goal.tiles) > AT_HAND:
-        anytime.complete(goal.width, goal.height, goal.blank)
+        anytime.complete(*_kind(goal))
 
 
 def ready() -> bool:
@@ -125,8 +126,7 @@ def _rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> None
 
 
 def _rehearse_anytime(start: Start, heuristic: str, goal: Board) -> None:
-    """Have the small effort tables for the goal made, set the large ones going, and play a beam's part."""
-    anytime.prepare(goal.width, goal.height, goal.blank)
+    """Play a beam's and a prover's part, and then wait for effort tables, which are on their way meanwhile."""
     if heuristic == PATTERNS:
         _rehearse_patterns(SOLVERS["parallel-idastar"].start, goal)
     else:
@@ -135,6 +135,7 @@ def _rehearse_anytime(start: Start, heuristic: str, goal: Board) -> None:
     search = start(Brief(Board.parse("8 6 7/2 5 4/3 0 1"), tiny, HEURISTICS["linear-conflict"].module, memory=1 << 20))
     while search.advance(1000) == Halt.PAUSED:
         pass
+    anytime.prepare(*_kind(goal))
 
 
 def _search(start: Start, brief: Brief) -> None:
