@@ -1,53 +1,130 @@
 """Layers of a beam search: what a move changes is what looking at the whole state anew says."""
 
+from dataclasses import dataclass
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from webapp.solver.effort_building import Pattern
-from webapp.solver.efforts import blocks, efforts_of, runs
-from webapp.solver.layers import Candidates, allocate, evaluate, expand, order, part, select
+from webapp.solver.efforts import LINE, Efforts, blocks, efforts_of, runs
+from webapp.solver.layers import (
+    ALIKE,
+    CHANCE,
+    ON_LINE,
+    TOTAL,
+    Candidates,
+    Layer,
+    allocate,
+    evaluate,
+    expand,
+    order,
+    part,
+    select,
+)
 from webapp.solver.state import NO_WAY, geometry
 
-WIDTH, DEPTHS = 300, 8
+WIDTH = 300
+LINES = [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "blank", "line"), [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]
-)
-def test_the_values_that_moves_lead_to_are_those_of_the_states(
-    width: int, height: int, blank: int, line: tuple[int, ...]
-) -> None:
+@dataclass
+class Walk:
+    """Layers from a random state on, by random tables: `layer` is the last, `found` the candidates for it."""
+
+    efforts: Efforts
+    targets: NDArray[np.int16]
+    blank: int
+    zobrist: NDArray[np.uint64]
+    seen: NDArray[np.uint32]
+    layer: Layer
+    found: Candidates | None = None
+    origins: NDArray[np.uint32] | None = None
+
+    def step(self, width: int = WIDTH, quota: int = WIDTH) -> None:
+        states = len(self.layer.values)
+        found = Candidates(
+            np.empty(4 * states, np.int64), np.empty(4 * states, np.uint64), np.empty(4 * states, np.uint32)
+        )
+        count = expand(self.efforts, self.targets, self.blank, self.zobrist, self.layer, 0, states, found, 0)
+        self.found = Candidates._make(each[:count] for each in found)
+        sequence, following = np.empty(count, np.int64), allocate(width, self.layer.cells.shape[1])
+        order(found, count, sequence)
+        quotas = np.full(1 + (int(self.found.values.max()) >> (LINE + ALIKE)), quota)
+        origins = np.empty(width, np.uint32)
+        kept = select(
+            self.targets, self.blank, self.layer, found, sequence, 0, count, self.seen, quotas, following, 0, origins
+        )
+        self.layer, self.origins = part(following, slice(kept)), origins[:kept]
+
+
+@pytest.fixture
+def walk(request: pytest.FixtureRequest) -> Walk:
+    width, height, blank, line = request.param
     cells, random = width * height, np.random.default_rng(1)
     arriving = blocks(width, height, blank, (1, 2)) + runs(width, height, 3, True, True, blank)
     patterns = [Pattern(run) for run in arriving]
     patterns += [Pattern(run, True) for across in (False, True) for run in runs(width, height, 3, across)]
     tables = random.integers(0, 255, sum(cells ** len(pattern.cells) for pattern in patterns), np.uint8)
     efforts = efforts_of(width, height, patterns, tables, frozenset(line))
-    targets, zobrist = geometry(width, height).targets, random.integers(0, 1 << 63, (cells, cells), np.uint64)
-    seen, quotas = np.zeros(1 << 16, np.uint32), np.full(1 << 12, WIDTH)
+    zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
     layer = allocate(1, cells)
     layer.cells[0], layer.ways[0] = random.permutation(cells), NO_WAY
-    evaluate(efforts, zobrist, layer, 1)
-    for _ in range(DEPTHS):
-        states = len(layer.values)
-        found = Candidates(
-            np.empty(4 * states, np.int64), np.empty(4 * states, np.uint64), np.empty(4 * states, np.uint32)
-        )
-        count = expand(efforts, targets, blank, zobrist, layer, 0, states, found, 0)
-        sequence, following = np.empty(count, np.int64), allocate(WIDTH, cells)
-        order(found, count, sequence)
-        origins = np.empty(WIDTH, np.uint32)
-        kept = select(targets, blank, layer, found, sequence, 0, count, seen, quotas.copy(), following, 0, origins)
-        before, layer = layer, part(following, slice(kept))
-        anew = allocate(kept, cells)
-        anew.cells[:] = layer.cells
-        evaluate(efforts, zobrist, anew, kept)
-        assert kept > 0 and np.array_equal(layer.values, anew.values)
-        assert np.array_equal(layer.hashes, anew.hashes) and np.array_equal(layer.places, anew.places)
-        for child, origin in enumerate(origins[:kept].tolist()):
-            parent, way = before.cells[origin >> 2].copy(), origin & 3
-            at = int(np.flatnonzero(parent == blank)[0])
-            to = targets[at, way]
-            parent[at], parent[to] = parent[to], parent[at]
-            assert way == layer.ways[child] and np.array_equal(layer.cells[child], parent)
-    assert len(layer.values) > len(before.values) // 2
+    evaluate(efforts, zobrist, layer)
+    return Walk(efforts, geometry(width, height).targets, blank, zobrist, np.zeros(1 << 16, np.uint32), layer)
+
+
+@pytest.mark.parametrize("walk", LINES, indirect=True)
+def test_what_a_move_leads_to_is_what_the_state_is(walk: Walk) -> None:
+    for _ in range(8):
+        before = walk.layer
+        walk.step()
+        after = walk.layer
+        anew = Layer._make(each.copy() for each in after)
+        evaluate(walk.efforts, walk.zobrist, anew)
+        assert all(np.array_equal(one, other) for one, other in zip(after, anew, strict=True))
+        for child, origin in enumerate(walk.origins.tolist()):
+            state, way = before.cells[origin >> 2].copy(), origin & 3
+            blank = int(np.flatnonzero(state == walk.blank)[0])
+            cell = walk.targets[blank, way]
+            state[blank], state[cell] = state[cell], state[blank]
+            assert way == after.ways[child] and np.array_equal(after.cells[child], state)
+    assert len(walk.layer.values) > 60
+
+
+@pytest.mark.parametrize("walk", LINES, indirect=True)
+def test_no_state_is_taken_twice_and_none_is_lost(walk: Walk) -> None:
+    taken, found = [walk.layer.hashes[0]], set()
+    for _ in range(8):
+        walk.step(width=10 * WIDTH, quota=10 * WIDTH)
+        taken += walk.layer.hashes.tolist()
+        found |= set(walk.found.hashes.tolist())
+        assert found <= set(taken)
+    assert len(set(taken)) == len(taken) > 200
+
+
+def least(values: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The least ranks that chance may give to candidates of these values."""
+    return (values & TOTAL) + ON_LINE * (values >> LINE)
+
+
+@pytest.mark.parametrize("walk", LINES, indirect=True)
+def test_the_most_promising_are_taken(walk: Walk) -> None:
+    for _ in range(6):
+        walk.step()
+    walk.seen[:] = 0
+    walk.step(width=20)
+    left = ~np.isin(walk.found.hashes, walk.layer.hashes)
+    assert len(walk.layer.values) == 20 and left.sum() > 20
+    assert least(walk.layer.values).max() < least(walk.found.values[left]).min() + CHANCE
+
+
+@pytest.mark.parametrize("walk", LINES[1:2], indirect=True)
+def test_no_more_than_a_quota_has_as_much_work_left_on_the_line(walk: Walk) -> None:
+    for _ in range(6):
+        walk.step()
+    walk.seen[:] = 0
+    walk.step(quota=2)
+    amounts = walk.layer.values >> (LINE + ALIKE)
+    _, counts = np.unique(amounts, return_counts=True)
+    assert set(amounts) == set(walk.found.values >> (LINE + ALIKE)) and counts.max() == 2

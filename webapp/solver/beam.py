@@ -13,15 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.efforts import LINE, Efforts
-from webapp.solver.layers import Candidates, Layer, allocate, evaluate, expand, order, part, select
+from webapp.solver.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, order, part, select
 from webapp.solver.rows import lines
 from webapp.solver.state import NO_WAY, geometry
 from webapp.solver.work import Work
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
-QUOTAS, SHARES = 1 << 12, 32
-"""different amounts of work left on a line, and how many of them share a layer between them"""
+SHARES = 32
+"""how many different amounts of work left on a line share a layer between them"""
 FEWEST_MARKS = 1 << 16
 MARKS_A_STATE = 32
 """places for marks, for each state that the beam is wide"""
@@ -72,7 +72,8 @@ def bytes_a_state(cells: int, longest: int) -> int:
 class Beam(Work):
     """A beam search of a board whose labels are `labels`, uint8[cells], through `legs`; it is `width` states wide.
 
-    `guide` gives the efforts for a leg. `seed` decides between equals. Nothing depends on how the search is sliced.
+    `guide` gives the efforts for a leg. `seed` decides between states of nearly the same rank. Nothing depends on how
+    the search is sliced.
     """
 
     def __init__(
@@ -87,7 +88,7 @@ class Beam(Work):
         super().__init__(self._search(labels))
         self.ways: NDArray[np.uint8] | None = None
         """the solution, one way a move, once found"""
-        self.width = width
+        self._width = width
         self._longest = longest
         self._guide = guide
         self._random = np.random.default_rng(seed)
@@ -99,7 +100,7 @@ class Beam(Work):
         layer = allocate(1, labels.size)
         layer.cells[0], layer.ways[0] = labels, NO_WAY
         for leg in self._legs:
-            run = _Run(leg, self._guide(leg), self._random, self.width, layer)
+            run = _Run(leg, self._guide(leg), self._random, self._width, layer)
             while not len(home := run.home()):
                 if len(run.layer.values) == 0 or len(self._origins) == self._longest:
                     return
@@ -118,7 +119,7 @@ class Beam(Work):
             self.generated += count - before
             self.expanded += min(CHUNK, states - first)
             yield
-        origins = np.empty(min(count, self.width), np.uint32)
+        origins = np.empty(min(count, self._width), np.uint32)
         yield from run.select(count, origins)
         self._origins.append(origins[: len(run.layer.values)])
 
@@ -138,9 +139,9 @@ class _Run:
         cells = leg.width * leg.height
         self._leg = leg
         self._efforts = efforts
-        self._targets = geometry(leg.width, leg.height).targets.copy()
+        self._targets = geometry(leg.width, leg.height).targets
         self._targets[np.isin(self._targets, leg.shut)] = -1
-        self._zobrist = random.integers(0, 1 << 63, (cells, cells), np.uint64) * np.uint64(2) + np.uint64(1)
+        self._zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
         self._room = [allocate(width, cells) for _ in range(2)]
         self._found = Candidates(
             np.empty(4 * width, np.int64), np.empty(4 * width, np.uint64), np.empty(4 * width, np.uint32)
@@ -149,7 +150,7 @@ class _Run:
         self._seen = np.zeros(max(FEWEST_MARKS, 1 << (width * MARKS_A_STATE - 1).bit_length()), np.uint32)
         self._marks = 0
         self.layer = first
-        evaluate(efforts, self._zobrist, first, len(first.values))
+        evaluate(efforts, self._zobrist, first)
 
     def home(self) -> NDArray[np.intp]:
         """The states of the layer whose line is filled, or in the last leg the goal."""
@@ -171,7 +172,8 @@ class _Run:
             self._marks = 0
         kept = 0
         room = len(following.values)
-        quotas = np.full(QUOTAS, max(1, room // SHARES) if self._leg.line else room)
+        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (LINE + ALIKE))
+        quotas = np.full(amounts, max(1, room // SHARES) if self._leg.line else room)
         for first in range(0, count, 4 * CHUNK):
             kept = select(
                 self._targets,

@@ -7,8 +7,8 @@ value     the sum of the worths of a state's efforts; 0 at the goal alone. From 
           the line to be filled next, which counts ON_LINE times more
 layer     the states of one depth
 origin    of a state: the index of its parent in the layer before << 2 | way
-seen      marks of the states of the last layers, by their hash, so that a state is not taken a second time. Two states
-          have the same mark very seldom; the second is then lost to the beam
+seen      marks of the states of the last layers, half of their hashes; the other half says where to look for them. So a
+          state is not taken a second time. Two states are seldom taken for one, of which the second is then lost
 
 Source of the hashes: Zobrist, "A new hashing method with application for game playing", 1970.
 """
@@ -31,6 +31,8 @@ POWER, UNIT = 1.4, 4
 WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
 CHANCE = 32
 """of a rank, what is left to chance"""
+MARK = 0xFFFFFFFF
+"""the bits of a hash that are a mark"""
 ALIKE = 3
 """bits of the work left on the line that make no difference to a quota"""
 AHEAD = 16
@@ -73,8 +75,7 @@ def allocate(width: int, cells: int) -> Layer:
 
 def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
     """Some states of a layer."""
-    cells, places, values, hashes, ways = layer
-    return Layer(cells[states], places[states], values[states], hashes[states], ways[states])
+    return Layer._make(each[states] for each in layer)
 
 
 @inlined
@@ -88,20 +89,20 @@ def _place_of(efforts, term, standing):
 
 
 @kernel
-def evaluate(efforts, zobrist, layer, count):
-    """Fill places, values and hashes of the layer's first `count` states from their cells."""
-    for state in range(count):
-        mark = np.uint64(0)
+def evaluate(efforts, zobrist, layer):
+    """Fill places, values and hashes of the layer's states from their cells."""
+    for state in range(layer.values.size):
+        state_hash = np.uint64(0)
         for cell in range(layer.cells.shape[1]):
             label = layer.cells[state, cell]
             layer.places[state, label] = cell
-            mark ^= zobrist[label, cell]
+            state_hash ^= zobrist[label, cell]
         value = 0
         for term in range(efforts.first.size):
             standing = layer.places[state] if term < efforts.arrivals else layer.cells[state]
             value += efforts.weights[term] * WORTH[efforts.tables[_place_of(efforts, term, standing)]]
         layer.values[state] = value
-        layer.hashes[state] = mark
+        layer.hashes[state] = state_hash
 
 
 @inlined
@@ -169,9 +170,9 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
 
 
 @inlined
-def _rank(value, mark):
+def _rank(value, state_hash):
     """The smaller the sooner; a little chance keeps the layers diverse."""
-    chance = np.int64(mark >> np.uint64(13)) & (CHANCE - 1)
+    chance = np.int64(state_hash >> np.uint64(13)) & (CHANCE - 1)
     return (value & TOTAL) + ON_LINE * (value >> LINE) + chance
 
 
@@ -194,21 +195,21 @@ def order(found, count, sequence):
 
 
 @inlined
-def _slot(seen, mark):
+def _slot(seen, state_hash):
     """Where a state's mark is, or the first place to look for it."""
-    return np.int64(mark >> np.uint64(20)) & (seen.size - 1)
+    return np.int64(state_hash >> np.uint64(32)) & (seen.size - 1)
 
 
 @inlined
-def _is_new(seen, mark):
+def _is_new(seen, state_hash):
     """Enter a state's mark; whether it was not there."""
-    slot = _slot(seen, mark)
-    tag = np.uint32(mark & np.uint64(0xFFFFFFFF)) | np.uint32(1)
+    slot = _slot(seen, state_hash)
+    mark = np.uint32(state_hash & np.uint64(MARK)) | np.uint32(1)
     while seen[slot] != 0:
-        if seen[slot] == tag:
+        if seen[slot] == mark:
             return False
         slot = (slot + 1) & (seen.size - 1)
-    seen[slot] = tag
+    seen[slot] = mark
     return True
 
 
@@ -217,8 +218,8 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
     """Go through the candidates `first` .. `last` - 1 of the sequence and put those that are new into `following`,
     until it is full; returns how many it has then. Their origins are written beside them.
 
-    Of those with as much work left on the line no more are taken than their quota, int64[amounts], which is used up:
-    so ways lead on through work on the line that is undone for a while.
+    Of those with as much work left on the line, each `1 << ALIKE` of it an amount, no more are taken than their quota,
+    int64[amounts], which is used up: so ways lead on through work on the line that is undone for a while.
     """
     width, cells = following.cells.shape
     for place in range(first, last):
@@ -236,9 +237,9 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
             prefetch(found.hashes, ahead)
             prefetch(found.origins, ahead)
         index = sequence[place]
-        mark = found.hashes[index]
-        on_line = min(found.values[index] >> (LINE + ALIKE), quotas.size - 1)
-        if quotas[on_line] == 0 or not _is_new(seen, mark):
+        state_hash = found.hashes[index]
+        on_line = found.values[index] >> (LINE + ALIKE)
+        if quotas[on_line] == 0 or not _is_new(seen, state_hash):
             continue
         quotas[on_line] -= 1
         origin = np.int64(found.origins[index])
@@ -252,7 +253,7 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
         following.cells[kept, blank], following.cells[kept, cell] = label, blank_label
         following.places[kept, label], following.places[kept, blank_label] = blank, cell
         following.values[kept] = found.values[index]
-        following.hashes[kept] = mark
+        following.hashes[kept] = state_hash
         following.ways[kept] = way
         origins[kept] = origin
         kept += 1
