@@ -1,12 +1,16 @@
 """The anytime search: a solution at once, better ones, a bound that never lies, and proof where they meet."""
 
 from concurrent.futures import Future
+from dataclasses import dataclass
 from itertools import pairwise
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, solve, solving
+from webapp.solver import Improved, Info, Limit, Solution, anytime, solve, solving
+from webapp.solver.rounds import Problem, StretchRound
 
 
 def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved], list[Info], Solution]:
@@ -29,7 +33,8 @@ def test_on_small_boards_it_ends_with_the_shortest(text: str, goal: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("size", "goal"), [((5, 5), "standard"), ((6, 6), "spiral"), ((3, 9), "snake"), ((2, 11), "standard")]
+    ("size", "goal"),
+    [((5, 5), "standard"), ((6, 6), "spiral"), ((8, 8), "blank-first"), ((3, 9), "snake"), ((2, 11), "standard")],
 )
 def test_better_and_better_while_the_bound_rises(size: tuple[int, int], goal: str) -> None:
     target = parse_goal(goal, *size)
@@ -111,3 +116,74 @@ def test_a_limit_of_time_ends_also_the_wait_for_what_is_made_ready(monkeypatch: 
     _, _, last = events(board, goal, limit=Limit(seconds=0.01))
     assert board.play(last.moves) == goal and 0 < last.lower <= length_stm(last.moves)
     assert last.optimal == (last.lower == length_stm(last.moves))
+
+
+@dataclass
+class Idle:
+    """A round that takes nodes and changes nothing."""
+
+    nodes: int
+    generated: int = 0
+    expanded: int = 0
+
+    @property
+    def work(self) -> list["Idle"]:
+        return [self]
+
+    def advance(self, nodes: int) -> bool:
+        self.generated = min(self.nodes, self.generated + nodes)
+        return self.generated == self.nodes
+
+    def outcome(self, best: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        return best
+
+
+@pytest.mark.parametrize(("size", "stretched"), [((6, 6), anytime.STRETCHED), ((8, 8), anytime.STRETCHED_BY_LINES)])
+def test_beams_grow_wider_with_stretches_between(
+    size: tuple[int, int], stretched: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goal = named_goal("standard", *size)
+    board = scramble(*size, seed=1, goal=goal)
+    events(board, goal, limit=Limit(nodes=1))  # a search by itself makes it ready
+    whole: list[int] = []
+    stretches: list[tuple[int, int]] = []
+
+    def beams(_problem: Problem, _best: object, width: int, _number: int) -> Idle:
+        whole.append(width)
+        return Idle(20 * width)
+
+    def stretch(_problem: Problem, best: NDArray[np.uint8], first: int, last: int, width: int, _seed: int) -> Idle:
+        if (first, last) == (0, best.size):
+            return beams(_problem, best, width, 0)
+        assert 0 <= first < last <= best.size and last - first <= max(anytime.STRETCHES)
+        stretches.append((len(whole), width))
+        return Idle(2 * width)
+
+    monkeypatch.setattr(anytime, "BeamRound", beams)
+    monkeypatch.setattr(anytime, "StretchRound", stretch)
+    monkeypatch.setattr(anytime, "WindowRound", lambda *_: pytest.fail("nothing has changed"))
+    _, _, last = events(board, goal, limit=Limit(nodes=30_000_000))
+    assert board.play(last.moves) == goal
+    assert whole[:6] == [anytime.FIRST_WIDTH * anytime.WIDER**number for number in range(6)]
+    for number, width in enumerate(whole[:-2], start=1):
+        nodes = sum(2 * narrow for after, narrow in stretches if after == number)
+        assert 0 <= nodes - stretched * 20 * width <= 2 * max(narrow for _, narrow in stretches)
+        assert {narrow for after, narrow in stretches if after == number} == {
+            max(anytime.NARROWEST, width // anytime.NARROWER)
+        }
+
+
+def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    goal = named_goal("standard", 6, 6)
+    board = scramble(6, 6, seed=1, goal=goal)
+    events(board, goal, limit=Limit(nodes=1))
+    widths = []
+    stretch = anytime.StretchRound
+
+    def watched(given: Problem, best: NDArray[np.uint8], first: int, last: int, width: int, seed: int) -> StretchRound:
+        widths.append(width)
+        return stretch(given, best, first, last, width, seed)
+
+    monkeypatch.setattr(anytime, "StretchRound", watched)
+    events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
+    assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST

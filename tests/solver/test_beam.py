@@ -1,5 +1,6 @@
 """Beam search: its solutions are played through, its legs cover the board, slicing changes nothing."""
 
+import tracemalloc
 from itertools import pairwise
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.beam import Beam, Leg, legs_of
+from webapp.solver.beam import Beam, Leg, bytes_a_state, legs_of
 from webapp.solver.effort_building import effort_table
 from webapp.solver.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.state import labels_of, moves_of
@@ -74,13 +75,41 @@ def test_a_beam_that_may_go_no_further_finds_nothing() -> None:
 
 
 @pytest.mark.parametrize("size", [(10, 10), (7, 4), (2, 12), (9, 5), (40, 2)])
-def test_stages_take_every_cell_once_and_leave_the_blank(size: tuple[int, int]) -> None:
+def test_legs_take_every_cell_once_and_leave_the_blank(size: tuple[int, int]) -> None:
     for blank in (size[0] * size[1] - 1, 0, size[0] * size[1] // 2):
         legs = list(legs_of(*size, blank, 9, together=blank == 0))
         cells = size[0] * size[1]
         for leg, following in pairwise(legs):
             assert leg.width * leg.height == cells and leg.blank not in leg.line
-            assert not {*leg.shut} & {*leg.rest} and {*leg.shut} <= {*leg.line}
+            assert {*leg.shut} <= {*leg.line}
+            assert {*leg.line} | {*leg.rest} == set(range(cells))
+            assert {*leg.line} & {*leg.rest} == ({*leg.line} if len(leg.rest) == cells else set())
             cells = following.width * following.height
             assert len(leg.rest) == cells and leg.rest.index(leg.blank) == following.blank
         assert legs[-1].line == () and 0 < cells <= max(9, 2 * min(size))
+
+
+def test_a_line_that_is_filled_stays_as_it_is() -> None:
+    goal = named_goal("standard", 5, 5)
+    _, column, *legs = legs_of(5, 5, goal.blank, 16)
+    assert column.shut == (0, 1, 2, 3, 4)
+    for seed in range(5):
+        below = scramble(5, 4, seed=seed, goal=named_goal("standard", 5, 4))
+        board = Board(5, 5, (1, 2, 3, 4, 5, *(tile + 5 if tile else 0 for tile in below.tiles)))
+        search = Beam(labels_of(board, goal), 500, small_efforts, iter([column, *legs]), seed=seed, longest=1000)
+        ways, _ = solved(search, 1 << 16)
+        assert ways is not None
+        for move in moves_of(ways):
+            board = board.play([move])
+            assert board.tiles[:5] == (1, 2, 3, 4, 5)
+        assert board == goal
+
+
+def test_its_memory_is_what_it_is_said_to_be() -> None:
+    goal = named_goal("standard", 6, 6)
+    width, longest = 1 << 12, 150
+    tracemalloc.start()
+    solved(beam(scramble(6, 6, seed=1, goal=goal), goal, width, longest=longest), 1 << 16)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert 0.7 < peak / (width * bytes_a_state(36, longest)) < 1.3

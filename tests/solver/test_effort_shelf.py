@@ -1,12 +1,16 @@
 """Effort tables are kept in files; damaged ones are built again; without a folder they are built for one program."""
 
+from queue import LifoQueue
+from threading import Thread
+from time import monotonic, sleep
+
 import numpy as np
 import pytest
 from cachetools import LRUCache
 
 from webapp.solver import effort_shelf
 from webapp.solver.beam import Leg
-from webapp.solver.effort_building import Pattern, effort_table, mirrored
+from webapp.solver.effort_building import Pattern, effort_table
 from webapp.solver.effort_shelf import kept, kept_table, remove
 from webapp.solver.efforts import patterns_for
 
@@ -23,12 +27,14 @@ def folder(tmp_path, monkeypatch):
 def test_tables_are_kept_listed_and_removed(folder):
     built = effort_table(*KEY, PATTERN)
     assert np.array_equal(kept_table(KEY, PATTERN), built)
-    assert kept()["3x4"] > built.size
+    (state,) = kept()
+    assert state.name == "efforts, 3x4, blank on 12" and state.bytes > built.size
+    assert not state.ready
     assert isinstance(kept_table(KEY, PATTERN), np.memmap) and np.array_equal(kept_table(KEY, PATTERN), built)
     departing = Pattern(PATTERN.cells, departing=True)
     assert not np.array_equal(kept_table(KEY, departing), built) and len(list(folder.glob("*.tables"))) == 2
     remove()
-    assert kept() == {} and not list(folder.iterdir())
+    assert kept() == [] and not list(folder.iterdir())
 
 
 def test_a_damaged_file_is_built_again(folder, caplog):
@@ -64,17 +70,25 @@ def tiles():
 def test_small_tables_give_way_to_large_ones(shelf):
     assert tiles() == 1
     effort_shelf.order((4, 2, 7)).result(timeout=60)
-    assert tiles() == 2 and "4x2" in kept()
+    assert tiles() == 2 and [(state.name, state.ready) for state in kept()] == [("efforts, 4x2, blank on 8", True)]
 
 
-def test_the_tables_of_a_guide_stand_where_it_looks_for_them(shelf):
-    effort_shelf.order((3, 3, 8)).result(timeout=60)
-    efforts = effort_shelf.efforts_at_hand(Leg(3, 3, 8, (), ()))
-    patterns = patterns_for(3, 3, 8, 2)
-    assert len(patterns) > len({min(pattern, mirrored(3, pattern)) for pattern in patterns}), "none is a reflection"
-    for pattern, first in zip(patterns, efforts.first, strict=True):
-        table = effort_table(3, 3, 8, pattern)
+@pytest.mark.parametrize("key", [(3, 3, 8), (3, 3, 1), (4, 2, 0), (3, 2, 4)])
+def test_the_tables_of_a_guide_stand_where_it_looks_for_them(shelf, key):
+    effort_shelf.order(key).result(timeout=60)
+    efforts = effort_shelf.efforts_at_hand(Leg(*key, (), ()))
+    for first, cells, factors in zip(efforts.first, efforts.cells.tolist(), efforts.factors, strict=True):
+        table = effort_table(*key, Pattern(tuple(cells[: np.count_nonzero(factors)])))
         assert np.array_equal(efforts.tables[first : first + table.size], table)
+
+
+def test_goals_that_are_images_of_one_another_share_their_files(shelf, folder):
+    effort_shelf.order((3, 3, 8)).result(timeout=60)
+    files = sorted(folder.glob("*.tables"))
+    assert 0 < len(files) < len(patterns_for(3, 3, 8, 2)), "none of the patterns is the image of another"
+    for corner in (0, 2, 6):
+        effort_shelf.order((3, 3, corner)).result(timeout=60)
+        assert sorted(folder.glob("*.tables")) == files
 
 
 def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for_again(shelf):
@@ -86,13 +100,56 @@ def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for
     assert tiles() == 2 and np.array_equal(effort_shelf.efforts_at_hand(LEG).tables, before.tables)
 
 
-def test_large_tables_that_cannot_be_made_are_not_waited_for(shelf, monkeypatch, caplog):
+def test_what_is_forgotten_is_not_built_any_more(shelf, monkeypatch):
+    built = []
+    monkeypatch.setattr(
+        effort_shelf, "kept_table", lambda key, pattern: built.append((key, pattern)) or effort_table(*key, pattern)
+    )
+    monkeypatch.setattr(effort_shelf, "_to_build", LifoQueue())
+    monkeypatch.setattr(effort_shelf, "_builders", [None] * effort_shelf.THREADS)
+    forgotten = effort_shelf.order((4, 2, 7))
+    asked_for = effort_shelf.order((2, 4, 7))
+    Thread(target=effort_shelf._build, daemon=True).start()
+    asked_for.result(timeout=60)
+    until = monotonic() + 60
+    while not effort_shelf._to_build.empty() and monotonic() < until:
+        sleep(0.01)
+    assert {key for key, _ in built} == {(2, 4, 7)} and not forgotten.done()
+
+
+def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(shelf, monkeypatch, caplog):
     def fails(*_):
         raise MemoryError
 
-    monkeypatch.setattr(effort_shelf, "kept_table", fails)
-    assert isinstance(effort_shelf.order((4, 2, 7)).exception(timeout=60), MemoryError)
-    assert tiles() == 1 and "cannot be built" in caplog.text
+    with monkeypatch.context() as failing:
+        failing.setattr(effort_shelf, "kept_table", fails)
+        assert isinstance(effort_shelf.order((4, 2, 7)).exception(timeout=60), MemoryError)
+        assert tiles() == 1 and "cannot be built" in caplog.text
+    effort_shelf.order((4, 2, 7)).result(timeout=60)
+    assert tiles() == 2
+
+
+def test_the_tables_of_all_legs_are_ordered_and_those_of_the_first_come_first(monkeypatch):
+    asked = []
+    monkeypatch.setattr(effort_shelf, "order", lambda key: asked.append(key) or key)
+    legs = [(9, 8, 0), (8, 8, 0), (8, 8, 0), (7, 7, 0)]
+    assert effort_shelf.order_all(9, 8, 71) == [(width, height, width * height - 1) for width, height, _ in legs]
+    assert [key[:2] for key in asked] == [(7, 7), (8, 8), (8, 8), (9, 8)]
+    assert effort_shelf.order_all(20, 1, 19) == []
+
+
+def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(shelf, monkeypatch):
+    monkeypatch.setattr(effort_shelf, "PATIENCE", 0.01)
+    monkeypatch.setattr(effort_shelf, "_to_build", LifoQueue())
+    effort_shelf.order((4, 2, 7))
+    effort_shelf.await_first(4, 2, 7)
+    assert effort_shelf._small.cache_info().currsize == 1 and tiles() == 1
+
+
+def test_completing_says_whether_all_files_are_kept(shelf, folder):
+    assert effort_shelf.complete(3, 2, 5)
+    next(folder.glob("*.tables")).unlink()
+    assert not effort_shelf.complete(3, 2, 5)
 
 
 def test_where_no_folder_can_be_made_they_are_built_all_the_same(folder, caplog):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import linear_conflict
+from webapp.solver import linear_conflict, rounds
 from webapp.solver.idastar import IdaStar
 from webapp.solver.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.rows import rows
@@ -75,3 +75,30 @@ def test_a_stretch_that_finds_nothing_leaves_the_solution() -> None:
     given, first = problem(5, seed=3)
     each = StretchRound(given, first, 0, first.size, 1, seed=0)
     assert done(each, first) is first and all(stretch.path() is None for stretch in each.work)
+
+
+def test_a_path_that_is_as_short_takes_the_place_of_the_one_before() -> None:
+    given, first = problem(5, seed=3)
+    best = done(StretchRound(given, first, 0, first.size, 300, seed=1), first)
+    again = [done(StretchRound(given, best, 0, best.size, 300, seed=seed), best) for seed in range(10)]
+    same = [ways for ways in again if ways.size == best.size]
+    assert any(not np.array_equal(ways, best) for ways in same)
+    assert all(leads_home(given, ways) and ways.size <= best.size for ways in again)
+
+
+def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    together: list[bool] = []
+    legs = rounds.legs_of
+    monkeypatch.setattr(rounds, "legs_of", lambda *key, **how: together.append(how["together"]) or legs(*key, **how))
+    given, first = problem(8, seed=1)
+    for number in range(4):
+        BeamRound(given, first, 10, number)
+    assert together == [False, True, True, True] * 2
+
+
+def test_beams_fill_a_large_board_line_by_line() -> None:
+    given, first = problem(8, seed=2)
+    each = BeamRound(given, first, 1000, 0)
+    ways = done(each, first)
+    assert leads_home(given, ways) and ways.size < first.size
+    assert all(beam.ways is not None and leads_home(given, beam.ways) for beam in each.work)

@@ -59,3 +59,12 @@ def test_slices_change_nothing() -> None:
     board = scramble(6, 6, seed=2, goal=goal)
     ways = ways_of(constructive(board, goal))
     assert np.array_equal(shortened(board, ways, nodes=1), shortened(board, ways, nodes=10_000_000))
+
+
+def test_windows_end_where_searches_are_quick_if_that_is_not_far_off() -> None:
+    board = named_goal("standard", 4, 4)
+    ways = ways_of(parse_moves("DDDRRRUUULLLDDDRRR"))
+    blanks = [board.play(moves_of(ways[:count])).blank for count in range(ways.size + 1)]
+    windows = Windows(board, ways, part, frozenset({blanks[7]}))
+    assert windows._end(0, 8) == 7 and windows._end(1, 8) == 7
+    assert windows._end(8, 8) == 16 and windows._end(15, 8) == ways.size

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
-from webapp.solver import anytime
+from webapp.solver import effort_shelf
 from webapp.solver.tiers import Tiers
 
 
@@ -239,19 +239,24 @@ def test_tables_can_be_built_for_one_size(tables_folder):
     assert taquin("tables", "build", "--size", "2x7").stderr == "There are no tables for 2x7 boards.\n"
 
 
-def test_efforts_can_be_built_listed_and_removed(tables_folder):
+@pytest.fixture
+def quick_efforts(monkeypatch):
+    """Effort tables of single tiles."""
+    monkeypatch.setattr(effort_shelf, "LARGE", ((256, 1),))
+
+
+def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
     assert taquin("tables", "build", "--size", "9x2").stdout.split() == ["efforts,", "9x2", "ready"]
-    assert "efforts, 9x2" in ready_tables()
+    assert "efforts, 9x2, blank on 18" in ready_tables()
     assert taquin("tables", "build", "--size", "20x20").stderr == "There are no tables for 20x20 boards.\n"
     assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is no size")
     assert taquin("tables", "remove").exit_code == 0
     assert not ready_tables()
 
 
-def test_efforts_that_cannot_be_kept_are_said(tables_folder, monkeypatch):
+def test_efforts_that_cannot_be_kept_are_said(tables_folder, quick_efforts):
     tables_folder.write_text("a file where the folder should be")
-    monkeypatch.setattr(anytime, "complete", lambda *_: None)
-    result = taquin("tables", "build", "--size", "7x6")
+    result = taquin("tables", "build", "--size", "6x3")
     assert (result.exit_code, result.stdout.split()[-2:]) == (1, ["not", "kept"])
     assert result.stderr.splitlines()[-1] == f"Not all tables could be kept in {tables_folder}."
 

@@ -1,5 +1,7 @@
 """The commands `taquin tables ...`: the tables that searches look up, listed, built beforehand and removed."""
 
+from dataclasses import replace
+
 import click
 
 from webapp.cli.complaints import NO, UNREADABLE, fail
@@ -18,17 +20,12 @@ def list_tables(as_json: bool) -> None:
     """List them, with the room that each takes."""
     from webapp.solver import TIERS, effort_shelf, tables
 
-    for size, taken in effort_shelf.kept().items():
+    states = [replace(shelf.state, ready=tables.load(shelf.shape) is not None) for shelf in TIERS.shelves()]
+    for state in effort_shelf.kept() + states:
         if as_json:
-            print_json({"name": f"efforts, {size}", "ready": True, "bytes": taken})
+            print_json({"name": state.name, "ready": state.ready, "bytes": state.bytes})
         else:
-            click.echo(f"{f'efforts, {size}':28}{taken / 1e6:8.1f} MB  ready")
-    for shelf in TIERS.shelves():
-        name, ready, taken = shelf.state.name, tables.load(shelf.shape) is not None, shelf.state.bytes
-        if as_json:
-            print_json({"name": name, "ready": ready, "bytes": taken})
-        else:
-            click.echo(f"{name:28}{taken / 1e6:8.1f} MB  {'ready' if ready else 'not built'}")
+            click.echo(f"{state.name:28}{state.bytes / 1e6:8.1f} MB  {'ready' if state.ready else 'not built'}")
 
 
 @tables_group.command("build")
@@ -59,7 +56,7 @@ def _built_efforts(size: str) -> bool | None:
 
     Ends the program for no size.
     """
-    from webapp.solver import anytime, effort_shelf, solvers, solving
+    from webapp.solver import effort_shelf, solvers, solving
 
     try:
         width, height = parse_size(size)
@@ -68,8 +65,7 @@ def _built_efforts(size: str) -> bool | None:
     if not solvers.AT_HAND < width * height <= solving.MOST_CELLS or min(width, height) < 2:
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
-    anytime.complete(width, height, width * height - 1)
-    kept = f"{width}x{height}" in effort_shelf.kept()
+    kept = effort_shelf.complete(width, height, width * height - 1)
     click.echo("ready" if kept else "not kept")
     return kept
 

@@ -3,22 +3,21 @@
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
 The first solution is `constructive`. Then come rounds: beams, from each end of the solution one where boards are solved
-at one go; where these found a better one its windows; stretches of the best solution, by beams that are narrower, for a
-share of the nodes that the beams took; then wider beams, until they are as wide as the memory allows, and then with
+at one go; where these found another one its windows; stretches of the best solution, by beams that are narrower, for
+some times the nodes that the beams took; then wider beams, until they are as wide as the memory allows, and then with
 other chances. The prover takes turns with them. When its bound reaches the best length, that is proved optimal.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, wait
+from concurrent.futures import Executor
 from itertools import count
 
 import numpy as np
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import bytes_a_state, legs_of
+from webapp.solver.beam import GREATEST_WHOLE, bytes_a_state
 from webapp.solver.constructive import constructive
-from webapp.solver.effort_shelf import efforts_at_hand, order
-from webapp.solver.rounds import AT_ONCE, GREATEST_WHOLE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
+from webapp.solver.rounds import AT_ONCE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.search import Halt, Search
 from webapp.solver.state import ways_of
 from webapp.solver.work import Work
@@ -33,9 +32,7 @@ NARROWEST = 1 << 10
 STRETCHED, STRETCHED_BY_LINES = 2, 0.5
 """nodes for stretches, for each of the beams; of boards solved line by line it is the width of these that matters"""
 STRETCHES = range(60, 180)
-"""their moves"""
-PATIENCE = 0.7
-"""seconds that a search waits for tables which may be in files"""
+"""their moves; fewer where one reaches over an end"""
 PROVER_TURN = 8
 """one turn in so many is the prover's, while the beams still widen"""
 
@@ -141,15 +138,15 @@ class Anytime:
         random = np.random.default_rng(0)
         whole = len(self._problem.board.tiles) <= GREATEST_WHOLE
         for number in count():
-            before, spent = self._best, self._generated
+            before, earlier = self._best, self._generated
             if whole:
                 yield StretchRound(self._problem, before, 0, before.size, self._width, AT_ONCE * number)
             else:
                 yield BeamRound(self._problem, before, self._width, number)
-            share = (STRETCHED if whole else STRETCHED_BY_LINES) * (self._generated - spent)
-            if self._best is not before:
+            allowance = (STRETCHED if whole else STRETCHED_BY_LINES) * (self._generated - earlier)
+            if not np.array_equal(self._best, before):
                 yield WindowRound(self._problem, self._best, number)
-            until = self._generated + share
+            until = self._generated + allowance
             while self._best.size > STRETCHES.start and self._generated < until:
                 yield self._stretch(random)
             self._width = min(WIDER * self._width, self._widest)
@@ -162,24 +159,3 @@ class Anytime:
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
         width = max(NARROWEST, self._width // NARROWER)
         return StretchRound(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))
-
-
-def order_tables(width: int, height: int, blank: int) -> list[Future[None]]:
-    """Have the large tables for such a goal made in the background, those of the first leg first; the results tell when
-    they are ready, leg by leg."""
-    legs = list(legs_of(width, height, blank, GREATEST_WHOLE))
-    return [order((leg.width, leg.height, leg.blank)) for leg in reversed(legs)][::-1]
-
-
-def prepare(width: int, height: int, blank: int) -> None:
-    """Wait for the first leg's tables, if they are soon there, else make small ones. Later legs make small ones where
-    they come too soon."""
-    first = order_tables(width, height, blank)[0]
-    if wait([first], timeout=PATIENCE).not_done:
-        efforts_at_hand(next(legs_of(width, height, blank, GREATEST_WHOLE)))
-
-
-def complete(width: int, height: int, blank: int) -> None:
-    """Make all tables for such a goal, and wait for them."""
-    for ready in order_tables(width, height, blank):
-        ready.result()

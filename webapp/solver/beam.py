@@ -20,6 +20,8 @@ from webapp.solver.work import Work
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
+GREATEST_WHOLE = 49
+"""cells of the greatest board that a beam solves at one go"""
 SHARES = 32
 """how many different amounts of work left on a line share a layer between them"""
 FEWEST_MARKS = 1 << 16
@@ -42,7 +44,9 @@ class Leg(NamedTuple):
     """cells of the line that are filled already and left alone"""
 
 
-def legs_of(width: int, height: int, blank: int, greatest_whole: int, together: bool = False) -> Iterator[Leg]:
+def legs_of(
+    width: int, height: int, blank: int, greatest_whole: int = GREATEST_WHOLE, together: bool = False
+) -> Iterator[Leg]:
     """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
 
     Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column, or

@@ -12,12 +12,14 @@ A state is a place and the blank's cell. That the blanks of a place are words ma
 the most of the work, a few operations for many states.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.bits import lowest_one
+from webapp.solver.catalogue import Cells
 from webapp.solver.compiling import inlined, kernel
 from webapp.solver.prefetch import prefetch
 from webapp.solver.state import geometry
@@ -26,6 +28,7 @@ OTHER, OWN = 1, 2
 UNKNOWN = 255
 """in tables, of places that no state has"""
 LARGEST = 254
+"""what costs more counts as this: on boards with a side beyond about 20 cells far places look alike"""
 ANYWHERE = -1
 BITS = 9
 """of a cell in a code; the number of the word stands above them, from WORD on"""
@@ -66,18 +69,18 @@ def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArr
     return table
 
 
-def mirrored(width: int, pattern: Pattern) -> Pattern:
-    """The pattern as reflected about the diagonal of a square board."""
-    return Pattern(tuple(sorted(cell % width * width + cell // width for cell in pattern.cells)), pattern.departing)
+def image(pattern: Pattern, symmetry: Sequence[int]) -> Pattern:
+    """The pattern where a symmetry of the board takes it."""
+    return Pattern(tuple(sorted(symmetry[cell] for cell in pattern.cells)), pattern.departing)
 
 
-def mirror_table(width: int, pattern: Pattern, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The table of a pattern from that of the reflected one; the goal's blank must be on the diagonal."""
-    cells = width * width
-    reflect = np.arange(cells).reshape(width, width).T.ravel()
-    images = mirrored(width, pattern).cells
-    axes = [images.index(int(reflect[cell])) for cell in pattern.cells]
-    turned = table.reshape([cells] * len(axes))[np.ix_(*[reflect] * len(axes))]
+def table_from_image(pattern: Pattern, symmetry: Cells, table: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The table of a pattern from that of its image, which is for a goal whose blank the symmetry has moved as well."""
+    images = image(pattern, symmetry).cells
+    axes = [images.index(symmetry[cell]) for cell in pattern.cells]
+    turned = table.reshape([len(symmetry)] * len(axes))
+    for axis in axes:
+        turned = turned.take(symmetry, axis)
     return np.ascontiguousarray(turned.transpose(axes)).ravel()
 
 

@@ -6,7 +6,7 @@ from threading import Lock, Thread
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver import anytime
+from webapp.solver import effort_shelf
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.search import Brief, Halt, Search
 from webapp.solver.solvers import AT_HAND, SOLVERS
@@ -22,7 +22,8 @@ def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
     start = SOLVERS[solver].start
     if solver == "anytime":
-        anytime.order_tables(*_kind(goal))
+        if TIERS.large:
+            effort_shelf.order_all(*_kind(goal))
         return _in_background((start, heuristic, *_kind(goal)), lambda: _rehearse_anytime(start, heuristic, goal))
     if heuristic and HEURISTICS[heuristic].builds:
         return _in_background((start, heuristic, *_kind(goal)), lambda: _build(start, heuristic, goal))
@@ -65,7 +66,7 @@ def complete(goal: Board) -> None:
     """Open or build all tables that searches for the goal can make use of, and wait for them."""
     TIERS.complete(goal)
     if len(goal.tiles) > AT_HAND:
-        anytime.complete(*_kind(goal))
+        effort_shelf.complete(*_kind(goal))
 
 
 def ready() -> bool:
@@ -135,7 +136,7 @@ def _rehearse_anytime(start: Start, heuristic: str, goal: Board) -> None:
     search = start(Brief(Board.parse("8 6 7/2 5 4/3 0 1"), tiny, HEURISTICS["linear-conflict"].module, memory=1 << 20))
     while search.advance(1000) == Halt.PAUSED:
         pass
-    anytime.prepare(*_kind(goal))
+    effort_shelf.await_first(*_kind(goal))
 
 
 def _search(start: Start, brief: Brief) -> None:

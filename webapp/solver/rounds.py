@@ -28,8 +28,6 @@ from webapp.solver.work import Work
 
 AT_ONCE = 2
 """pieces of work; two cores are usual"""
-GREATEST_WHOLE = 49
-"""cells of the greatest board that a beam solves at one go"""
 LONG = 200
 """moves of solutions whose windows are shared out"""
 
@@ -66,7 +64,7 @@ class BeamRound:
         board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
         self.work = []
         for chance in range(AT_ONCE * number, AT_ONCE * (number + 1)):
-            legs = legs_of(board.width, board.height, blank, GREATEST_WHOLE, together=chance % 4 > 0)
+            legs = legs_of(board.width, board.height, blank, together=chance % 4 > 0)
             self.work.append(Beam(labels, width, efforts_at_hand, legs, chance, best.size))
 
     def outcome(self, best: Ways) -> Ways:
