@@ -55,11 +55,19 @@ def test_auto_is_anytime_where_the_optimum_is_not_at_hand() -> None:
     assert isinstance(last, Solution) and last.solver == "anytime"
 
 
-def test_more_nodes_are_never_worse() -> None:
+def test_more_nodes_are_never_worse_and_as_many_lead_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     goal = named_goal("standard", 5, 5)
-    board = scramble(5, 5, seed=9, goal=goal)
-    lengths = [length_stm(events(board, goal, limit=Limit(nodes=nodes))[2].moves) for nodes in (1, 200_000, 800_000)]
-    assert lengths == sorted(lengths, reverse=True)
+    board = scramble(5, 5, seed=2, goal=goal)
+    found = []
+    for nodes in (1, 400_000, 800_000, 1_450_000, 1_550_000, 3_000_000):
+        with_slices = []
+        for slices in (20_000, 300_000, 4_000_000):
+            monkeypatch.setattr(solving, "FIRST_SLICE", slices)
+            monkeypatch.setattr(solving, "LARGEST_SLICE", slices)
+            with_slices.append(events(board, goal, limit=Limit(nodes=nodes))[2].moves)
+        assert len(set(with_slices)) == 1
+        found.append(length_stm(with_slices[0]))
+    assert found == sorted(found, reverse=True) and found[0] > found[-1]
 
 
 @pytest.mark.parametrize(("size", "goal"), [((5, 5), "standard"), ((3, 8), "blank-first"), ((1, 20), "standard")])

@@ -1,8 +1,7 @@
 """Effort tables are kept in files; damaged ones are built again; without a folder they are built for one program."""
 
-from queue import LifoQueue
-from threading import Thread
-from time import monotonic, sleep
+from concurrent.futures import ThreadPoolExecutor
+from threading import Condition
 
 import numpy as np
 import pytest
@@ -56,6 +55,7 @@ def shelf(folder, monkeypatch):
     tiles."""
     monkeypatch.setattr(effort_shelf, "SMALL", ((400, 1),))
     monkeypatch.setattr(effort_shelf, "LARGE", ((400, 2),))
+    monkeypatch.setattr(effort_shelf, "_unfinished", {})
     monkeypatch.setattr(effort_shelf, "_orders", LRUCache(600, getsizeof=effort_shelf._orders.getsizeof))
     effort_shelf._small.cache_clear()
     yield
@@ -100,21 +100,39 @@ def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for
     assert tiles() == 2 and np.array_equal(effort_shelf.efforts_at_hand(LEG).tables, before.tables)
 
 
-def test_what_is_forgotten_is_not_built_any_more(shelf, monkeypatch):
-    built = []
-    monkeypatch.setattr(
-        effort_shelf, "kept_table", lambda key, pattern: built.append((key, pattern)) or effort_table(*key, pattern)
-    )
-    monkeypatch.setattr(effort_shelf, "_to_build", LifoQueue())
+@pytest.fixture
+def no_builders(monkeypatch):
+    """What is ordered is not made."""
     monkeypatch.setattr(effort_shelf, "_builders", [None] * effort_shelf.THREADS)
-    forgotten = effort_shelf.order((4, 2, 7))
-    asked_for = effort_shelf.order((2, 4, 7))
-    Thread(target=effort_shelf._build, daemon=True).start()
-    asked_for.result(timeout=60)
-    until = monotonic() + 60
-    while not effort_shelf._to_build.empty() and monotonic() < until:
-        sleep(0.01)
-    assert {key for key, _ in built} == {(2, 4, 7)} and not forgotten.done()
+    monkeypatch.setattr(effort_shelf, "_changed", Condition())
+
+
+def test_what_is_forgotten_is_not_made_to_the_end(shelf, no_builders):
+    first = effort_shelf.order((4, 2, 7))
+    one = effort_shelf._next()
+    effort_shelf.order((2, 4, 7))
+    assert isinstance(first.exception(timeout=0), effort_shelf.Forgotten)
+    others = [effort_shelf._next() for _ in range(len(effort_shelf._orders[2, 4, 7].sources))]
+    assert one[0].key == (4, 2, 7) and {wanted.key for wanted, _ in others} == {(2, 4, 7)}
+    assert len({source for _, source in others}) == len(others) and not effort_shelf._unfinished[2, 4, 7].left
+
+
+def test_what_was_asked_for_last_is_made_first_and_nothing_twice(shelf, no_builders):
+    effort_shelf.order((3, 2, 5))
+    effort_shelf.order((2, 3, 5))
+    sources = [effort_shelf._next() for _ in range(2)]
+    effort_shelf.order((3, 2, 5))
+    while any(wanted.left for wanted in effort_shelf._unfinished.values()):
+        sources.append(effort_shelf._next())
+    keys = [wanted.key for wanted, _ in sources]
+    count = len(effort_shelf._orders[3, 2, 5].sources)
+    assert keys == [(2, 3, 5)] * 2 + [(3, 2, 5)] * count + [(2, 3, 5)] * (len(keys) - 2 - count)
+    assert len({source for _, source in sources}) == len(sources)
+
+
+def test_completing_goes_on_where_tables_are_forgotten(shelf):
+    with ThreadPoolExecutor() as executor:
+        assert all(executor.map(effort_shelf.complete, (4, 2, 4), (2, 4, 2), (7, 7, 7)))
 
 
 def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(shelf, monkeypatch, caplog):
@@ -138,9 +156,8 @@ def test_the_tables_of_all_legs_are_ordered_and_those_of_the_first_come_first(mo
     assert effort_shelf.order_all(20, 1, 19) == []
 
 
-def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(shelf, monkeypatch):
+def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(shelf, no_builders, monkeypatch):
     monkeypatch.setattr(effort_shelf, "PATIENCE", 0.01)
-    monkeypatch.setattr(effort_shelf, "_to_build", LifoQueue())
     effort_shelf.order((4, 2, 7))
     effort_shelf.await_first(4, 2, 7)
     assert effort_shelf._small.cache_info().currsize == 1 and tiles() == 1
@@ -148,8 +165,25 @@ def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(shel
 
 def test_completing_says_whether_all_files_are_kept(shelf, folder):
     assert effort_shelf.complete(3, 2, 5)
-    next(folder.glob("*.tables")).unlink()
-    assert not effort_shelf.complete(3, 2, 5)
+    path = next(folder.glob("*.tables"))
+    path.write_bytes(path.read_bytes()[:-1])
+    assert not effort_shelf.complete(3, 2, 5) and not kept()[0].ready
+
+
+def test_files_that_are_no_tables_are_not_listed(folder):
+    folder.mkdir()
+    for name in ("foo-efforts-x", "20x20-blank-400-efforts-1", "5x5-blank-99-efforts-1", "5x5-blank-0-efforts-1"):
+        (folder / f"{name}{effort_shelf.SUFFIX}").touch()
+    assert kept() == []
+
+
+def test_large_tables_for_which_there_is_no_memory_are_done_without(shelf, monkeypatch):
+    def fails(_):
+        raise MemoryError
+
+    monkeypatch.setattr(effort_shelf._Order, "make_room", fails)
+    assert isinstance(effort_shelf.order((4, 2, 7)).exception(timeout=60), MemoryError)
+    assert tiles() == 1
 
 
 def test_where_no_folder_can_be_made_they_are_built_all_the_same(folder, caplog):

@@ -62,7 +62,8 @@ def _built_efforts(size: str) -> bool | None:
         width, height = parse_size(size)
     except UnsupportedSize as error:
         fail(str(error), UNREADABLE)
-    if not solvers.AT_HAND < width * height <= solving.MOST_CELLS or min(width, height) < 2:
+    sides = min(width, height) >= 2 and max(width, height) <= solving.LONGEST_SIDE
+    if not sides or not solvers.AT_HAND < width * height <= solving.MOST_CELLS:
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     kept = effort_shelf.complete(width, height, width * height - 1)

@@ -33,6 +33,8 @@ STRETCHED, STRETCHED_BY_LINES = 2, 0.5
 """nodes for stretches, for each of the beams; of boards solved line by line it is the width of these that matters"""
 STRETCHES = range(60, 180)
 """their moves; fewer where one reaches over an end"""
+TURN = 200_000
+"""nodes; whole turns make the course of a search the same however it is sliced"""
 PROVER_TURN = 8
 """one turn in so many is the prover's, while the beams still widen"""
 
@@ -71,15 +73,20 @@ class Anytime:
         self._expanded = self._generated = 0
 
     def advance(self, nodes: int) -> Halt:
-        """Take a turn: the first solution, a part of a round, or a part of the proof."""
+        """Find the first solution, or take turns until about `nodes` more nodes are generated."""
         if self._best is None:
             self._best = ways_of(constructive(self._problem.board, self._problem.goal))
             room = self._memory // AT_ONCE // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         else:
-            self._turns += 1
-            provers_turn = 2 if self._width == self._widest else PROVER_TURN
-            (self._improve if self._turns % provers_turn else self._prove)(nodes)
+            until = self.generated + nodes
+            while self.lower < self._best.size and self.generated < until:
+                self._turns += 1
+                provers_turn = 2 if self._width == self._widest else PROVER_TURN
+                if self._turns % provers_turn:
+                    self._improve()
+                else:
+                    self._prove()
         return Halt.SOLVED if self.lower >= self._best.size else Halt.PAUSED
 
     @property
@@ -116,17 +123,17 @@ class Anytime:
     def _at_work(self) -> Sequence[Work]:
         return self._round.work if self._round else ()
 
-    def _prove(self, nodes: int) -> None:
-        if self._prover.advance(nodes) == Halt.SOLVED:
+    def _prove(self) -> None:
+        if self._prover.advance(TURN) == Halt.SOLVED:
             self._best = self._prover.ways
 
-    def _improve(self, nodes: int) -> None:
+    def _improve(self) -> None:
         """Go on with the round, or end it."""
         assert self._best is not None
         if self._round is None:
             self._round = next(self._rounds)
         work = self._round.work
-        if all(list(self._executor.map(lambda each: each.advance(max(1, nodes // len(work))), work))):
+        if all(list(self._executor.map(lambda each: each.advance(TURN // len(work)), work))):
             self._best = self._round.outcome(self._best)
             self._expanded += sum(each.expanded for each in work)
             self._generated += sum(each.generated for each in work)

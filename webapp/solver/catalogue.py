@@ -12,6 +12,7 @@ Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 Pattern = tuple[int, ...]
 """the cells where a pattern's tiles belong, from 0, ascending"""
@@ -76,7 +77,8 @@ of cells. With the blank in a corner its partition is Korf's and Felner's; a sec
 nodes and costs more than that in time."""
 
 
-def symmetries(width: int, height: int) -> list[Cells]:
+@lru_cache(maxsize=64)
+def symmetries(width: int, height: int) -> tuple[Cells, ...]:
     """The symmetries of the board onto itself, the identity first; eight of a square, four of an oblong."""
     cells = [(row, column) for row in range(height) for column in range(width)]
     found = []
@@ -85,7 +87,7 @@ def symmetries(width: int, height: int) -> list[Cells]:
             for left in (False, True):
                 places = ((height - 1 - y if up else y, width - 1 - x if left else x) for y, x in cells)
                 found.append(tuple(x * width + y if turned else y * width + x for y, x in places))
-    return found
+    return tuple(found)
 
 
 def views(shape: Shape) -> list[tuple[int, Cells]]:

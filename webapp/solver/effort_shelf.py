@@ -9,11 +9,11 @@ order   large tables that were asked for. Those not asked for in a long time are
 """
 
 import logging
-import queue
 import re
 import threading
 from collections import defaultdict
 from concurrent.futures import Future, wait
+from contextlib import suppress
 from itertools import accumulate, groupby
 from pathlib import Path
 
@@ -50,11 +50,15 @@ Key = tuple[int, int, int]
 Source = tuple[Key, Pattern]
 
 
+class Forgotten(Exception):
+    """The tables of an order are not made to the end: others were asked for since, and there is no room for all."""
+
+
 class _Guide:
     """The patterns of a guide for a key, and their tables, one after the other as `Efforts` wants them."""
 
     def __init__(self, key: Key, by_cells: tuple[tuple[int, int], ...]) -> None:
-        width, height, blank = self._key = key
+        width, height, blank = self.key = key
         cells = width * height
         tiles = next(tiles for most, tiles in by_cells if cells <= most)
         symmetry = max(symmetries(width, height), key=lambda each: each[blank])
@@ -62,34 +66,33 @@ class _Guide:
         self._patterns = [image(each, back) for each in patterns_for(width, height, symmetry[blank], tiles)]
         sizes = [cells ** len(pattern.cells) for pattern in self._patterns]
         self.bytes = sum(sizes)
-        self._tables = np.empty(self.bytes, np.uint8)
+        self._tables: NDArray[np.uint8] | None = None
         self._efforts: dict[frozenset[int], Efforts] = {}
         self.sources: defaultdict[Source, list[tuple[Pattern, Cells, slice]]] = defaultdict(list)
         """what follows from each: the patterns with their symmetries, and where their tables stand"""
+        farthest = [each for each in symmetries(width, height) if each[blank] == symmetry[blank]]
         for pattern, size, end in zip(self._patterns, sizes, accumulate(sizes), strict=True):
-            source, symmetry = _source(key, pattern)
-            self.sources[source].append((pattern, symmetry, slice(end - size, end)))
+            kept, to_kept = min((image(pattern, each), each) for each in farthest)
+            self.sources[(width, height, symmetry[blank]), kept].append((pattern, to_kept, slice(end - size, end)))
+
+    def make_room(self) -> None:
+        """Have memory for the tables. Raises MemoryError."""
+        if self._tables is None:
+            self._tables = np.empty(self.bytes, np.uint8)
 
     def take(self, source: Source, table: NDArray[np.uint8]) -> None:
         """Put the tables that follow from this one where they belong."""
+        assert self._tables is not None
         for pattern, symmetry, place in self.sources[source]:
             self._tables[place] = table_from_image(pattern, symmetry, table)
 
     def efforts(self, line: frozenset[int]) -> Efforts:
         """The guide for a board of which the cells `line` are to be filled next; all tables must have been taken."""
+        assert self._tables is not None
         if line not in self._efforts:
-            width, height, _ = self._key
+            width, height, _ = self.key
             self._efforts[line] = efforts_of(width, height, self._patterns, self._tables, line)
         return self._efforts[line]
-
-
-def _source(key: Key, pattern: Pattern) -> tuple[Source, Cells]:
-    """Of all images of a pattern on the board of a key the one whose table is kept, and the symmetry that leads to it:
-    that with the blank farthest on, and then the first."""
-    width, height, blank = key
-    images = ((-symmetry[blank], image(pattern, symmetry), symmetry) for symmetry in symmetries(width, height))
-    at, kept, symmetry = min(images)
-    return ((width, height, -at), kept), symmetry
 
 
 class _Order(_Guide):
@@ -97,23 +100,29 @@ class _Order(_Guide):
 
     def __init__(self, key: Key) -> None:
         super().__init__(key, LARGE)
-        self.left = set(self.sources)
-        """what they are still to be made from"""
+        self.left = sorted(self.sources, reverse=True)
+        """what no builder has in hand yet"""
+        self.missing = len(self.left)
+        """what is not taken yet"""
         self.ready: Future[None] = Future()
+
+    def kept(self) -> int:
+        """How many of its tables are in files."""
+        return sum(_load(*source) is not None for source in self.sources)
 
 
 _orders: LRUCache[Key, _Order] = LRUCache(ROOM, getsizeof=lambda order: order.bytes)
-_to_build: queue.LifoQueue[tuple[Key, Source]] = queue.LifoQueue()
-"""what was asked for last comes first: somebody is waiting for that"""
+_unfinished: dict[Key, _Order] = {}
+"""what was asked for last comes last, and is made first: somebody is waiting for that"""
 _builders: list[threading.Thread] = []
-_lock = threading.Lock()
+_changed = threading.Condition()
 """of orders and builders"""
 
 
 def efforts_at_hand(leg: Leg) -> Efforts:
     """The efforts to guide a search of this leg: by the large tables if they are ready, else by small ones."""
     key = leg.width, leg.height, leg.blank
-    with _lock:
+    with _changed:
         large = _orders.get(key)
     guide = large if large is not None and large.ready.done() and not large.ready.exception() else _small(key)
     return guide.efforts(frozenset(leg.line))
@@ -122,6 +131,7 @@ def efforts_at_hand(leg: Leg) -> Efforts:
 @cached(LRUCache(32), condition=threading.Condition(), info=True)
 def _small(key: Key) -> _Guide:
     small = _Guide(key, SMALL)
+    small.make_room()
     for source in small.sources:
         (width, height, blank), pattern = source
         small.take(source, effort_table(width, height, blank, pattern))
@@ -131,15 +141,19 @@ def _small(key: Key) -> _Guide:
 def order(key: Key) -> Future[None]:
     """Have the large tables made ready in the background, unless they are, before all that was asked for earlier; the
     result tells when they are, or why they cannot be made."""
-    with _lock:
+    with _changed:
         wanted = _orders.get(key)
         if wanted is None:
             wanted = _orders[key] = _Order(key)
-        for source in sorted(wanted.left):
-            _to_build.put((key, source))
+        _unfinished.pop(key, None)
+        if not wanted.ready.done():
+            _unfinished[key] = wanted
+        for forgotten in [other for other in _unfinished if other not in _orders]:
+            _unfinished.pop(forgotten).ready.set_exception(Forgotten())
         while len(_builders) < THREADS:
             _builders.append(threading.Thread(target=_build, name="efforts", daemon=True))
             _builders[-1].start()
+        _changed.notify_all()
         return wanted.ready
 
 
@@ -152,7 +166,7 @@ def await_first(width: int, height: int, blank: int) -> None:
     """Wait for the tables of a goal's first leg, if they are ordered and soon ready, else make small ones. Later legs
     make small ones where they come too soon."""
     leg = next(legs_of(width, height, blank))
-    with _lock:
+    with _changed:
         large = _orders.get((leg.width, leg.height, leg.blank))
     if large is None or wait([large.ready], timeout=PATIENCE).not_done:
         efforts_at_hand(leg)
@@ -160,10 +174,18 @@ def await_first(width: int, height: int, blank: int) -> None:
 
 def complete(width: int, height: int, blank: int) -> bool:
     """Make all tables for a goal, and wait for them; whether files of all are kept."""
-    keys = _keys(width, height, blank)
-    for key in keys:
-        order(key).result()
-    return all(_path(*source).exists() for key in keys for source in _Order(key).left)
+    orders = []
+    for key in dict.fromkeys(_keys(width, height, blank)):
+        _make(key)
+        orders.append(_Order(key))
+    return all(wanted.kept() == len(wanted.sources) for wanted in orders)
+
+
+def _make(key: Key) -> None:
+    """Have large tables made and wait for them, also where they are forgotten meanwhile."""
+    while True:
+        with suppress(Forgotten):
+            return order(key).result()
 
 
 def _keys(width: int, height: int, blank: int) -> list[Key]:
@@ -175,26 +197,42 @@ def _keys(width: int, height: int, blank: int) -> list[Key]:
 def _build() -> None:
     step_back()
     while True:
-        key, source = _to_build.get()
-        with _lock:
-            wanted = _orders.get(key)
-        if wanted is None or source not in wanted.left:
-            continue
+        wanted, source = _next()
         try:
+            with _changed:
+                wanted.make_room()
             wanted.take(source, kept_table(*source))
+            with _changed:
+                wanted.missing -= 1
+                if not wanted.missing:
+                    _end(wanted, None)
         except Exception as error:
             (width, height, _), pattern = source
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
-            with _lock:
-                if _orders.get(key) is wanted:
-                    del _orders[key]
-                if not wanted.ready.done():
-                    wanted.ready.set_exception(error)
+            with _changed:
+                if _orders.get(wanted.key) is wanted:
+                    del _orders[wanted.key]
+                _end(wanted, error)
+
+
+def _next() -> tuple[_Order, Source]:
+    """What a builder takes in hand; waits until there is something."""
+    with _changed:
+        while True:
+            for wanted in reversed(_unfinished.values()):
+                if wanted.left:
+                    return wanted, wanted.left.pop()
+            _changed.wait()
+
+
+def _end(wanted: _Order, error: Exception | None) -> None:
+    """Tell those who wait for an order that it is ready, or why it is not, unless they were told."""
+    if _unfinished.get(wanted.key) is wanted:
+        del _unfinished[wanted.key]
+        if error is None:
+            wanted.ready.set_result(None)
         else:
-            with _lock:
-                wanted.left.discard(source)
-                if not wanted.left and not wanted.ready.done():
-                    wanted.ready.set_result(None)
+            wanted.ready.set_exception(error)
 
 
 def _path(key: Key, pattern: Pattern) -> Path:
@@ -204,26 +242,35 @@ def _path(key: Key, pattern: Pattern) -> Path:
     return tables.folder() / f"{width}x{height}-blank-{blank + 1}-{_kind(pattern)}-{cells}{SUFFIX}"
 
 
+def _content(key: Key, pattern: Pattern) -> list[str]:
+    """What its header says."""
+    width, height, blank = key
+    return [f"{_kind(pattern)} {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern.cells}"]
+
+
 def _kind(pattern: Pattern) -> str:
     return "efforts-departing" if pattern.departing else "efforts"
 
 
+def _load(key: Key, pattern: Pattern) -> NDArray[np.uint8] | None:
+    """The table from its file, if there is one and it is whole."""
+    size = (key[0] * key[1]) ** len(pattern.cells)
+    return tables.load_from(_path(key, pattern), _content(key, pattern), np.uint8, size)
+
+
 def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
     """The table from its file; else it is built and, if possible, kept."""
-    width, height, blank = key
-    path = _path(key, pattern)
-    content = [f"{_kind(pattern)} {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern.cells}"]
-    size = (width * height) ** len(pattern.cells)
-    found = tables.load_from(path, content, np.uint8, size)
+    found = _load(key, pattern)
     if found is not None:
         return found
+    path = _path(key, pattern)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(f"{path}.lock"):
-            found = tables.load_from(path, content, np.uint8, size)
+            found = _load(key, pattern)
             if found is None:
                 found = effort_table(*key, pattern)
-                tables.save_to(path, content, found)
+                tables.save_to(path, _content(key, pattern), found)
             return found
     except OSError as error:
         log.warning("No tables can be kept in %s: %s", tables.folder(), error)
@@ -231,16 +278,25 @@ def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
 
 
 def kept() -> list[TableState]:
-    """The files of each size and cell of the blank, and whether those for a goal are all there."""
+    """The files for each size and cell of the blank, and whether those for a goal are all there and whole."""
     states = []
     paths = sorted(tables.folder().glob(f"*-efforts-*{SUFFIX}"))
     for name, files in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
-        width, height, number = map(int, re.findall(r"\d+", name))
-        taken = sum(path.stat().st_size for path in files)
-        there = [_path(*source).exists() for source in _Order((width, height, number - 1)).left]
-        label = f"efforts, {width}x{height}, blank on {number}"
-        states.append(TableState(label, all(there), taken, sum(there) / len(there)))
+        if numbers := re.fullmatch(r"(\d+)x(\d+)-blank-(\d+)", name):
+            width, height, number = map(int, numbers.groups())
+            if 0 < number <= width * height <= LARGE[-1][0]:
+                wanted, taken = _Order((width, height, number - 1)), sum(map(_bytes, files))
+                there = wanted.kept()
+                label = f"efforts, {width}x{height}, blank on {number}"
+                states.append(TableState(label, there == len(wanted.sources), taken, there / len(wanted.sources)))
     return states
+
+
+def _bytes(path: Path) -> int:
+    """Of a file, which another process may have removed."""
+    with suppress(FileNotFoundError):
+        return path.stat().st_size
+    return 0
 
 
 def remove() -> None:
