@@ -18,9 +18,9 @@ from webapp.solver.layers import (
     allocate,
     evaluate,
     expand,
-    order,
     part,
     select,
+    sort,
 )
 from webapp.solver.state import NO_WAY, geometry
 
@@ -49,7 +49,7 @@ class Walk:
         count = expand(self.efforts, self.targets, self.blank, self.zobrist, self.layer, 0, states, found, 0)
         self.found = Candidates._make(each[:count] for each in found)
         sequence, following = np.empty(count, np.int64), allocate(width, self.layer.cells.shape[1])
-        order(found, count, sequence)
+        sort(found, count, sequence)
         quotas = np.full(1 + (int(self.found.values.max()) >> (LINE + ALIKE)), quota)
         origins = np.empty(width, np.uint32)
         kept = select(

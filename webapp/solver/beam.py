@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.efforts import LINE, Efforts
-from webapp.solver.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, order, part, select
+from webapp.solver.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
 from webapp.solver.rows import lines
 from webapp.solver.state import NO_WAY, geometry
 from webapp.solver.work import Work
@@ -169,7 +169,7 @@ class _Run:
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
         """Make the best of the candidates the layer, and write down the origins of its states."""
-        order(self._found, count, self._sequence)
+        sort(self._found, count, self._sequence)
         following = self._room[0]
         if self._marks + len(following.values) > self._seen.size // 2:
             self._seen[:] = 0

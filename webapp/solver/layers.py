@@ -177,7 +177,7 @@ def _rank(value, state_hash):
 
 
 @kernel
-def order(found, count, sequence):
+def sort(found, count, sequence):
     """Sort the candidates by rank: their numbers into `sequence`."""
     low, high = np.int64(1) << 60, np.int64(0)
     for index in range(count):

@@ -28,6 +28,7 @@ class Stretch(Beam):
     """A beam from the position `first` to `last`, or `backwards`, along `longest` moves at most.
 
     `guide` gives the efforts for goals with the blank on the cell `blank`; by symmetry they serve for others too.
+    `ways` are those of the image that is searched, to the landing; `path` is what they come to.
     """
 
     def __init__(
