@@ -3,6 +3,7 @@
 from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import pairwise
+from time import perf_counter
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
 from webapp.solver import Improved, Info, Limit, Solution, anytime, solve, solving
 from webapp.solver.rounds import Problem, StretchRound
+from webapp.solver.solving import Run
 
 
 def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved], list[Info], Solution]:
@@ -195,3 +197,20 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(anytime, "StretchRound", watched)
     events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
     assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST
+
+
+@pytest.mark.parametrize(
+    ("solver", "limit", "waited", "counts"),
+    [
+        ("anytime", Limit(seconds=2), 0.5, 0.5),
+        ("anytime", Limit(seconds=2), 20, 1),
+        ("anytime", Limit(nodes=9), 20, 0),
+        ("idastar", Limit(seconds=2), 20, 0),
+    ],
+)
+def test_what_was_made_ready_is_on_the_clock_up_to_half_of_the_limit(
+    solver: str, limit: Limit, waited: float, counts: float
+) -> None:
+    goal = named_goal("standard", 5, 5)
+    run = Run(goal, goal, solver, "linear-conflict", 1.0, "stm", limit, began=perf_counter() - waited)
+    assert run._waited() == pytest.approx(counts, abs=0.2)

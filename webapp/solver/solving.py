@@ -187,7 +187,7 @@ class Run:
     earlier_seconds: float = 0.0
 
     def events(self) -> Generator[Event, None, None]:
-        """Build, search and report; a successor takes over when the memory is full. Building is not on the clock."""
+        """Build, search and report; a successor takes over when the memory is full."""
         if self.board == self.goal:
             solver = at_work(self.solver, self.heuristic)
             yield Solution((), True, 0, solver, self.heuristic, self.metric, 0, 0, 0.0)
@@ -198,7 +198,7 @@ class Run:
             yield self._unprepared()
             return
         with TIERS.searching():
-            self.began = perf_counter() - self.earlier_seconds
+            self.began = perf_counter() - self.earlier_seconds - self._waited()
             search = self._start()
             for _ in self._slices(search):
                 yield from self._improvement(search)
@@ -214,6 +214,13 @@ class Run:
             run = self._handed_over(search, successor)
             del search  # and with it the memory that it has filled
         yield from run.events()
+
+    def _waited(self) -> float:
+        """Seconds of building that are on the clock: none, but of searches that end with their best at a limit what it
+        took, up to half of the limit."""
+        if not SOLVERS[self.solver].ends_at_limit or self.limit.seconds is None or self.earlier_seconds:
+            return 0.0
+        return min(self._seconds(), self.limit.seconds / 2)
 
     def _successor(self) -> str | None:
         """The solver that goes on when the memory is full."""
