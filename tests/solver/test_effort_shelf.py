@@ -132,7 +132,8 @@ def test_what_was_asked_for_last_is_made_first_and_nothing_twice(shelf, no_build
 
 def test_completing_goes_on_where_tables_are_forgotten(shelf):
     with ThreadPoolExecutor() as executor:
-        assert all(executor.map(effort_shelf.complete, (4, 2, 4), (2, 4, 2), (7, 7, 7)))
+        list(executor.map(effort_shelf.complete, (4, 2, 4), (2, 4, 2), (7, 7, 7)))
+    assert effort_shelf.all_kept(4, 2, 7) and effort_shelf.all_kept(2, 4, 7)
 
 
 def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(shelf, monkeypatch, caplog):
@@ -160,14 +161,16 @@ def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(shel
     monkeypatch.setattr(effort_shelf, "PATIENCE", 0.01)
     effort_shelf.order((4, 2, 7))
     effort_shelf.await_first(4, 2, 7)
-    assert effort_shelf._small.cache_info().currsize == 1 and tiles() == 1
+    assert len(effort_shelf._small.cache) == 1 and tiles() == 1
 
 
-def test_completing_says_whether_all_files_are_kept(shelf, folder):
-    assert effort_shelf.complete(3, 2, 5)
+def test_a_goal_has_all_its_files_until_one_is_damaged(shelf, folder):
+    assert not effort_shelf.all_kept(3, 2, 5)
+    effort_shelf.complete(3, 2, 5)
+    assert effort_shelf.all_kept(3, 2, 5)
     path = next(folder.glob("*.tables"))
     path.write_bytes(path.read_bytes()[:-1])
-    assert not effort_shelf.complete(3, 2, 5) and not kept()[0].ready
+    assert not effort_shelf.all_kept(3, 2, 5) and not kept()[0].ready
 
 
 def test_files_that_are_no_tables_are_not_listed(folder):

@@ -66,7 +66,9 @@ def _built_efforts(size: str) -> bool | None:
     if not sides or not solvers.AT_HAND < width * height <= solving.MOST_CELLS:
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
-    kept = effort_shelf.complete(width, height, width * height - 1)
+    goal = width, height, width * height - 1
+    effort_shelf.complete(*goal)
+    kept = effort_shelf.all_kept(*goal)
     click.echo("ready" if kept else "not kept")
     return kept
 

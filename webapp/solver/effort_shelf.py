@@ -128,7 +128,7 @@ def efforts_at_hand(leg: Leg) -> Efforts:
     return guide.efforts(frozenset(leg.line))
 
 
-@cached(LRUCache(32), condition=threading.Condition(), info=True)
+@cached(LRUCache(32), condition=threading.Condition())
 def _small(key: Key) -> _Guide:
     small = _Guide(key, SMALL)
     small.make_room()
@@ -172,12 +172,15 @@ def await_first(width: int, height: int, blank: int) -> None:
         efforts_at_hand(leg)
 
 
-def complete(width: int, height: int, blank: int) -> bool:
-    """Make all tables for a goal, and wait for them; whether files of all are kept."""
-    orders = []
-    for key in dict.fromkeys(_keys(width, height, blank)):
+def complete(width: int, height: int, blank: int) -> None:
+    """Make all tables for a goal, and wait for them."""
+    for key in _keys(width, height, blank):
         _make(key)
-        orders.append(_Order(key))
+
+
+def all_kept(width: int, height: int, blank: int) -> bool:
+    """Whether all tables for a goal are in files."""
+    orders = map(_Order, dict.fromkeys(_keys(width, height, blank)))
     return all(wanted.kept() == len(wanted.sources) for wanted in orders)
 
 
