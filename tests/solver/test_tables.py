@@ -9,6 +9,7 @@ import pytest
 
 from webapp.puzzle import Board, named_goal
 from webapp.solver import rehearsal, solve, solving, tables, tiers
+from webapp.solver.background import Background
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import Shape
 from webapp.solver.pattern_building import Building
@@ -215,7 +216,8 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     waiting = Tiers()
     for module in (solving, rehearsal):
         monkeypatch.setattr(module, "TIERS", waiting)
-    monkeypatch.setattr(rehearsal, "_started", {})
+    for name in ("_kernels", "_tables"):
+        monkeypatch.setattr(rehearsal, name, Background(name))
     monkeypatch.setattr(solving, "WAIT", 0.0001)
     advance, told = Building.advance, threading.Event()
 

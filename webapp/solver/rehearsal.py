@@ -1,12 +1,18 @@
-"""Rehearsals: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them."""
+"""Rehearsals: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them.
+
+Numba compiles one kernel at a time, whoever asks. So one thread compiles, what is waited for first; it takes no part in
+what is long for other reasons: tables are built and waited for by threads of their own.
+"""
 
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
-from threading import Lock, Thread
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver import effort_shelf
+from webapp.solver import effort_shelf, linear_conflict
+from webapp.solver.background import Background, Work
+from webapp.solver.constructive import constructive
+from webapp.solver.effort_building import Pattern, effort_table
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.search import Brief, Halt, Search
 from webapp.solver.solvers import AT_HAND, SOLVERS
@@ -14,35 +20,46 @@ from webapp.solver.tiers import TIERS
 
 Start = Callable[[Brief], Search]
 
-_started: dict[Hashable, Future[None]] = {}
-_lock = Lock()
+TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
+FAR = Board.parse("8 6 7/2 5 4/3 0 1")
+"""as far from SMALL as a board can be"""
+WAITING = 64
+"""threads that wait for tables, each for those of one kind of goal"""
+
+_kernels = Background("kernels")
+_tables = Background("tables of goals", WAITING)
 
 
-def rehearse(solver: str, heuristic: str, goal: Board) -> Future[None]:
-    """Start making ready what the solver and the heuristic, if any, need for a goal; the result tells when it is."""
+def rehearse(solver: str, heuristic: str, goal: Board, first: bool = True) -> Future[None]:
+    """Start making ready what the solver and the heuristic, if any, need for a goal, with `first` before all that was
+    asked for earlier; the result tells when it is."""
     start = SOLVERS[solver].start
     if solver == "anytime":
-        if TIERS.large:
-            effort_shelf.order_all(*_kind(goal))
-        return _in_background((start, heuristic, *_kind(goal)), lambda: _rehearse_anytime(start, heuristic, goal))
+        return _rehearse_anytime(start, heuristic, goal, first)
+    compiled = _compile(start, heuristic, goal, first)
+    if heuristic == PATTERNS:
+        return _open((start, *_kind(goal)), compiled.result, lambda: _search_by_tables(start, goal), first=first)
     if heuristic and HEURISTICS[heuristic].builds:
-        return _in_background((start, heuristic, *_kind(goal)), lambda: _build(start, heuristic, goal))
-    if heuristic != PATTERNS:
-        return _in_background((start, heuristic), lambda: _rehearse_kernels(start, heuristic))
-    return _in_background((start, *_kind(goal)), lambda: _rehearse_patterns(start, goal))
+        return _open((heuristic, *_kind(goal)), compiled.result, lambda: _prepare(heuristic, goal), first=first)
+    return compiled
 
 
 def rehearse_mtm(solver: str, goal: Board) -> Future[None]:
     """Start making ready what the solver needs to find the fewest multi-tile moves to a goal."""
     start = SOLVERS[solver].start_mtm
     assert start is not None
-    return _in_background((start, *_kind(goal)), lambda: _search(start, Brief(_beside(goal), goal, None)))
+    compiled = _kernels.order(start, lambda: _search_beside(start, TINY), first=True)
+    return _open((start, *_kind(goal)), compiled.result, lambda: _search_beside(start, goal), first=True)
 
 
 def rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Future[None]:
     """Start making ready what a search for the nearest of several goals needs; only the small tables are opened."""
     kinds = {_kind(goal): goal for goal in goals}
-    return _in_background((start, heuristic, *sorted(kinds)), lambda: _rehearse_each(start, heuristic, kinds.values()))
+    compiled = _compile(start, heuristic, next(iter(kinds.values())), first=True)
+    if heuristic != PATTERNS:
+        return compiled
+    opening = [lambda goal=goal: _search_by_small_tables(start, goal) for goal in kinds.values()]
+    return _open((start, heuristic, *sorted(kinds)), compiled.result, *opening, first=True)
 
 
 def _kind(goal: Board) -> tuple[int, int, int]:
@@ -50,16 +67,12 @@ def _kind(goal: Board) -> tuple[int, int, int]:
     return goal.width, goal.height, goal.blank
 
 
-def _beside(goal: Board) -> Board:
-    """A position one move from the goal."""
-    return goal.slide(goal.legal_moves()[0])
-
-
 def warm_up() -> None:
-    """Start making ready what `auto` needs on the 4x4, on boards without tables and on large ones."""
+    """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones."""
     for usual in _usual():
-        rehearse(*usual)
-    rehearse("anytime", "linear-conflict", named_goal("standard", 5, 5))
+        rehearse(*usual, first=False)
+    rehearse("auto", PATTERNS, SMALL, first=False)
+    rehearse("anytime", "linear-conflict", LARGE, first=False)
 
 
 def complete(goal: Board) -> None:
@@ -71,72 +84,93 @@ def complete(goal: Board) -> None:
 
 def ready() -> bool:
     """Whether what `auto` needs is ready; what is missing is started."""
-    return all(future.done() and not future.exception() for future in [rehearse(*usual) for usual in _usual()])
+    return all(future.done() and not future.exception() for future in [rehearse(*usual, False) for usual in _usual()])
 
 
 def _usual() -> list[tuple[str, str, Board]]:
-    goal = named_goal("standard", 4, 4)
-    return [("auto", PATTERNS, goal), ("auto", "linear-conflict", goal), ("idastar", "linear-conflict", goal)]
+    return [("auto", PATTERNS, USUAL), ("auto", "linear-conflict", USUAL), ("idastar", "linear-conflict", USUAL)]
 
 
-def _in_background(key: Hashable, work: Callable[[], None]) -> Future[None]:
-    """Do the work in a thread, once for every key; work that has failed is tried again."""
-    with _lock:
-        future = _started.get(key)
-        if future is None or (future.done() and future.exception()):
-            future = _started[key] = Future()
-            Thread(target=_run, args=(work, future), name="rehearsal", daemon=True).start()
-        return future
+def _rehearse_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
+    """Have the parts compiled that play in an anytime search; wait for effort tables, which are on their way as soon as
+    the kernel is there that builds them."""
+    prover = SOLVERS["parallel-idastar"].start
+    proving = _compile(prover, heuristic, goal, first)
+    playing = _kernels.order(start, lambda: constructive(FAR, SMALL), lambda: _play(start), first=first)
+    building = _kernels.order(effort_table, lambda: effort_table(2, 2, 3, Pattern((0,))), first=first)
+    ready = _open(
+        (start, heuristic, *_kind(goal)),
+        building.result,
+        lambda: _order_efforts(goal),
+        proving.result,
+        lambda: _search_by_tables(prover, goal) if heuristic == PATTERNS else None,
+        playing.result,
+        lambda: effort_shelf.await_first(*_kind(goal)),
+        first=first,
+    )
+    if ready.done():
+        _order_efforts(goal)
+    return ready
 
 
-def _run(work: Callable[[], None], future: Future[None]) -> None:
-    try:
-        work()
-        future.set_result(None)
-    except BaseException as error:
-        future.set_exception(error)
+def _order_efforts(goal: Board) -> None:
+    """Have the goal's large effort tables made before others, and those that were forgotten made again."""
+    if TIERS.large:
+        effort_shelf.order_all(*_kind(goal))
 
 
-def _rehearse_kernels(start: Start, heuristic: str) -> None:
-    module = HEURISTICS[heuristic].module if heuristic else None
-    _search(start, Brief(Board.parse("2 3/1 0"), named_goal("standard", 2, 2), module, weight=2.0, memory=1 << 20))
+def _open(key: Hashable, *work: Work, first: bool) -> Future[None]:
+    """Have tables made ready in steps that may take long, and come one after the other."""
+    return _tables.order(key, lambda: [step() for step in work], first=first)
 
 
-def _build(start: Start, heuristic: str, goal: Board) -> None:
+def _compile(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
+    """Have the kernels compiled that searches of a kind call, whatever the goal; tables that are large are not built
+    for it."""
+    if heuristic != PATTERNS:
+        return _kernels.order((start, heuristic), lambda: _search_tiny(start, heuristic), first=first)
+    example = goal if TIERS.fraction(goal) is None else SMALL
+    opening, searching = lambda: TIERS.open_small(example), lambda: _search_by_small_tables(start, example)
+    return _kernels.order((start, heuristic), opening, searching, first=first)
+
+
+def _prepare(heuristic: str, goal: Board) -> None:
     """Have the heuristic make its tables for goals of this shape, which it keeps."""
     module = HEURISTICS[heuristic].module
     assert module is not None
     module.prepare(goal)
-    _rehearse_kernels(start, heuristic)
 
 
-def _rehearse_patterns(start: Start, goal: Board) -> None:
-    """Ask for the goal's tables, and search by them from a position next to the goal."""
+def _search_tiny(start: Start, heuristic: str) -> None:
+    module = HEURISTICS[heuristic].module if heuristic else None
+    _search(start, Brief(Board.parse("2 3/1 0"), TINY, module, weight=2.0, memory=1 << 20))
+
+
+def _search_by_tables(start: Start, goal: Board) -> None:
+    """Ask for the goal's tables, and search by them."""
     guide = TIERS.awaited(goal)
     assert guide is not None
     _search(start, Brief(_beside(goal), goal, guide))
 
 
-def _rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> None:
-    for goal in goals:
-        if heuristic == PATTERNS:
-            TIERS.open_small(goal)
-            _search(start, Brief(_beside(goal), goal, TIERS.at_hand(goal)))
-        else:
-            _rehearse_kernels(start, heuristic)
+def _search_by_small_tables(start: Start, goal: Board) -> None:
+    TIERS.open_small(goal)
+    if guide := TIERS.at_hand(goal):
+        _search(start, Brief(_beside(goal), goal, guide))
 
 
-def _rehearse_anytime(start: Start, heuristic: str, goal: Board) -> None:
-    """Play a beam's and a prover's part, and then wait for effort tables, which are on their way meanwhile."""
-    if heuristic == PATTERNS:
-        _rehearse_patterns(SOLVERS["parallel-idastar"].start, goal)
-    else:
-        _rehearse_kernels(SOLVERS["parallel-idastar"].start, heuristic)
-    tiny = named_goal("standard", 3, 3)
-    search = start(Brief(Board.parse("8 6 7/2 5 4/3 0 1"), tiny, HEURISTICS["linear-conflict"].module, memory=1 << 20))
-    while search.advance(1000) == Halt.PAUSED:
-        pass
-    effort_shelf.await_first(*_kind(goal))
+def _search_beside(start: Start, goal: Board) -> None:
+    _search(start, Brief(_beside(goal), goal, None))
+
+
+def _beside(goal: Board) -> Board:
+    """A position one move from the goal."""
+    return goal.slide(goal.legal_moves()[0])
+
+
+def _play(start: Start) -> None:
+    """Play through an anytime search, with all that takes part in it."""
+    _search(start, Brief(FAR, SMALL, linear_conflict, memory=1 << 20))
 
 
 def _search(start: Start, brief: Brief) -> None:

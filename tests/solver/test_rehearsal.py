@@ -1,0 +1,132 @@
+"""Rehearsals: the 4x4 is made ready first, a search that is asked for jumps the line, waiting holds nobody else up."""
+
+from threading import Event
+from types import SimpleNamespace
+
+import pytest
+
+from webapp.puzzle import named_goal
+from webapp.solver import rehearsal
+from webapp.solver.background import Background
+from webapp.solver.solvers import SOLVERS
+
+NAMES = {solver.start: name for name, solver in SOLVERS.items()}
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """What is made ready, in turn; none of it really is."""
+    played = []
+    tables = SimpleNamespace(
+        open_small=lambda goal: played.append(f"tables {goal.size}"),
+        at_hand=lambda goal: "guide",
+        awaited=lambda goal: "guide",
+        fraction=lambda goal: 0.0 if goal.size == "5x5" else None,
+        large=True,
+    )
+    efforts = SimpleNamespace(
+        order_all=lambda *kind: played.append("efforts ordered"), await_first=lambda *kind: played.append("efforts")
+    )
+    for name in ("_kernels", "_tables"):
+        monkeypatch.setattr(rehearsal, name, Background(name))
+    monkeypatch.setattr(rehearsal, "TIERS", tables)
+    monkeypatch.setattr(rehearsal, "effort_shelf", efforts)
+    monkeypatch.setattr(rehearsal, "constructive", lambda *_: played.append("first solution"))
+    monkeypatch.setattr(rehearsal, "effort_table", lambda *_: played.append("effort kernel"))
+    monkeypatch.setattr(
+        rehearsal, "_search", lambda start, brief: played.append(f"{NAMES[start]} {_by(brief)} {brief.goal.size}")
+    )
+    return played
+
+
+def _by(brief):
+    return "tables" if brief.heuristic == "guide" else brief.heuristic.__name__.split(".")[-1]
+
+
+@pytest.fixture
+def held(played):
+    """The one who compiles is held up until this event."""
+    begun, held = Event(), Event()
+    rehearsal._kernels.order("held", lambda: (begun.set(), held.wait(60)))
+    assert begun.wait(60)
+    yield held
+    held.set()
+
+
+def compiled(played):
+    """What was made ready by the one who compiles."""
+    done = Event()
+    rehearsal._kernels.order(object(), done.set)
+    assert done.wait(60)
+    return played
+
+
+def test_at_first_the_4x4_is_made_ready_then_the_rest(played, held, monkeypatch):
+    monkeypatch.setattr(rehearsal, "_tables", SimpleNamespace(order=lambda *_, first: SimpleNamespace(done=bool)))
+    rehearsal.warm_up()
+    held.set()
+    assert compiled(played) == [
+        "tables 4x4",
+        "tables 4x4",
+        "auto tables 4x4",
+        "auto linear_conflict 2x2",
+        "idastar linear_conflict 2x2",
+        "parallel-idastar linear_conflict 2x2",
+        "first solution",
+        "anytime linear_conflict 3x3",
+        "effort kernel",
+    ]
+
+
+def test_a_search_that_is_asked_for_jumps_the_line(played, held):
+    rehearsal.warm_up()
+    asked = rehearsal.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    held.set()
+    asked.result(60)
+    assert played[0] == "astar manhattan 2x2"
+
+
+def test_asking_whether_it_is_ready_lets_nothing_jump_the_line(played, held):
+    asked = rehearsal.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    assert not rehearsal.ready()
+    held.set()
+    asked.result(60)
+    assert played[0] == "astar manhattan 2x2"
+
+
+def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeypatch):
+    built = Event()
+    monkeypatch.setattr(rehearsal.TIERS, "awaited", lambda goal: built.wait(60) and "guide")
+    waiting = rehearsal.rehearse("idastar", "patterns", named_goal("standard", 5, 5))
+    rehearsal.rehearse("astar", "manhattan", named_goal("standard", 4, 4)).result(60)
+    assert "astar manhattan 2x2" in played and not waiting.done()
+    built.set()
+    waiting.result(60)
+    assert played[-1] == "idastar tables 5x5"
+
+
+def test_effort_tables_are_built_only_when_the_kernel_that_builds_them_is_compiled(played, held):
+    asked = rehearsal.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6))
+    rehearsal.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    held.set()
+    asked.result(60)
+    assert played.index("astar manhattan 2x2") < played.index("effort kernel") < played.index("efforts ordered")
+    assert played[-1] == "efforts"
+
+
+def test_effort_tables_that_are_asked_for_again_are_ordered_again(played):
+    for _ in range(2):
+        rehearsal.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6)).result(60)
+    assert played.count("efforts ordered") == 2 and played.count("efforts") == 1
+
+
+def test_what_could_not_be_made_ready_is_tried_again(played, monkeypatch):
+    search = rehearsal._search
+    monkeypatch.setattr(rehearsal, "_search", lambda *_: 1 / 0)
+    goal = named_goal("standard", 3, 3)
+    for heuristic in ("patterns", "manhattan"):
+        assert isinstance(rehearsal.rehearse("idastar", heuristic, goal).exception(60), ZeroDivisionError)
+    monkeypatch.setattr(rehearsal, "_search", search)
+    for heuristic in ("patterns", "manhattan"):
+        rehearsal.rehearse("idastar", heuristic, goal).result(60)
+    assert played[-1] == "idastar manhattan 2x2"

@@ -1,0 +1,42 @@
+"""The first start of all, with nothing compiled: what a visitor waits for is compiled before all else."""
+
+import json
+import os
+import time
+import urllib.request
+from urllib.error import HTTPError
+
+import pytest
+
+from tests.positions import PUBLISHED_4X4
+from tests.servers import PATIENCE, running
+
+COMPILATION = 600
+"""seconds that it may take on a slow machine"""
+LATER = ("layers.", "efforts.", "effort_building.", "constructive.", "best_first.")
+"""the modules whose kernels serve other boards"""
+
+
+def solved(server, position):
+    """What the server answers when it is ready for it."""
+    body = json.dumps({"position": position}).encode()
+    request = urllib.request.Request(f"{server.url}/api/v1/solve", body, {"Content-Type": "application/json"})
+    deadline = time.monotonic() + COMPILATION
+    while True:
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return json.load(answer)
+        except HTTPError as error:
+            if error.code != 503 or time.monotonic() > deadline:
+                raise
+
+
+@pytest.mark.slow
+def test_the_first_4x4_waits_for_no_kernel_of_other_boards(tmp_path):
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "TAQUIN_"))}
+    with running(env=environment | {"XDG_CACHE_HOME": str(tmp_path)}) as server:
+        answer = solved(server, PUBLISHED_4X4)
+        kernels = [path.name for path in tmp_path.rglob("*.nb[ic]")]
+    assert (answer["type"], answer["optimal"], answer["length_stm"]) == ("solution", True, 46)
+    assert any(name.startswith("batched_idastar.") for name in kernels)
+    assert [name for name in kernels if name.startswith(LATER)] == []
