@@ -1,10 +1,10 @@
 /** A new scramble for a game: of any size, for the game's goal where that fits, and never solved already. */
 
 import { newScramble } from "./api.js";
-import { goalFits, goalOf } from "./game.js";
 import { readAlike } from "./kinds/faces.js";
 import { MAGIC, isMagic } from "./kinds/magic.js";
 import { parsePosition } from "./position.js";
+import { goalFits, goalOf } from "./problem.js";
 
 /**
  * Throws an Error with a sentence when there is none to be had. `kind` may bring another goal, other faces or another look.

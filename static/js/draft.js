@@ -8,9 +8,9 @@
  */
 
 import { beginEditing, goTo, positionOf } from "./editing.js";
-import { goalFits, goalOf } from "./game.js";
 import { formatGoal } from "./goals.js";
 import { samePosition } from "./position.js";
+import { goalFits, goalOf } from "./problem.js";
 
 /** @param {import("./game.js").Game} game */
 export function createDraft(game) {

@@ -32,11 +32,11 @@
  * @typedef {ReturnType<typeof createGame>} Game
  */
 
-import { isGoalName, parseGoal } from "./goals.js";
-import { sameMove } from "./moves.js";
 import { readAlike } from "./kinds/faces.js";
-import { MAGIC, canBeMagic, isMagic, magicExample } from "./kinds/magic.js";
+import { MAGIC, isMagic } from "./kinds/magic.js";
+import { sameMove } from "./moves.js";
 import { slide } from "./position.js";
+import { goalFits, goalOf, sameProblem } from "./problem.js";
 
 const MOST_KEPT = 20; // timelines that undo leads back to
 
@@ -74,6 +74,14 @@ export function createGame(timeline) {
     change(/** @type {typeof state} */ (after.shift()), "load", "player", "after");
   }
 
+  /** Another goal or look; what the solver found for another problem leaves the timeline, but for moves that are played. */
+  function pose(/** @type {Partial<typeof state>} */ posed, /** @type {GameEvent["kind"]} */ kind) {
+    const { solutionFrom, step } = state;
+    if (solutionFrom === null || sameProblem(problemOf(state), problemOf({ ...state, ...posed }))) return change(posed, kind, "player");
+    const kept = solutionFrom < step ? solutionFrom : null;
+    return change({ ...posed, ...withTail(Math.max(step, solutionFrom), []), solutionFrom: kept, stages: [] }, kind, "player");
+  }
+
   /** Replace everything after `step` by `tail`. Throws IllegalMove before anything has changed. */
   function withTail(/** @type {number} */ step, /** @type {readonly Move[]} */ tail) {
     return {
@@ -92,6 +100,8 @@ export function createGame(timeline) {
     get faces() { return state.faces; },
     get picture() { return state.picture; },
     get numbers() { return state.numbers; },
+    /** What is asked of who solves it, from the start on: moves do not change it. */
+    get problem() { return problemOf(state); },
     /** Stands for the timeline, whatever is played in it. */
     get timeline() { return state.timeline; },
     get canUndo() { return state.step > 0 || leadsBack(); },
@@ -183,7 +193,7 @@ export function createGame(timeline) {
      */
     setGoal(goalText) {
       const { width, height } = state.positions[0];
-      change({ goalText, goal: goalOf(goalText, width, height) }, "goal", "player");
+      pose({ goalText, goal: goalOf(goalText, width, height) }, "goal");
     },
 
     /**
@@ -191,7 +201,7 @@ export function createGame(timeline) {
      *
      * @param {{faces?: Faces | null, picture?: string, numbers?: boolean}} look
      */
-    show(look) { change(look, "look", "player"); },
+    show(look) { pose(look, "look"); },
 
     /**
      * Call `listener` after every change. Returns the function that ends it.
@@ -204,6 +214,11 @@ export function createGame(timeline) {
       return () => { listeners.delete(listener); };
     },
   };
+}
+
+/** @param {Pick<ReturnType<typeof begin>, "positions" | "goal" | "goalText" | "faces">} state @returns {import("./problem.js").Problem} */
+function problemOf({ positions: [start], goal, goalText, faces }) {
+  return { start, goal, goalText, faces };
 }
 
 /** @param {Timeline} timeline @param {any} [before] */
@@ -229,26 +244,10 @@ function keptGoal(start, before) {
   return before && goalFits(before, start) ? before.goalText : "standard";
 }
 
-/** A goal by its text; of `magic` one of the squares. Throws an Error where there is none. */
-export function goalOf(/** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ height) {
-  return text === MAGIC ? magicExample(width, height) : parseGoal(text, width, height);
-}
-
 /** The faces stay on a board of the same shape. @returns {Faces | null} */
 function keptFaces(/** @type {Position} */ start, /** @type {any} */ before) {
   const was = before?.positions[0];
   return was && was.width === start.width && was.height === start.height ? before.faces : null;
-}
-
-/**
- * Whether a game's goal can be the goal of a board of that size too: a name always can.
- *
- * @param {{goalText: string, goal: Position}} game
- * @param {{width: number, height: number}} size
- */
-export function goalFits({ goalText, goal }, { width, height }) {
-  if (goalText === MAGIC) return canBeMagic({ width, height });
-  return isGoalName(goalText) || (goal.width === width && goal.height === height);
 }
 
 /** Every position on the way, the first and the last included. */

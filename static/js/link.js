@@ -6,13 +6,13 @@
  * elapsed time, are in this tab's session storage, so that a reload loses nothing. A visitor's own picture is in no link.
  */
 
-import { goalOf } from "./game.js";
 import { isGoalName } from "./goals.js";
 import { formatFaces, parseFaces } from "./kinds/faces.js";
 import { MAGIC } from "./kinds/magic.js";
 import { PICTURES } from "./kinds/pictures.js";
 import { formatMoves, parseMoves } from "./moves.js";
 import { formatLink, formatPosition, parseLink, parsePosition } from "./position.js";
+import { goalOf } from "./problem.js";
 
 /** The longest address written; servers and chat programs cut longer ones off. In characters, without the host. */
 export const LONGEST = 8000;

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, expect_board, over, part, paste, solve
+from tests.browser.seen import at, expect_board, link, over, part, paste, solve
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.puzzle import Board, parse_moves
@@ -172,6 +172,64 @@ def test_a_search_for_another_position_is_forgotten(page: Page, search: Search, 
     solve(page)
     headline(page, "1 move, the shortest possible")
     expect(part(page, "replay", "counter")).to_have_text("0 of 1")
+
+
+def choose_picture(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("button", name=name).click()
+    page.keyboard.press("Escape")
+
+
+def choose_goal(page: Page, name: str) -> None:
+    page.locator("[aria-controls=setup]").click()
+    page.get_by_label("Goal", exact=True).select_option(name)
+    page.keyboard.press("Escape")
+
+
+def test_a_result_is_over_once_other_tiles_or_another_goal_are_on_the_board(
+    address: str, visit: Visit, solver: ScriptedSolver
+) -> None:
+    solver.script = lambda: scripted(info(1, lower=2, seconds=2.0), found(WAY))
+    for faces, change in (
+        ("?faces=ABCDEFGA", lambda page: choose_picture(page, "The cat on the sill")),
+        ("?faces=ABCDEFGA", lambda page: choose_picture(page, "No picture")),
+        ("", lambda page: choose_goal(page, "snake")),
+    ):
+        page = visit(START + faces, site=f"http://{address}")
+        solve(page)
+        expect(part(page, "replay", "counter")).to_have_text("0 of 2")
+        part(page, "solve", "details").locator("> summary").click()
+        expect(part(page, "solve", "bounds")).to_be_visible()
+        change(page)
+        expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
+        for name in ("headline", "interval", "play", "details", "bounds"):
+            expect(part(page, "solve", name)).to_be_hidden()
+        expect(part(page, "replay", "counter")).to_have_text("")
+        assert "moves=" not in link(page)
+
+
+def test_a_picture_on_numbers_changes_no_result(page: Page, solver: ScriptedSolver) -> None:
+    solver.script = lambda: scripted(found(WAY))
+    solve(page)
+    choose_picture(page, "The cat on the sill")
+    headline(page, "2 moves, the shortest possible")
+    expect(part(page, "replay", "counter")).to_have_text("0 of 2")
+
+
+def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: Page, search: Search) -> None:
+    for change, other in (
+        (lambda: choose_goal(page, "snake"), "another goal"),
+        (lambda: paste(page, "1 2 3/4 5 6/7 0 8"), "another board"),
+    ):
+        search.goes(info(1), found(WAY))
+        press_solve(page)
+        search.gate.wait()
+        change()
+        expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
+        said = f"The search was stopped: it was for {other}."
+        expect(part(page, "solve", "remark")).to_have_text(said)
+        expect(page.locator("#announcer")).to_contain_text(said)
+        expect(part(page, "solve", "stop")).to_be_hidden()
 
 
 @pytest.mark.parametrize(

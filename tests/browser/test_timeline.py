@@ -160,3 +160,32 @@ def test_the_clock_runs_from_the_players_first_move_to_the_end(run: Run) -> None
         "0:02.0",
         "1:02:03.4",
     ]
+
+
+def test_another_goal_or_other_faces_end_what_the_solver_found(run: Run) -> None:
+    found = run(
+        """const start = js.parsePosition("1 2/0 3");
+        const states = {};
+        const changed = (name, step, change) => {
+            const game = js.createGame({ start, moves: js.parseMoves("D"), faces: ["a", "a", "b"] });
+            game.addSolution(js.parseMoves("LU"), 1, [{ title: "all", from: 0, to: 2 }]);
+            game.jump(step, "player");
+            change(game);
+            states[name] = [js.formatMoves(game.moves), game.step, game.solutionFrom, game.stages.length];
+        };
+        changed("goal", 1, (game) => game.setGoal("blank-first"));
+        changed("goal, on the way", 2, (game) => game.setGoal("blank-first"));
+        changed("goal, before it was asked", 0, (game) => game.setGoal("blank-first"));
+        changed("faces", 1, (game) => game.show({ faces: null }));
+        changed("the same goal", 1, (game) => game.setGoal("1 2/3 0"));
+        changed("a picture", 1, (game) => game.show({ picture: "cat" }));
+        return states;"""
+    )
+    assert found == {
+        "goal": ["D", 1, None, 0],
+        "goal, on the way": ["DL", 2, 1, 0],
+        "goal, before it was asked": ["D", 0, None, 0],
+        "faces": ["D", 1, None, 0],
+        "the same goal": ["DLU", 1, 1, 1],
+        "a picture": ["DLU", 1, 1, 1],
+    }

@@ -108,8 +108,5 @@ export function createPlacing(game, { isPlaying, onDue }) {
 
     /** Whether there is a way of the visitor's to go back to. */
     get hasOwn() { return own !== null; },
-
-    /** Whether the game changes by this module's doing. */
-    get isMoving() { return moving; },
   };
 }

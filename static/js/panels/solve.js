@@ -8,6 +8,7 @@
 import { formatFaces } from "../kinds/faces.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition } from "../position.js";
+import { differenceOf, sameProblem } from "../problem.js";
 import { createSolverClient, isRunning } from "../solver-client.js";
 import { createBounds } from "./bounds.js";
 import { createInterval } from "./interval.js";
@@ -38,6 +39,8 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   const moments = createMoments();
   const client = createSolverClient({ url: socket, onChange });
   const placing = createPlacing(game, { isPlaying: () => playback.isPlaying, onDue: () => place(client.view) });
+  let problem = game.problem; // that the search and its result are of
+  let parting = ""; // why the last search has no result, until the next
   let said = ""; // to screen readers
   let spoken = 0; // when that was
   let best = { text: "", answer: { moves: [], stages: undefined } }; // the solution last read
@@ -48,7 +51,8 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     placing.ask();
     interval.clear();
     moments.clear();
-    said = "";
+    problem = game.problem;
+    said = parting = "";
     spoken = performance.now();
     client.solve({ position: formatPosition(game.position), goal: game.goalText, faces: formatFaces(game.faces) || undefined, ...options.chosen() });
     parts.stop.focus();
@@ -79,11 +83,17 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     return best.answer;
   }
 
-  /** A new position or goal makes the search and its result meaningless; moves of the same game do not. */
-  function onGame({ kind }) {
+  /** The search and its result are over once the game has another problem; moves of the same one change nothing. */
+  function onGame() {
     placing.notice();
-    if ((kind === "load" || kind === "goal") && !placing.isMoving) client.forget();
-    else draw(client.view);
+    if (client.view.state === "idle" || sameProblem(problem, game.problem)) draw(client.view);
+    else turnAway();
+  }
+
+  function turnAway() {
+    if (isRunning(client.view)) parting = `The search was stopped: it was for ${differenceOf(game.problem, problem)}.`;
+    client.forget();
+    if (parting) announce(parting);
   }
 
   function play() {
@@ -107,7 +117,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     const headline = headlineOf(view);
     write(parts.headline, headline);
     parts.headline.hidden = !headline;
-    const remark = view.state === "idle" ? WELCOME : remarkOf(view);
+    const remark = view.state === "idle" ? parting || WELCOME : remarkOf(view);
     write(parts.remark, remark);
     parts.remark.hidden = !remark;
     drawInterval(view);
