@@ -81,6 +81,30 @@ def test_every_mistake_is_listed(page: Page) -> None:
     assert board(page) == THREE
 
 
+def test_under_a_text_that_cannot_be_read_the_verdict_is_said_to_be_the_boards(visit: Visit) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN))
+    verdict, whose = part(page, "position", "verdict"), part(page, "position", "whose")
+    expect(part(page, "position", "repairs")).to_be_visible()
+    for text in ("1 2 3 4/5 6 6 8", "Can this be solved?"):
+        paste(page, text)
+        expect(verdict).to_have_class(re.compile("is-aside"))
+        expect(whose).to_have_text("On the board:")
+        expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+        for name in ("repairs", "other", "why"):
+            expect(part(page, "position", name)).to_be_hidden()
+        assert barriers(page) == []
+        press(page, "Show the board’s position again")
+        expect(verdict).not_to_have_class(re.compile("is-aside"))
+        expect(whose).to_be_hidden()
+        expect(part(page, "position", "repairs")).to_be_visible()
+    press(page, "Edit cells")
+    paste(page, "1 2 3 4/5 6 6 8")
+    expect(whose).to_have_text("In the editor:")
+    paste(page, SOLVED_4X4)
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(verdict).not_to_have_class(re.compile("is-aside"))
+
+
 def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
     paste(page, "1 2 3/4 5 5/7 8 0")
     expect(part(page, "position", "alternatives-label")).to_have_text("Perhaps this was meant")

@@ -36,6 +36,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   const editor = createEditor(parts.editor, { draft, game, subject, onClose: () => parts.edit.focus() });
   const copying = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, { socket, onPlay: playMoves });
+  const verdict = createVerdict(parts, { subject });
   let asked = new AbortController();
   let timer = 0;
   let isOwn = false; // the text is what the visitor wrote, not the board's form
@@ -178,6 +179,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     parts.understood.hidden = isFaulty;
     parts.alternatives.hidden = true;
     pastedMoves.hide();
+    verdict.setAside(isFaulty);
     parts.text.setAttribute("aria-invalid", isFaulty);
   }
 
@@ -201,7 +203,6 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   parts.file.addEventListener("change", () => parts.file.files[0] && readFile(parts.file.files[0], incoming));
   subject.subscribe(onChange);
   follow();
-  createVerdict(parts, { subject });
 }
 
 /** The game, or the draft while that is open, as one thing to look at and to change. */

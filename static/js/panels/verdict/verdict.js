@@ -14,6 +14,7 @@ import { createProof } from "./proof.js";
 const SETTLED = 250; // ms without a move before its figures are asked for; a slide never changes the verdict itself
 const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const SLOW = 300; // ms after which an outdated verdict is taken away
+const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
 const ANY_SWAP = "Exchange any two tiles and it can be solved. Likely slips of the hand or the eye:";
@@ -29,6 +30,7 @@ export function createVerdict(parts, { subject }) {
   const proof = createProof(parts.proof);
   let asked = new AbortController();
   let timer = 0;
+  let isAside = false;
   let focusNext = false; // the button that was pressed is about to go: the verdict takes the focus
 
   async function ask() {
@@ -68,7 +70,7 @@ export function createVerdict(parts, { subject }) {
 
   function show(look, title) {
     parts.verdict.hidden = false;
-    parts.verdict.className = `note verdict ${look}`;
+    parts.verdict.className = `note verdict ${look} ${isAside ? ASIDE : ""}`;
     write(parts.title, title);
     for (const name of ["short", "repairs", "other", "why"]) parts[name].hidden = true;
   }
@@ -121,6 +123,16 @@ export function createVerdict(parts, { subject }) {
 
   subject.subscribe(askSoon);
   askSoon({ kind: "load" });
+
+  return {
+    /** Set aside, while the text above it is another one, the verdict says whose it is and offers nothing. */
+    setAside(/** @type {boolean} */ aside) {
+      isAside = aside;
+      parts.verdict.classList.toggle(ASIDE, isAside);
+      parts.whose.hidden = !isAside;
+      write(parts.whose, subject.editing ? "In the editor:" : "On the board:");
+    },
+  };
 }
 
 /** The figures that decide, in one line. */
