@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import SOLVING, at, barriers, board, expect_board, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
-from webapp.puzzle import Board, parse_moves
+from webapp.puzzle import Board, check, format_moves, parse_moves
 from webapp.puzzle.reading.plain import LONGEST
 
 THREE = "1 2 3/4 5 6/0 7 8"
@@ -367,6 +367,55 @@ def test_the_proof_counts_along(visit: Visit) -> None:
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 exchanges, so far 11.$"))
     press(page, "Swap 8 and 11")
     expect(proof).to_contain_text("Even on white or odd on black can be solved: this can.")
+
+
+def figures(position: str | Board, goal: str) -> str:
+    found = check(Board.parse(str(position)), Board.parse(goal))
+    inversions = "1 inversion" if found.inversions == 1 else f"{found.inversions} inversions"
+    return f"{inversions}, the blank in row {found.blank_row}, column {found.blank_column}."
+
+
+def stop_the_clock(page: Page) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+
+
+def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is_asked(visit: Visit) -> None:
+    start, moves = Board.parse(PUBLISHED_4X4), parse_moves("RDLURDLURDLU")
+    page = visit(f"{at(start)}?moves={format_moves(moves)}&step=0")
+    asked: list[str] = []
+    expect(part(page, "position", "short")).to_have_text(figures(start, SOLVED_4X4))
+    see(page, "why")
+    stop_the_clock(page)
+    page.on("request", lambda request: asked.append(request.url))
+    part(page, "replay", "speed").select_option("8")
+    part(page, "replay", "toggle").click()
+    for step in range(1, len(moves) + 1):
+        now = start.play(moves[:step])
+        expect(part(page, "replay", "counter")).to_have_text(f"{step} of {len(moves)}")
+        expect(part(page, "position", "text")).to_have_value(str(now))
+        shown = figures(now, SOLVED_4X4)
+        expect(part(page, "position", "short")).to_have_text(shown)
+        expect(part(page, "position", "proof")).to_contain_text(f"{shown.split(',')[0]} + row")
+        expect(part(page, "position", "title")).to_have_text("Can be solved")
+        page.clock.run_for(125)
+    page.clock.run_for(1000)
+    assert [url for url in asked if "/api/" in url] == []
+
+
+def test_repairs_wait_until_they_are_those_of_the_position_shown(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/8 7 0"))
+    repairs = part(page, "position", "repairs")
+    expect(repairs.get_by_role("button")).to_have_count(2)
+    stop_the_clock(page)
+    page.keyboard.press("ArrowDown")
+    expect(repairs).to_have_attribute("inert", "")
+    expect(part(page, "position", "short")).to_have_text(figures("1 2 3/4 5 0/8 7 6", SOLVED_3X3))
+    page.clock.run_for(1000)
+    expect(repairs).not_to_have_attribute("inert", "")
+    page.clock.resume()
+    press(page, "Swap 7 and 8")
+    expect_board(page, "1 2 3/4 5 0/7 8 6")
 
 
 def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:

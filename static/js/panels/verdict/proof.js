@@ -30,6 +30,8 @@ const VIEWS = {
   cycles: { title: "Cycles", make: viewCycles },
 };
 
+const SHARE = 4; // a picture is drawn in one of so many parts of the time at most: a replay does not wait for it
+
 /** @param {HTMLElement} element */
 export function createProof(element) {
   const tabs = Object.entries(VIEWS).map(([name, { title }]) => html("button", { type: "button", class: "button compact", "data-view": name }, [title]));
@@ -46,6 +48,24 @@ export function createProof(element) {
   let shown = null;
   /** @type {View | null} */
   let view = null;
+  let timer = 0;
+  let free = 0; // when the next position may be drawn, by performance.now()
+
+  /** Draws the position at once, or when the last picture has had its time; of those that come meanwhile only the last. */
+  function drawNext() {
+    const wait = free - performance.now();
+    if (wait <= 0) drawTimed();
+    else timer ||= window.setTimeout(drawTimed, wait);
+  }
+
+  function drawTimed() {
+    const began = performance.now();
+    clearTimeout(timer);
+    timer = 0;
+    draw();
+    const now = performance.now();
+    free = now + (SHARE - 1) * (now - began);
+  }
 
   /** Pictures are drawn only while they can be seen. */
   function draw() {
@@ -90,7 +110,7 @@ export function createProof(element) {
     /** @param {Position} position @param {Position} goal @param {Faces | null} faces */
     show(position, goal, faces) {
       shown = { position, goal, faces };
-      draw();
+      drawNext();
     },
   };
 }

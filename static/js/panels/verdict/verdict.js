@@ -1,24 +1,32 @@
-/** The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot. */
+/**
+ * The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot.
+ *
+ * The server gives it. Moves leave it as it is and change only its figures, which are counted here at every step.
+ */
 
 import { Refused, checkPosition } from "../../api.js";
 import { drawGoal } from "../../goal-picture.js";
 import { namedGoal } from "../../goals.js";
 import { formatFaces, mostOften } from "../../kinds/faces.js";
 import { MAGIC } from "../../kinds/magic.js";
-import { formatPosition, parsePosition } from "../../position.js";
+import { blankOf, formatPosition, parsePosition, samePosition } from "../../position.js";
 import { showChoices } from "../choices.js";
 import { write } from "../parts.js";
-import { isLine } from "./counting.js";
+import { countInversions, isLine, placeOf } from "./counting.js";
+import { counted } from "./drawing.js";
 import { createProof } from "./proof.js";
 
-const SETTLED = 250; // ms without a move before its figures are asked for; a slide never changes the verdict itself
+const SETTLED = 250; // ms without a move before the repairs of another position are asked for
 const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const SLOW = 300; // ms after which an outdated verdict is taken away
+const STEPS = new Set(["play", "jump", "solution"]); // events of a game that stays with its problem
 const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
 const ANY_SWAP = "Exchange any two tiles and it can be solved. Likely slips of the hand or the eye:";
 const ONE_SWAP = "Something may have been mistyped or misread:";
+
+/** @typedef {import("../../position.js").Position} Position */
 
 /**
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.
@@ -30,15 +38,23 @@ export function createVerdict(parts, { subject }) {
   const proof = createProof(parts.proof);
   let asked = new AbortController();
   let timer = 0;
+  /** @type {any} */
+  let found = null; // the verdict that is shown
+  /** @type {Position | null} */
+  let foundFor = null; // the position that it was asked for
   let isAside = false;
   let focusNext = false; // the button that was pressed is about to go: the verdict takes the focus
 
   async function ask() {
     const { signal } = asked;
-    if (!subject.position) return draw(null);
+    const { position, goalText, faces } = subject;
+    if (!position) return drawEmpty();
     try {
-      const verdict = await checkPosition(formatPosition(subject.position), subject.goalText, signal, formatFaces(subject.faces));
-      if (!signal.aborted) draw(verdict);
+      const verdict = await checkPosition(formatPosition(position), goalText, signal, formatFaces(faces));
+      if (signal.aborted) return undefined;
+      found = verdict;
+      foundFor = position;
+      draw();
     } catch (error) {
       if (signal.aborted) return undefined;
       drawTrouble(error.message);
@@ -47,13 +63,29 @@ export function createVerdict(parts, { subject }) {
     return undefined;
   }
 
-  function askSoon({ kind }) {
+  function askSoon(pause) {
     asked.abort();
     asked = new AbortController();
     clearTimeout(timer);
-    const isNew = kind === "load" || kind === "goal" || kind === "edit";
-    timer = setTimeout(ask, isNew ? 0 : SETTLED);
-    if (isNew) takeAwayWhenSlow(asked.signal);
+    timer = setTimeout(ask, pause);
+  }
+
+  function onChange({ kind }) {
+    if (STEPS.has(kind)) return found && step();
+    found = null;
+    askSoon(0);
+    return takeAwayWhenSlow(asked.signal);
+  }
+
+  function step() {
+    drawFigures();
+    if (found.repairs.length) renewRepairs();
+  }
+
+  /** Repairs are of one position: until those of the shown one are here, there is nothing to press. */
+  function renewRepairs() {
+    parts.repairs.inert = true;
+    askSoon(SETTLED);
   }
 
   /** The counts of one goal prove nothing where any of several will do. */
@@ -75,25 +107,31 @@ export function createVerdict(parts, { subject }) {
     for (const name of ["short", "repairs", "other", "why"]) parts[name].hidden = true;
   }
 
-  function draw(verdict) {
+  function draw() {
+    const { solvable, repairs, reaches } = found;
     asked.signal.settled?.();
-    if (!verdict) return show("", "Fill every cell to see whether it can be solved");
-    show(verdict.solvable ? "good" : "warn", verdict.solvable ? "Can be solved" : "Cannot be solved");
-    parts.why.hidden = parts.short.hidden = false;
-    write(parts.short, shortReason(verdict, subject.position));
-    if (hasManyGoals()) {
-      write(parts.short, verdict.explanation);
-      parts.why.hidden = true;
-    }
-    drawRepairs(verdict.repairs);
-    if (!verdict.solvable) drawOtherGoals(verdict.reaches);
-    proof.show(subject.position, subject.goal, subject.faces);
+    show(solvable ? "good" : "warn", solvable ? "Can be solved" : "Cannot be solved");
+    parts.short.hidden = false;
+    parts.why.hidden = hasManyGoals();
+    drawFigures();
+    drawRepairs(repairs);
+    if (!solvable) drawOtherGoals(reaches);
     if (focusNext) parts.title.focus({ preventScroll: true });
     focusNext = false;
-    return undefined;
+  }
+
+  function drawFigures() {
+    const { position, goal, faces } = subject;
+    write(parts.short, hasManyGoals() ? found.explanation : shortReason(found, position, goal));
+    proof.show(position, goal, faces);
+  }
+
+  function drawEmpty() {
+    drawTrouble("Fill every cell to see whether it can be solved");
   }
 
   function drawTrouble(sentence) {
+    found = null;
     asked.signal.settled?.();
     show("", sentence);
   }
@@ -102,6 +140,8 @@ export function createVerdict(parts, { subject }) {
     parts.repairs.hidden = repairs.length === 0;
     const label = Object.assign(document.createElement("li"), { className: "small", textContent: isLine(subject.position) ? ONE_SWAP : ANY_SWAP });
     parts.repairs.replaceChildren(label, ...repairs.map((repair) => createRepair(repair, () => mend(repair.position))));
+    parts.repairs.inert = false;
+    if (repairs.length && !samePosition(/** @type {Position} */ (foundFor), subject.position)) renewRepairs();
   }
 
   function mend(position) {
@@ -121,8 +161,8 @@ export function createVerdict(parts, { subject }) {
     subject.setGoal(name);
   }
 
-  subject.subscribe(askSoon);
-  askSoon({ kind: "load" });
+  subject.subscribe(onChange);
+  onChange({ kind: "load" });
 
   return {
     /** Set aside, while the text above it is another one, the verdict says whose it is and offers nothing. */
@@ -136,13 +176,14 @@ export function createVerdict(parts, { subject }) {
 }
 
 /** The figures that decide, in one line. */
-function shortReason({ inversions, blank_row: row, blank_column: column, solvable, repairs }, { width, height }) {
-  const counted = `${inversions} inversion${inversions === 1 ? "" : "s"}`;
-  if (isLine({ width, height })) {
+function shortReason({ solvable, repairs }, position, goal) {
+  const found = counted(countInversions(position, goal).inversions, "inversion");
+  if (isLine(position)) {
     const more = solvable || repairs.length ? "" : " One exchange would not be enough.";
-    return `A single ${height === 1 ? "row" : "column"}, with ${counted}: no tile can pass another.${more}`;
+    return `A single ${position.height === 1 ? "row" : "column"}, with ${found}: no tile can pass another.${more}`;
   }
-  return `${counted}, the blank in row ${row}, column ${column}.`;
+  const { row, column } = placeOf(position, blankOf(position));
+  return `${found}, the blank in row ${row}, column ${column}.`;
 }
 
 /** A goal at a glance; numbers of more cells could not be read. */
