@@ -1,5 +1,6 @@
 """Rehearsals: the 4x4 is made ready first, a search that is asked for jumps the line, waiting holds nobody else up."""
 
+from concurrent.futures import wait
 from threading import Event
 from types import SimpleNamespace
 
@@ -36,7 +37,9 @@ def played(monkeypatch):
     monkeypatch.setattr(
         rehearsal, "_search", lambda start, brief: played.append(f"{NAMES[start]} {_by(brief)} {brief.goal.size}")
     )
-    return played
+    yield played
+    for background in (rehearsal._kernels, rehearsal._tables):
+        wait([order.future for order in background._orders.values()], timeout=60)
 
 
 def _by(brief):
@@ -62,7 +65,7 @@ def compiled(played):
 
 
 def test_at_first_the_4x4_is_made_ready_then_the_rest(played, held, monkeypatch):
-    monkeypatch.setattr(rehearsal, "_tables", SimpleNamespace(order=lambda *_, first: SimpleNamespace(done=bool)))
+    monkeypatch.setattr(rehearsal, "_open", lambda *_, first: SimpleNamespace(done=bool))
     rehearsal.warm_up()
     held.set()
     assert compiled(played) == [
