@@ -1,25 +1,34 @@
 """Compilation of the search kernels: one decorator for kernels, one for what they call, one folder for the results.
 
-Numba keeps compiled kernels on disk but notices only changes of the file a kernel stands in, not of the files it calls
-into. So the folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
+What is kept depends, as Numba sees it, on the file that a kernel stands in, not on the files that it calls into. So the
+folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
 """
 
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 from numba import config, njit
 from numba.extending import register_jitable
 
-kernel = njit(cache=True, nogil=True)
-"""Compile a kernel: arrays and numbers in, a halt out; it releases the interpreter lock and is kept on disk."""
+from webapp.solver.kept_kernels import keep
 
-lean_kernel = njit(cache=True, nogil=True, _nrt=False)  # type: ignore[call-overload]
-"""The same for a kernel that makes no arrays. Then nobody needs to count who holds the arrays that it is given, which
-else takes up to half of the time of those that hand many arrays on to what they call."""
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Compile a kernel: arrays and numbers in, a halt out; it releases the interpreter lock and is kept on disk."""
+    return keep(njit(nogil=True)(function))
+
+
+def lean_kernel(function: Callable[..., Any]) -> Any:
+    """The same for a kernel that makes no arrays. Then nobody needs to count who holds the arrays that it is given,
+    which else takes up to half of the time of those that hand many arrays on to what they call."""
+    return keep(njit(nogil=True, _nrt=False)(function))  # type: ignore[call-overload]
+
 
 inlined = register_jitable
 """Mark a function that kernels call; from Python it can be called as it stands."""

@@ -1,0 +1,106 @@
+"""Kernels as files: what is damaged is noticed, removed and compiled again, also where processes begin together."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from webapp.solver.kept_kernels import Kept, keep
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = """
+import sys
+from numba import config
+config.CACHE_DIR = sys.argv[1]
+sys.path.insert(0, sys.argv[1])
+from doubling import double
+assert (double(21), double(2.5)) == (42, 5)
+print(sum(double.stats.cache_misses.values()))
+"""
+KERNEL = """
+from webapp.solver.compiling import kernel
+
+@kernel
+def double(number):
+    return 2 * number
+"""
+
+
+def run(folder):
+    """What a process says on its two outputs: how many kernels it has compiled, and complaints."""
+    (folder / "doubling.py").write_text(KERNEL)
+    command = [sys.executable, "-c", PROGRAM, str(folder)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return int(ran.stdout), ran.stderr
+
+
+def flipped(content, place):
+    return content[:place] + bytes([content[place] ^ 4]) + content[place + 1 :]
+
+
+DAMAGES = {
+    "emptied": lambda content: b"",
+    "cut": lambda content: content[: len(content) // 2],
+    "cut in the checksum": lambda content: content[:10],
+    "a bit of the checksum": lambda content: flipped(content, 3),
+    "a bit of the machine code": lambda content: flipped(content, len(content) // 2),
+    "the last bit": lambda content: flipped(content, len(content) - 1),
+    "garbage": lambda content: b"something else\n" * 1000,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_file_that_is_not_as_written_is_removed_and_written_again(damage, tmp_path, caplog):
+    kept = Kept(tmp_path, "kernel", "stamp")
+    kept.save("key", list(range(1000)))
+    kept.path("key").write_bytes(damage(kept.path("key").read_bytes()))
+    assert kept.load("key") is None and list(tmp_path.iterdir()) == []
+    assert len(caplog.records) == 1 and "damaged" in caplog.text
+    kept.save("key", "anew")
+    assert kept.load("key") == "anew"
+
+
+def test_what_was_saved_is_found_under_its_own_key_and_stamp_only(tmp_path, caplog):
+    kept = Kept(tmp_path, "kernel", "stamp")
+    kept.save("key", "data")
+    assert (kept.load("key"), kept.load("other"), Kept(tmp_path, "kernel", "later").load("key")) == ("data", None, None)
+    kept.path("key").rename(kept.path("other"))
+    assert kept.load("other") is None and len(caplog.records) == 1
+    kept.save("key", "data")
+    kept.flush()
+    assert kept.load("key") is None
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(tmp_path, caplog):
+    kept = Kept(tmp_path / "missing", "kernel", "stamp")
+    kept.save("key", "data")
+    assert kept.load("key") is None and len(caplog.records) == 1 and "cannot be kept" in caplog.text
+
+
+def test_a_process_with_damaged_kernels_compiles_them_again_and_the_next_one_finds_them(tmp_path):
+    assert run(tmp_path) == (2, "") and run(tmp_path) == (0, "")
+    paths = list(tmp_path.rglob("*.nb[ic]"))
+    assert len(paths) == 2
+    for damage in (DAMAGES["emptied"], DAMAGES["a bit of the machine code"]):
+        for path in paths:
+            path.write_bytes(damage(path.read_bytes()))
+        compiled, said = run(tmp_path)
+        assert compiled == 2 and said.count("\n") == 2 and said.count("is damaged") == 2
+        assert run(tmp_path) == (0, "")
+
+
+def test_processes_that_begin_together_on_an_empty_folder_leave_whole_files(tmp_path):
+    with ThreadPoolExecutor(3) as executor:
+        assert {said for _, said in executor.map(run, [tmp_path] * 3)} == {""}
+    assert run(tmp_path) == (0, "") and len(list(tmp_path.rglob("*.nb[ic]"))) == 2
+
+
+def test_without_numbas_way_to_keep_kernels_they_are_compiled_all_the_same(monkeypatch):
+    from numba import njit
+    from numba.core import caching
+
+    monkeypatch.setattr(caching, "FunctionCache", lambda function: object())
+    assert keep(njit(lambda number: 2 * number))(21) == 42
