@@ -1,12 +1,13 @@
 /**
  * The Position panel: the position as text, what is pasted or typed over it, the editor, and the verdict on it all.
  *
- * What the panel is about is its subject: the game, or the draft while that is edited.
+ * What the panel is about is its subject: the game, or the draft while that is edited. A text that is being typed leaves
+ * it alone until it is meant; one of the same size also takes effect when the typing rests.
  */
 
 import { Refused, readText } from "../api.js";
 import { createDraft } from "../draft.js";
-import { areLetters, formatFaces, formatWords, parseFaces, readAlike } from "../kinds/faces.js";
+import { areLetters, formatFaces, parseFaces, readAlike } from "../kinds/faces.js";
 import { parseMoves } from "../moves.js";
 import { formatPosition, parsePosition } from "../position.js";
 import { listenToTexts, readFile } from "../text-drop.js";
@@ -16,9 +17,10 @@ import { createEditor } from "./editor.js";
 import { namesOf, sizeWords } from "./meanings.js";
 import { partsOf, write } from "./parts.js";
 import { createPastedMoves } from "./pasted-moves.js";
+import { createSubject, textOf } from "./subject.js";
+import { listenToTyping } from "./typing.js";
 import { createVerdict } from "./verdict/verdict.js";
 
-const PAUSE = 150; // ms after the last key before a text is read
 const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const AWAY = "The server does not answer. Your board is safe, and the text will be read as soon as it does.";
 
@@ -40,15 +42,37 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   let asked = new AbortController();
   let timer = 0;
   let isOwn = false; // the text is what the visitor wrote, not the board's form
+  let isTyped = false; // the text is being typed and has had no effect yet
+  let isMeant = false; // it is to take effect, whatever its size
+  let waiting = null; // the meanings of a typed text that has another size
   let isBehind = false; // the board has moved on under a text that was being edited
   let loading = false; // the position is changing because of this text
   let focusNext = false; // the button that was pressed is about to go: what was read takes the focus
 
-  function readSoon(pause) {
-    isOwn = true;
+  function readNow(meant) {
+    clearTimeout(timer);
+    isMeant = meant;
+    timer = setTimeout(read, 0);
+  }
+
+  /** The text is another one: what was read before no longer counts. */
+  function begin(typed) {
     cancel();
+    isOwn = true;
+    isTyped = typed;
     asked = new AbortController();
-    timer = setTimeout(read, pause);
+  }
+
+  function type() {
+    begin(true);
+    drawReading("Press Enter when it is complete.");
+    verdict.setAside(true);
+  }
+
+  /** A typed text is to take effect now. */
+  function mean() {
+    if (waiting) take(waiting, 0);
+    else if (isTyped) readNow(true);
   }
 
   async function read() {
@@ -59,17 +83,34 @@ export function createPositionPanel(element, { game, socket, playback, announce 
       const reading = await readText(parts.text.value, atHand, signal);
       if (signal.aborted) return;
       if (reading.checked) check(reading, atHand);
-      else take([reading, ...reading.alternatives], 0);
+      else if (isMeant || fits(reading)) take([reading, ...reading.alternatives], 0);
+      else wait([reading, ...reading.alternatives]);
     } catch (error) {
       if (signal.aborted) return;
+      isTyped &&= !(error instanceof Refused);
       drawFault(error instanceof Refused ? error : { message: AWAY });
       if (!(error instanceof Refused)) timer = setTimeout(read, AGAIN);
     }
   }
 
+  function fits({ position }) {
+    const { width, height } = parsePosition(position);
+    return width === subject.width && height === subject.height;
+  }
+
+  /** A typed text of another size may be half of one: it takes no effect by itself. */
+  function wait(meanings) {
+    waiting = meanings;
+    const { width, height } = parsePosition(meanings[0].position);
+    drawReading(`Enter loads this ${width}x${height} board, Escape keeps yours.`);
+    verdict.setAside(true);
+  }
+
   /** Takes one of the meanings of the text and offers the others. */
   function take(meanings, chosen) {
     const meaning = meanings[chosen];
+    waiting = null;
+    isTyped = false;
     put(meaning);
     drawReading(meaning.goal ? `${meaning.said} The goal: ${meaning.goal}.` : meaning.said);
     offer("Or read it as", meanings, chosen);
@@ -77,7 +118,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
 
   /** Shows what comes of the moves that the text is; the position that they would solve is another meaning of it. */
   function check({ said, alternatives, checked }, atHand) {
-    isBehind = false;
+    isTyped = isBehind = false;
     drawReading(said);
     pastedMoves.show(checked, atHand, !draft.isOpen);
     offer("Or take them for a position", [null, ...alternatives], 0);
@@ -130,7 +171,12 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   /** A text comes from elsewhere than the field itself. */
   function enter(text) {
     parts.text.value = text;
-    readSoon(0);
+    readWhole();
+  }
+
+  function readWhole() {
+    begin(false);
+    readNow(true);
   }
 
   function playMoves(moves) {
@@ -143,6 +189,15 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   function cancel() {
     asked.abort();
     clearTimeout(timer);
+    isTyped = false;
+    waiting = null;
+  }
+
+  /** Typing is given up; tells whether there was any. */
+  function giveUp() {
+    const wasTyped = isTyped;
+    if (wasTyped) follow();
+    return wasTyped;
   }
 
   /** The text becomes the position's again, whatever was written. */
@@ -189,8 +244,14 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     return editor.focus();
   }
 
-  parts.text.addEventListener("input", ({ inputType }) => readSoon(inputType === "insertFromPaste" ? 0 : PAUSE));
-  parts.text.addEventListener("blur", () => isBehind && parts.fault.hidden && follow());
+  listenToTyping(parts.text, {
+    onWhole: readWhole,
+    onType: type,
+    onRest: () => isTyped && readNow(false),
+    onMean: mean,
+    onLeave: () => isBehind && !isTyped && parts.fault.hidden && follow(),
+    onEscape: giveUp,
+  });
   parts.restore.addEventListener("click", () => {
     follow();
     parts.text.focus();
@@ -203,32 +264,4 @@ export function createPositionPanel(element, { game, socket, playback, announce 
   parts.file.addEventListener("change", () => parts.file.files[0] && readFile(parts.file.files[0], incoming));
   subject.subscribe(onChange);
   follow();
-}
-
-/** The game, or the draft while that is open, as one thing to look at and to change. */
-function createSubject(game, draft) {
-  const current = () => (draft.isOpen ? draft : game);
-  return {
-    get position() { return current().position; },
-    get goal() { return current().goal; },
-    get goalText() { return current().goalText; },
-    get faces() { return this.width === game.start.width && this.height === game.start.height ? game.faces : null; },
-    get editing() { return draft.editing; },
-    get width() { return (draft.editing ?? game.start).width; },
-    get height() { return (draft.editing ?? game.start).height; },
-    load: (timeline) => current().load(timeline),
-    setGoal: (goalText) => current().setGoal(goalText),
-    subscribe(listener) {
-      draft.subscribe(listener);
-      game.subscribe((event) => !draft.isOpen && listener(event));
-    },
-  };
-}
-
-/** The text of a position, in words where letters are on the tiles; of cells in the editor also while some are empty. */
-function textOf({ position, editing, width, faces }) {
-  if (areLetters(faces)) return formatWords(faces, { width, cells: position?.tiles ?? editing.cells });
-  if (position) return formatPosition(position);
-  const words = editing.cells.map((tile) => tile ?? "?");
-  return words.map((word, cell) => word + (cell === words.length - 1 ? "" : (cell + 1) % width ? " " : "/")).join("");
 }
