@@ -58,7 +58,8 @@ followGame(clock, game);
 const announce = createAnnouncer(element("announcer"));
 const board = createBoard(element("board"), game.position, {
   onMove: (move) => game.play(move),
-  onCell: () => playback.pause(),
+  onTakeBack: () => game.undo(),
+  onStuck: () => playback.pause(),
   say: announce,
 });
 

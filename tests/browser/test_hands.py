@@ -55,29 +55,41 @@ def test_exploring_stops_at_the_edges(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "points", "offset", "move"),
+    ("name", "points", "offset", "back"),
     [
-        ("past the middle", [(0.9, 0.5, 400), (1.1, 0.5, 900)], 0.6, "R2"),
-        ("short of the middle", [(0.9, 0.5, 400)], 0.4, None),
-        ("a flick is enough", [(0.6, 0.5, 30), (0.8, 0.5, 60)], 0.3, "R2"),
-        ("pulled and pushed back", [(1.4, 0.5, 300), (1.1, 0.5, 340)], 0.6, None),
-        ("no further than the wall", [(7.0, 0.5, 900)], 1, "R2"),
-        ("not the other way", [(-3.0, 0.5, 900)], 0, None),
-        ("not across", [(0.5, 1.9, 900)], 0, None),
+        ("past the middle", [(0.1, 0.5, 400), (-0.1, 0.5, 900)], 0.6, True),
+        ("short of the middle", [(0.1, 0.5, 400)], 0.4, False),
+        ("a tap, as it was short", [(-0.4, 0.5, 30), (-0.4, 0.5, 190)], 0, False),
+        ("a tap, as it strayed little", [(0.35, 0.5, 900)], 0, False),
+        ("pulled and pushed on again", [(-0.4, 0.5, 300), (0.2, 0.5, 340)], 0.3, False),
+        ("followed beyond the wall and pulled back", [(2.5, 0.5, 300), (1.9, 0.5, 600)], 0.6, True),
+        ("no further than the wall", [(-7.0, 0.5, 900)], 1, True),
+        ("not the other way", [(3.0, 0.5, 900)], 0, False),
+        ("not across", [(0.5, 1.9, 900)], 0, False),
     ],
 )
-def test_held_tiles_follow_between_their_walls_and_go_to_the_nearer_end(
-    run: Run, name: str, points: list[tuple[float, float, int]], offset: float, move: str | None
+def test_held_tiles_are_pulled_back_between_their_walls_and_go_to_the_nearer_end(
+    run: Run, name: str, points: list[tuple[float, float, int]], offset: float, back: bool
 ) -> None:
     found = run(
-        """const position = js.parsePosition("1 2 0/3 4 5");
-        let hold = js.takeHold(position, 0, { x: 0.5, y: 0.5, time: 0 });
+        """const shown = js.parsePosition("0 1 2/3 4 5");
+        let hold = js.takeHold(shown, js.createMove("R", 2), { x: 0.5, y: 0.5, time: 0 });
         for (const [x, y, time] of given) hold = js.pull(hold, { x, y, time });
-        const move = js.letGo(hold, position);
-        return [hold.cells, hold.offset, move && js.formatMove(move)];""",
+        return [hold.cells, js.pulledBack(hold, shown), js.takesBack(hold, shown), js.swipeOf(hold, shown)];""",
         points,
     )
-    assert found == [[1, 0], pytest.approx(offset), move], name
+    assert found == [[1, 2], pytest.approx(offset), back, None], name
+
+
+def test_tiles_that_something_else_has_moved_on_are_not_held(run: Run) -> None:
+    found = run(
+        """const shown = js.parsePosition("0 1 2/3 4 5");
+        const hold = js.takeHold(shown, js.createMove("R", 2), { x: 0.5, y: 0.5, time: 0 });
+        const after = js.slide(shown, js.createMove("U"));
+        const pulled = js.pull(hold, { x: -0.5, y: 0.5, time: 900 });
+        return [js.takesBack(pulled, after), js.takesBack(pulled, shown)];"""
+    )
+    assert found == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -88,9 +100,10 @@ def test_a_swipe_over_tiles_that_cannot_move_slides_the_one_beside_the_blank(
 ) -> None:
     found = run(
         """const position = js.parsePosition("1 0 2/3 4 5");
-        const hold = js.takeHold(position, 3, { x: 0.5, y: 1.5, time: 0 });
-        const move = js.letGo(js.pull(hold, { x: given[0], y: given[1], time: 99 }), position);
-        return move && js.formatMove(move);""",
+        const taken = js.takeHold(position, null, { x: 0.5, y: 1.5, time: 0 });
+        const hold = js.pull(taken, { x: given[0], y: given[1], time: 99 });
+        const move = js.swipeOf(hold, position);
+        return [move && js.formatMove(move), js.takesBack(hold, position)];""",
         to,
     )
-    assert found == move
+    assert found == [move, False]

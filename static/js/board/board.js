@@ -8,11 +8,11 @@
  *
  * @typedef {object} BoardOptions
  * @property {(move: Move) => void} onMove     a person slides tiles; always legal in the position shown
- * @property {(cell: number) => void} [onCell] a click on a cell whose tile cannot move
+ * @property {() => void} [onTakeBack]         a person takes the move back that led to the position shown
+ * @property {() => void} [onStuck]            a press or an arrow key that can slide nothing
  * @property {(text: string) => void} [say]    something for those who hear the page
  */
 
-import { samePosition } from "../position.js";
 import { listen, pressKey } from "./input.js";
 import { cellName, createState } from "./state.js";
 import { createView } from "./view.js";
@@ -25,7 +25,7 @@ export const SLIDE = 140;
  * @param {Position} position
  * @param {BoardOptions} options
  */
-export function createBoard(element, position, { onMove, onCell = () => {}, say = () => {} }) {
+export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, say = () => {} }) {
   const state = createState(position);
   const view = createView(element);
   let frame = 0;
@@ -55,9 +55,11 @@ export function createBoard(element, position, { onMove, onCell = () => {}, say 
   /** @type {import("./input.js").Intents} */
   const intents = {
     move: onMove,
-    cell: onCell,
-    hold(hold) {
-      state.hold = hold;
+    takeBack: onTakeBack,
+    cell: onStuck,
+    hold(pointer, hold) {
+      const others = [...state.holds].filter(([other]) => other !== pointer);
+      state.holds = new Map(hold ? [...others, [pointer, hold]] : others);
       redraw();
     },
     walk(cell) {
@@ -66,7 +68,10 @@ export function createBoard(element, position, { onMove, onCell = () => {}, say 
       view.focusCell(state);
     },
     explore: setExplore,
-    stuck(key) { say(`No tile can move ${arrowWay(key, state.arrows)}.`); },
+    stuck(key) {
+      onStuck();
+      say(`No tile can move ${arrowWay(key, state.arrows)}.`);
+    },
   };
 
   drawNow();
@@ -80,7 +85,6 @@ export function createBoard(element, position, { onMove, onCell = () => {}, say 
      * @param {{animate?: boolean, duration?: number}} [options]  duration in milliseconds
      */
     show(next, { animate = true, duration = SLIDE } = {}) {
-      if (!samePosition(next, state.position)) state.hold = null;
       state.cursor = Math.max(next.tiles.indexOf(state.position.tiles[state.cursor]), 0);
       state.position = next;
       pace = animate ? duration : 0;

@@ -1,93 +1,103 @@
 /**
- * What a pointer holds: the tiles between a cell and the blank, how far they are pulled, and what letting go means.
+ * What a pointer holds: the tiles that it slid as it came down, how far they are pulled back since, and what letting go
+ * means. Where it slid none, a swipe.
  *
- * Lengths are in cells, so that nothing here knows of pixels. A held row slides between where it stands and one cell
- * further: these are the walls that the tiles have.
+ * Lengths are in cells, so that nothing here knows of pixels. Held tiles go between the cells where they came to lie and
+ * those that they left: these are the walls that they have.
  *
  * @typedef {import("../position.js").Position} Position
  * @typedef {import("../moves.js").Move} Move
  * @typedef {{x: number, y: number, time: number}} Point  in cells from the top left, and milliseconds
  *
  * @typedef {object} Hold
- * @property {Move | null} move                the only way these tiles can go; null: they can go nowhere
- * @property {readonly number[]} cells         the cells of the tiles held
- * @property {Readonly<{x: number, y: number}>} way  the way they go, as a step of one cell
- * @property {Point} from                      where the pointer took hold
- * @property {readonly Point[]} trail          the pointer's last points, for its speed
- * @property {number} offset                   how far the tiles are pulled, 0 .. 1
- * @property {number} travel                   how far the pointer has been from where it took hold
+ * @property {Position} position               what the board showed once the tiles were slid
+ * @property {readonly number[]} cells         the cells of the tiles held; none: nothing was slid
+ * @property {Readonly<{x: number, y: number}>} back  their way back, as a step of one cell
+ * @property {Point} from                      where the pointer came down
+ * @property {Point} at                        where it is
+ * @property {number} offset                   how far back the pointer has the tiles, 0 .. 1
+ * @property {number} travel                   how far the pointer has been from where it came down
  */
 
-import { createMove } from "../moves.js";
-import { cellsOf, moveToBlank, roomFor } from "../position.js";
+import { createMove, inverse } from "../moves.js";
+import { cellsOf, roomFor } from "../position.js";
 
-const WAY = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
-const TRAIL = 80; // milliseconds of the pointer's way that make its speed
-const FLICK = 120; // milliseconds that tiles let go at speed would glide on
+/** Milliseconds that a press may last and be a tap however far it strays. */
+export const TAP_TIME = 200;
+
+const TAP_TRAVEL = 0.2; // a pointer that has strayed less has tapped, however long it stayed
 const SWIPE = 0.5; // a pull this long on tiles that cannot move is a swipe over the board
+const WAY = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
 
 /**
- * Take hold at a cell.
+ * Take hold of the tiles that a move has slid to where they are in `position`; of none when there was no move.
  *
  * @param {Position} position
- * @param {number} cell
+ * @param {Move | null} move
  * @param {Point} from
  * @returns {Hold}
  */
-export function takeHold(position, cell, from) {
-  const move = moveToBlank(position, cell);
+export function takeHold(position, move, from) {
+  const back = move && inverse(move);
   return {
-    move,
-    cells: move ? cellsOf(position, move) : [],
-    way: move ? WAY[move.direction] : { x: 0, y: 0 },
+    position,
+    cells: back ? cellsOf(position, back) : [],
+    back: back ? WAY[back.direction] : { x: 0, y: 0 },
     from,
-    trail: [from],
+    at: from,
     offset: 0,
     travel: 0,
   };
 }
 
 /**
- * The hold after the pointer has come to `point`.
+ * The hold after the pointer has come to `point`. What it goes beyond a wall is not asked back: the tiles follow again as
+ * soon as it turns round.
  *
  * @param {Hold} hold
  * @param {Point} point
  * @returns {Hold}
  */
 export function pull(hold, point) {
-  const x = point.x - hold.from.x;
-  const y = point.y - hold.from.y;
-  const trail = [...hold.trail.filter(({ time }) => point.time - time < TRAIL), point];
-  const offset = Math.min(Math.max(x * hold.way.x + y * hold.way.y, 0), 1);
-  return { ...hold, trail, offset, travel: Math.max(hold.travel, Math.hypot(x, y)) };
+  const { from, at, back } = hold;
+  const step = (point.x - at.x) * back.x + (point.y - at.y) * back.y;
+  const offset = Math.min(Math.max(hold.offset + step, 0), 1);
+  return { ...hold, at: point, offset, travel: Math.max(hold.travel, Math.hypot(point.x - from.x, point.y - from.y)) };
 }
 
 /**
- * The move that letting go means: held tiles go to the nearer end, and a flick carries them on; a swipe that began on
- * tiles that cannot move slides the tile next to the blank that way. Null: everything stays.
+ * How far back the held tiles are to be seen, 0 .. 1. A tap pulls nothing; nor does a pointer whose tiles the board, as
+ * another pointer or a key has left it, no longer shows where they were slid to.
  *
  * @param {Hold} hold
- * @param {Position} position
+ * @param {Position} shown
+ */
+export function pulledBack({ position, from, at, offset, travel }, shown) {
+  const isTap = at.time - from.time < TAP_TIME || travel < TAP_TRAVEL;
+  return isTap || position !== shown ? 0 : offset;
+}
+
+/**
+ * Whether letting go takes the move back: the tiles are nearer to where they came from.
+ *
+ * @param {Hold} hold
+ * @param {Position} shown
+ */
+export function takesBack(hold, shown) {
+  return pulledBack(hold, shown) > 0.5;
+}
+
+/**
+ * The move that letting go means where nothing was slid: after a swipe the tile next to the blank goes that way.
+ *
+ * @param {Hold} hold
+ * @param {Position} shown
  * @returns {Move | null}
  */
-export function letGo(hold, position) {
-  if (hold.move === null) return swiped(hold, position);
-  return hold.offset + speed(hold) * FLICK > 0.5 ? hold.move : null;
-}
-
-/** Cells a millisecond along the tiles' way. */
-function speed(/** @type {Hold} */ { trail, way }) {
-  const first = trail[0];
-  const last = trail[trail.length - 1];
-  const time = Math.max(last.time - first.time, 1);
-  return ((last.x - first.x) * way.x + (last.y - first.y) * way.y) / time;
-}
-
-/** @param {Hold} hold @param {Position} position @returns {Move | null} */
-function swiped({ from, trail }, position) {
-  const x = trail[trail.length - 1].x - from.x;
-  const y = trail[trail.length - 1].y - from.y;
-  if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return null;
+export function swipeOf({ cells, from, at }, shown) {
+  const x = at.x - from.x;
+  const y = at.y - from.y;
+  if (cells.length > 0 || Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return null;
   const direction = Math.abs(x) > Math.abs(y) ? (x > 0 ? "R" : "L") : y > 0 ? "D" : "U";
-  return roomFor(position, direction) > 0 ? createMove(direction) : null;
+  return roomFor(shown, direction) > 0 ? createMove(direction) : null;
 }

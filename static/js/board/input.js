@@ -1,23 +1,23 @@
 /**
- * From pointers and keys on the board to intents: `move`, `cell`, `hold`, `explore`, `walk`. Nothing is changed here.
+ * From pointers and keys on the board to intents: `move`, `takeBack`, `cell`, `hold`, `explore`, `walk`. Nothing is
+ * changed here.
  *
  * @typedef {import("./state.js").BoardState} BoardState
  * @typedef {import("../moves.js").Move} Move
  *
  * @typedef {object} Intents
  * @property {(move: Move) => void} move               slide tiles
- * @property {(cell: number) => void} cell             a click that means no move
- * @property {(hold: import("./hold.js").Hold | null) => void} hold   the pointer holds this, or no longer anything
+ * @property {() => void} takeBack                     the last move was pulled back
+ * @property {(cell: number) => void} cell             a press that means no move
+ * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds this, or no longer anything
  * @property {(cell: number) => void} walk             stand on another cell
  * @property {(explore: boolean) => void} explore      begin or end exploring
  * @property {(key: string) => void} stuck             an arrow key that moves nothing
  */
 
 import { moveToBlank } from "../position.js";
-import { letGo, pull, takeHold } from "./hold.js";
+import { TAP_TIME, pull, swipeOf, takeHold, takesBack } from "./hold.js";
 import { cellForKey, isArrow, moveForKey } from "./state.js";
-
-const SLOP = 6; // pixels that a pointer may stray and still tap
 
 /**
  * Let a key press act on the board. Returns whether it meant anything here.
@@ -62,8 +62,6 @@ export function listen(board, view, state, intents) {
   const ending = new AbortController();
   const { signal } = ending;
   const { cells } = view;
-  let dragged = false;
-  let pointer = -1;
 
   /** @param {MouseEvent} event */
   function pointOf({ clientX, clientY, timeStamp }) {
@@ -87,47 +85,67 @@ export function listen(board, view, state, intents) {
     return tiles.indexOf(view.tileAt(event.target));
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * Tiles are slid as soon as they are pressed, and held from then on.
+   *
+   * @param {PointerEvent} event
+   */
   function down(event) {
-    if (event.button !== 0 || state.hold !== null) return;
-    cells.setPointerCapture(event.pointerId);
-    pointer = event.pointerId;
-    dragged = false;
-    intents.hold(takeHold(state.position, cellOf(event), pointOf(event)));
+    const { pointerId } = event;
+    if (event.button !== 0 || state.holds.has(pointerId)) return;
+    cells.setPointerCapture(pointerId);
+    takeFocus();
+    const from = pointOf(event);
+    const move = press(cellOf(event));
+    intents.hold(pointerId, takeHold(state.position, move, from));
+    setTimeout(() => outlast(pointerId, from), TAP_TIME);
+  }
+
+  /** A pointer that stayed longer than a tap does is seen to pull, even if it is at rest by now. */
+  function outlast(/** @type {number} */ pointerId, /** @type {import("./hold.js").Point} */ from) {
+    const hold = state.holds.get(pointerId);
+    if (hold?.from === from) intents.hold(pointerId, pull(hold, { ...hold.at, time: from.time + TAP_TIME }));
+  }
+
+  /** The move that a press on a cell has made; null: none. @param {number} cell */
+  function press(cell) {
+    const move = cell < 0 ? null : moveToBlank(state.position, cell);
+    const before = state.position;
+    if (move) intents.move(move);
+    else if (cell >= 0) intents.cell(cell);
+    return state.position === before ? null : move;
   }
 
   /** The board takes the focus rather than the tile: the next arrow key, and Tab, go on from there. */
-  function takeFocus(/** @type {MouseEvent} */ event) {
-    event.preventDefault();
+  function takeFocus() {
     board.classList.add("by-pointer");
     if (state.mode === "play") board.focus({ preventScroll: true });
   }
 
   /** @param {PointerEvent} event */
   function move(event) {
-    if (event.pointerId !== pointer || state.hold === null) return;
-    const hold = pull(state.hold, pointOf(event));
-    dragged ||= (hold.travel * cells.clientWidth) / state.position.width > SLOP;
-    intents.hold(hold);
+    const hold = state.holds.get(event.pointerId);
+    if (hold) intents.hold(event.pointerId, pull(hold, pointOf(event)));
   }
 
   /** @param {PointerEvent} event */
   function up(event) {
-    if (event.pointerId !== pointer || state.hold === null) return;
-    const meant = dragged && event.type === "pointerup" ? letGo(state.hold, state.position) : null;
-    pointer = -1;
-    intents.hold(null);
-    if (meant) intents.move(meant);
+    const last = state.holds.get(event.pointerId);
+    if (!last) return;
+    intents.hold(event.pointerId, null);
+    if (event.type === "pointerup") letGo(pull(last, pointOf(event)));
   }
 
-  /** A drag ends in a click of its own, which is no second intent; keys and assistive technology click with detail 0. */
-  function click(/** @type {MouseEvent} */ event) {
-    if (dragged && event.detail > 0) return;
-    const cell = cellOf(event);
-    if (cell < 0) return;
-    const meant = moveToBlank(state.position, cell);
-    if (meant) intents.move(meant);
-    else intents.cell(cell);
+  /** @param {import("./hold.js").Hold} hold */
+  function letGo(hold) {
+    const swipe = swipeOf(hold, state.position);
+    if (swipe) intents.move(swipe);
+    else if (takesBack(hold, state.position)) intents.takeBack();
+  }
+
+  /** What a pointer clicks it has pressed before; keys and assistive technology click without one. */
+  function click(/** @type {PointerEvent} */ event) {
+    if (event.detail === 0 || event.pointerId === -1) press(cellOf(event));
   }
 
   /** @param {KeyboardEvent} event */
@@ -137,7 +155,7 @@ export function listen(board, view, state, intents) {
   }
 
   cells.addEventListener("pointerdown", down, { signal });
-  cells.addEventListener("mousedown", takeFocus, { signal });
+  cells.addEventListener("mousedown", (event) => event.preventDefault(), { signal }); // the tile would take the focus
   cells.addEventListener("pointermove", move, { signal });
   cells.addEventListener("pointerup", up, { signal });
   cells.addEventListener("pointercancel", up, { signal });

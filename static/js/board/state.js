@@ -12,7 +12,7 @@
  * @property {"tile" | "blank"} arrows   what travels the way of an arrow key
  * @property {"play" | "explore"} mode   arrow keys slide tiles (play) or walk from cell to cell (explore)
  * @property {number} cursor             the cell on which exploring stands
- * @property {Hold | null} hold          what the pointer holds
+ * @property {ReadonlyMap<number, Hold>} holds  what the pointers hold, by their ids
  * @property {boolean} solved            wears the look of a solved board
  * @property {Look} look                 what is on the tiles
  *
@@ -45,7 +45,7 @@ const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false, shape: O
  * @returns {BoardState}
  */
 export function createState(position) {
-  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), hold: null, solved: false, look: PLAIN };
+  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), holds: new Map(), solved: false, look: PLAIN };
 }
 
 /**

@@ -13,6 +13,7 @@
 
 import { faceOf } from "../kinds/faces.js";
 import { moveToBlank } from "../position.js";
+import { pulledBack } from "./hold.js";
 import { cellName, isHome } from "./state.js";
 
 /** The parts of the state that names and marks are made of. */
@@ -76,13 +77,14 @@ export function createView(board) {
      * @param {number} duration
      */
     draw(state, duration) {
-      const { position, hold } = state;
+      const { position } = state;
       if (pieces.length !== position.tiles.length || !fits(board, position)) build(state);
       setStyle(board, "--slide", `${duration}ms`);
+      const pulls = [...state.holds.values()].filter((hold) => pulledBack(hold, position) > 0);
       position.tiles.forEach((tile, cell) => {
-        const held = hold !== null && hold.offset > 0 && hold.cells.includes(cell);
-        pieces[tile].classList.toggle("held", held);
-        place(pieces[tile], cell, position.width, held ? hold : null);
+        const hold = pulls.find(({ cells }) => cells.includes(cell));
+        pieces[tile].classList.toggle("held", hold !== undefined);
+        place(pieces[tile], cell, position.width, hold);
       });
       if (!marked || differ(marked, state)) markAll(state);
     },
@@ -155,10 +157,10 @@ function place(
   /** @type {HTMLElement} */ piece,
   /** @type {number} */ cell,
   /** @type {number} */ width,
-  /** @type {import("./hold.js").Hold | null} */ hold,
+  /** @type {import("./hold.js").Hold | undefined} */ hold,
 ) {
-  const x = (cell % width) + (hold ? hold.way.x * hold.offset : 0);
-  const y = Math.floor(cell / width) + (hold ? hold.way.y * hold.offset : 0);
+  const x = (cell % width) + (hold ? hold.back.x * hold.offset : 0);
+  const y = Math.floor(cell / width) + (hold ? hold.back.y * hold.offset : 0);
   setStyle(piece, "transform", `translate(${round(x * 100)}%, ${round(y * 100)}%)`);
 }
 

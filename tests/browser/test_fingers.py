@@ -1,0 +1,302 @@
+"""Fingers on the board, several at once: what they do, sentence by sentence, and held against a plain model."""
+
+import random
+import time
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, box, counted, expect_board, tile
+from webapp.puzzle import Board, Move, parse_moves
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+Place = tuple[float, float]
+"""across and down the board, in cells"""
+
+
+class Touch:
+    """Fingers on the board of a page, at places given in cells and with a clock of their own."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._corner, self._cell = page.locator(".cells").bounding_box(), box(page, 1)["width"]
+        self._pad = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.cells')).paddingLeft)")
+        self.now = time.time()
+
+    def down(self, finger: int, *place: float) -> None:
+        self._send("touchStart", finger, place)
+
+    def move(self, finger: int, *place: float) -> None:
+        self._send("touchMove", finger, place)
+
+    def up(self, finger: int, *place: float) -> None:
+        self._send("touchEnd", finger, place)
+
+    def cancel(self) -> None:
+        """Take all fingers away, as the system does."""
+        self._dispatch("touchCancel", [])
+
+    def _send(self, kind: str, finger: int, place: tuple[float, ...]) -> None:
+        assert self._corner
+        x = self._corner["x"] + self._pad + place[0] * self._cell
+        y = self._corner["y"] + self._pad + place[1] * self._cell
+        self._dispatch(kind, [{"x": x, "y": y, "id": finger}])
+
+    def _dispatch(self, kind: str, points: list[dict[str, float]]) -> None:
+        given = {"type": kind, "touchPoints": points, "timestamp": self.now}
+        self._session.send("Input.dispatchTouchEvent", given)
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit(at(START), **PHONE)
+
+
+@pytest.fixture
+def touch(page: Page) -> Touch:
+    return Touch(page)
+
+
+def test_a_tile_moves_when_the_finger_comes_down_and_not_again_when_it_leaves(page: Page, touch: Touch) -> None:
+    touch.down(1, 3.5, 2.5)
+    expect_board(page, START.play(parse_moves("D")))
+    touch.now += 1
+    touch.up(1, 3.5, 2.5)
+    touch.down(1, 0.5, 2.5)
+    expect_board(page, START.play(parse_moves("DR3")))
+    touch.up(1, 0.5, 2.5)
+    tile(page, 2).tap()
+    expect_board(page, START.play(parse_moves("DR3D")))
+    assert counted(page) == ("5", "3")
+
+
+def test_fingers_that_overlap_lose_no_move(page: Page, touch: Touch) -> None:
+    touch.down(1, 3.5, 2.5)
+    touch.down(2, 2.5, 2.5)
+    touch.down(3, 2.5, 1.5)
+    expect_board(page, START.play(parse_moves("DRD")))
+    for finger, x, y in ((2, 2.5, 2.5), (1, 3.5, 2.5), (3, 2.5, 1.5)):
+        touch.up(finger, x, y)
+    expect_board(page, START.play(parse_moves("DRD")))
+    assert counted(page) == ("3", "3")
+
+
+def test_a_thumb_that_rests_beside_the_board_changes_nothing(page: Page, touch: Touch) -> None:
+    touch.down(1, 1.5, 5.5)
+    touch.down(2, 3.5, 2.5)
+    touch.up(2, 3.5, 2.5)
+    touch.down(2, 2.5, 2.5)
+    touch.up(2, 2.5, 2.5)
+    touch.up(1, 1.5, 5.5)
+    expect_board(page, START.play(parse_moves("DR")))
+    assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
+
+
+@pytest.mark.parametrize("stray", [(0.16, 0), (-0.16, 0), (0, 0.16), (0, -0.16), (0.13, 0.13), (-0.13, -0.13)])
+def test_a_press_that_strays_less_than_a_fifth_of_a_tile_is_a_tap_however_long(
+    page: Page, touch: Touch, stray: Place
+) -> None:
+    touch.down(1, 3.5, 2.5)
+    touch.now += 3
+    touch.move(1, 3.5 + stray[0], 2.5 + stray[1])
+    touch.up(1, 3.5 + stray[0], 2.5 + stray[1])
+    touch.down(1, 3.5, 1.5)
+    touch.up(1, 3.5, 1.5)
+    expect_board(page, START.play(parse_moves("DD")))
+    assert counted(page) == ("2", "2")
+
+
+@pytest.mark.parametrize("stray", [(0.9, 0), (-0.9, 0), (0, 0.9), (0, -0.9)])
+def test_a_short_press_is_a_tap_however_far_it_strays(page: Page, touch: Touch, stray: Place) -> None:
+    touch.down(1, 3.5, 2.5)
+    touch.move(1, 3.5 + stray[0], 2.5 + stray[1])
+    touch.now += 0.15
+    touch.up(1, 3.5 + stray[0], 2.5 + stray[1])
+    touch.down(1, 3.5, 1.5)
+    touch.up(1, 3.5, 1.5)
+    expect_board(page, START.play(parse_moves("DD")))
+    assert counted(page) == ("2", "2")
+
+
+def test_tiles_pulled_back_to_their_place_and_released_there_take_the_move_back(page: Page, touch: Touch) -> None:
+    before = [box(page, number)["x"] for number in (8, 1, 10)]
+    touch.down(1, 0.5, 3.5)
+    expect_board(page, START.play(parse_moves("R3")))
+    touch.now += 0.5
+    touch.move(1, 1.4, 3.5)
+    touch.move(1, 0.3, 3.5)
+    page.wait_for_function("() => document.querySelectorAll('.tile.held').length === 3")
+    page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
+    assert [box(page, number)["x"] for number in (8, 1, 10)] == pytest.approx(before, abs=0.5)
+    touch.up(1, 0.3, 3.5)
+    expect_board(page, START)
+    assert counted(page) == ("0", "0")
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
+
+
+def test_a_pull_that_was_too_quick_to_be_seen_is_seen_once_the_finger_rests(page: Page, touch: Touch) -> None:
+    touch.down(1, 3.5, 2.5)
+    touch.now += 0.1
+    touch.move(1, 3.5, 1.6)
+    page.wait_for_selector("#tile-12.held")
+    touch.now += 0.3
+    touch.up(1, 3.5, 1.6)
+    expect_board(page, START)
+
+
+def test_a_move_that_another_finger_has_played_on_from_is_not_taken_back(page: Page, touch: Touch) -> None:
+    touch.down(1, 3.5, 2.5)
+    touch.down(2, 2.5, 2.5)
+    touch.now += 0.5
+    touch.move(1, 3.5, 1.5)
+    touch.up(1, 3.5, 1.5)
+    expect_board(page, START.play(parse_moves("DR")))
+    touch.move(2, 1.5, 2.5)
+    touch.up(2, 1.5, 2.5)
+    expect_board(page, START.play(parse_moves("D")))
+
+
+def test_a_finger_that_the_system_takes_away_leaves_its_move(page: Page, touch: Touch) -> None:
+    touch.down(1, 3.5, 2.5)
+    touch.now += 0.5
+    touch.move(1, 3.5, 1.5)
+    touch.cancel()
+    touch.down(1, 3.5, 1.5)
+    touch.up(1, 3.5, 1.5)
+    expect_board(page, START.play(parse_moves("DD")))
+    assert counted(page) == ("2", "2")
+
+
+def test_a_click_that_no_pointer_made_slides_a_tile(page: Page) -> None:
+    tile(page, 12).evaluate("tile => tile.click()")
+    expect_board(page, START.play(parse_moves("D")))
+    tile(page, 5).dispatch_event("click")
+    expect_board(page, START.play(parse_moves("DR3")))
+    assert counted(page) == ("4", "2")
+
+
+@dataclass
+class Finger:
+    """A finger of the model: where it came down and is, and how far it has pulled the tiles it slid back."""
+
+    start: Place
+    since: float
+    result: Board | None
+    back: Place = (0, 0)
+    at: Place = (0, 0)
+    far: float = 0
+    pulled: float = 0
+
+    def go(self, place: Place) -> None:
+        step = sum((new - old) * way for new, old, way in zip(place, self.at, self.back, strict=True))
+        self.pulled = min(max(self.pulled + step, 0), 1)
+        self.at = place
+        self.far = max(self.far, sum((a - b) ** 2 for a, b in zip(place, self.start, strict=True)) ** 0.5)
+
+    @property
+    def swept(self) -> Place:
+        return self.at[0] - self.start[0], self.at[1] - self.start[1]
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a hundredth of a cell could change what it means."""
+        across, down = map(abs, self.swept)
+        edges = (self.pulled - 0.5, self.far - 0.2, max(across, down) - 0.5, across - down if across > 0.1 else 1)
+        return min(map(abs, edges)) < 0.04
+
+
+WAYS: dict[str, Place] = {"U": (0, -1), "D": (0, 1), "L": (-1, 0), "R": (1, 0)}
+
+
+@dataclass
+class Model:
+    """A board under fingers: all the positions since its start, and the fingers that are down."""
+
+    story: list[Board]
+    fingers: dict[int, Finger] = field(default_factory=dict)
+    taken_back: int = 0
+
+    def down(self, finger: int, place: Place, now: float) -> None:
+        shown = self.story[-1]
+        cell = int(place[1]) * shown.width + int(place[0])
+        slid = next(((way, after) for way, after in slides(shown) if after.blank == cell), None)
+        self.fingers[finger] = Finger(place, now, slid and slid[1], at=place)
+        if slid:
+            x, y = WAYS[slid[0]]
+            self.fingers[finger].back = (-x, -y)
+            self.story.append(slid[1])
+
+    def up(self, finger: int, now: float) -> None:
+        left = self.fingers.pop(finger)
+        if left.result is None:
+            self.swipe(*left.swept)
+        elif left.result is self.story[-1] and now - left.since >= 0.2 and left.far >= 0.2 and left.pulled > 0.5:
+            self.story.pop()
+            self.taken_back += 1
+
+    def swipe(self, across: float, down: float) -> None:
+        if max(abs(across), abs(down)) < 0.5:
+            return
+        way = ("R" if across > 0 else "L") if abs(across) > abs(down) else ("D" if down > 0 else "U")
+        self.story += [after for direction, after in slides(self.story[-1]) if direction == way][:1]
+
+
+def slides(board: Board) -> list[tuple[str, Board]]:
+    """All that can be slid at once, the shortest slides of a direction first."""
+    found = []
+    for way in WAYS:
+        for count in range(1, max(board.width, board.height)):
+            try:
+                found.append((way, board.play([Move(way, count)])))
+            except ValueError:
+                break
+    return found
+
+
+@pytest.mark.parametrize("seed", (3, 4, 6))
+def test_whatever_three_fingers_do_the_board_does_what_the_model_does(page: Page, touch: Touch, seed: int) -> None:
+    dice = random.Random(seed)
+    model = Model([START])
+    for _ in range(150):
+        touch.now += dice.choice((0.01, 0.07, 0.3))
+        act(dice, model, touch)
+        expect_board(page, model.story[-1])
+        expect(page.locator("[data-show=mtm]")).to_have_text(str(len(model.story) - 1))
+    assert len(model.story) > 15
+    assert model.taken_back > 2
+
+
+def act(dice: random.Random, model: Model, touch: Touch) -> None:
+    """Let a finger come, move or go, or all be taken away, on the page and in the model."""
+    free = sorted({1, 2, 3} - set(model.fingers))
+    if free and (len(free) == 3 or dice.random() < 0.25):
+        cell = dice.choice([after.blank for _, after in slides(model.story[-1])] + list(range(0, 16, 3)))
+        place = (cell % 4 + 0.5, cell // 4 + 0.5)
+        model.down(free[0], place, touch.now)
+        return touch.down(free[0], *place)
+    finger, down = dice.choice(sorted(model.fingers.items()))
+    if dice.random() < 0.6:
+        return wander(dice, finger, down, touch)
+    if dice.random() < 0.1:
+        model.fingers.clear()
+        return touch.cancel()
+    if abs(touch.now - down.since - 0.2) < 0.02:
+        touch.now += 0.1
+    model.up(finger, touch.now)
+    return touch.up(finger, *down.at)
+
+
+def wander(dice: random.Random, finger: int, down: Finger, touch: Touch) -> None:
+    """A step in any direction, often back, to where it is clear what the finger means; browsers hide the smallest."""
+    back = (0.8 * down.back[0], 0.8 * down.back[1])
+    while True:
+        x, y = (dice.choice((-0.9, -0.35, 0.35, 0.9)) for _ in "xy")
+        step = dice.choice(((x, 0.0), (0.0, y), (x, y), back, back))
+        tried = Finger(**vars(down))
+        tried.go((down.at[0] + step[0], down.at[1] + step[1]))
+        if not tried.doubtful and all(-0.35 < part < 4.35 for part in tried.at):
+            break
+    down.go(tried.at)
+    touch.move(finger, *tried.at)
