@@ -5,7 +5,8 @@ import { SLIDE, createBoard } from "./board/board.js";
 import { createClock, followGame } from "./clock.js";
 import { dealBoard } from "./deal.js";
 import { createGame } from "./game.js";
-import { listenToKeys } from "./keys.js";
+import { createKeySettings } from "./key-settings.js";
+import { leaveFocusWithBoard, listenToKeys } from "./keys.js";
 import { createKinds } from "./kinds/drawer.js";
 import { parseFaces } from "./kinds/faces.js";
 import { createGem } from "./kinds/gem-panel.js";
@@ -20,6 +21,7 @@ import { createSharePanel } from "./panels/share.js";
 import { createSolvePanel } from "./panels/solve.js";
 import { createPlaybar } from "./playbar.js";
 import { parsePosition } from "./position.js";
+import { createShortcuts } from "./shortcuts.js";
 import { createThemeSwitch } from "./theme-switch.js";
 
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
@@ -87,7 +89,7 @@ element("pause").addEventListener("click", () => {
   board.focus();
 });
 createPositionPanel(element("position-panel"), { game, playback, announce, socket: socketAddress() });
-createSolvePanel(element("solve-panel"), { game, playback, announce, socket: socketAddress() });
+const search = createSolvePanel(element("solve-panel"), { game, playback, announce, socket: socketAddress() });
 createSharePanel(element("share-panel"), { game });
 createThemeSwitch(element("theme-switch"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
@@ -111,5 +113,23 @@ async function scramble(/** @type {number} */ width, /** @type {number} */ heigh
 const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
 const gem = createGem(element("gem"), { game, announce });
 createKinds(element("kinds"), { game, deal: playbar.newBoard, playGem: gem.play, toggle: playbar.toggleKinds, announce });
-listenToKeys({ undo: () => game.undo(), redo: () => game.redo(), help: playbar.pressHelp, board: board.press });
+
+const shortcuts = createShortcuts();
+const settings = createKeySettings(element("help"), shortcuts);
+leaveFocusWithBoard(board.focus);
+listenToKeys({
+  undo: () => game.undo(),
+  redo: () => game.redo(),
+  actions: {
+    scramble: () => playbar.press("scramble"),
+    solve: search.solve,
+    restart: () => playbar.press("restart"),
+    explore: board.toggleExplore,
+    help: () => playbar.press("help"),
+  },
+  shortcuts,
+  everywhere: () => settings.areEverywhere,
+  board: element("board"),
+  press: board.press,
+});
 keepLink(game, { elapsed: () => clock.elapsed });

@@ -27,7 +27,6 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   const height = /** @type {HTMLSelectElement} */ (find("#setup-height"));
   const goal = /** @type {HTMLSelectElement} */ (find("#setup-goal"));
   const arrows = /** @type {HTMLInputElement} */ (find("#arrows-blank"));
-  const helpKey = /** @type {HTMLInputElement} */ (find("#help-key"));
   const setup = createDrawer(button("setup"), find("#setup"));
   const kinds = createDrawer(button("kinds"), find("#kinds"));
   const help = createDrawer(button("help"), find("#help"));
@@ -124,14 +123,12 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
   height.addEventListener("change", () => void newBoard(Number(width.value), Number(height.value)));
   goal.addEventListener("change", chooseGoal);
   arrows.addEventListener("change", chooseArrows);
-  helpKey.addEventListener("change", () => writePreference("help-key", helpKey.checked ? null : "off"));
   game.subscribe(({ kind }) => {
     showGame();
     if (kind === "load" || kind === "goal" || kind === "look") showSetup();
   });
   window.setInterval(() => clock.isRunning && showTime(), 100);
 
-  helpKey.checked = readPreference("help-key") !== "off";
   arrows.checked = readPreference("arrows") === "blank";
   onArrows(arrows.checked ? "blank" : "tile");
   showGame();
@@ -148,9 +145,9 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
       if (hadFocus) find("#board").focus({ preventScroll: true });
     },
 
-    /** The help's key was pressed; a person may have switched it off. */
-    pressHelp() {
-      if (helpKey.checked) help.toggle();
+    /** Do what a button does, if it can be pressed. */
+    press(/** @type {string} */ name) {
+      if (button(name).getAttribute("aria-disabled") !== "true") actions[name]();
     },
   };
 }

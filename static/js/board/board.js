@@ -67,7 +67,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
       drawNow();
       view.focusCell(state);
     },
-    explore: setExplore,
+    leave: () => setExplore(false),
     stuck(key) {
       onStuck();
       say(`No tile can move ${arrowWay(key, state.arrows)}.`);
@@ -114,15 +114,21 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
       state.arrows = arrows;
     },
 
-    setExplore,
-
-    /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
-    press(/** @type {KeyboardEvent} */ event) {
-      return pressKey(state, event, intents);
+    /** Begin exploring, or end it. */
+    toggleExplore() {
+      setExplore(state.mode === "play");
     },
 
+    /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
+    press(/** @type {import("./input.js").Press} */ press) {
+      return pressKey(state, press, intents);
+    },
+
+    /** Take the focus after a pointer's click: it shows with the next key. */
     focus() {
-      element.focus({ preventScroll: true });
+      element.classList.add("by-pointer");
+      if (state.mode === "play") element.focus({ preventScroll: true });
+      else view.focusCell(state);
     },
 
     destroy() {

@@ -1,6 +1,6 @@
 /**
- * From pointers and keys on the board to intents: `move`, `takeBack`, `cell`, `hold`, `explore`, `walk`. Nothing is
- * changed here.
+ * From pointers and keys on the board to intents: `move`, `takeBack`, `cell`, `hold`, `walk`, `leave`. Nothing is changed
+ * here.
  *
  * @typedef {import("./state.js").BoardState} BoardState
  * @typedef {import("../moves.js").Move} Move
@@ -11,7 +11,7 @@
  * @property {(cell: number) => void} cell             a press that means no move
  * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds this, or no longer anything
  * @property {(cell: number) => void} walk             stand on another cell
- * @property {(explore: boolean) => void} explore      begin or end exploring
+ * @property {() => void} leave                        end exploring
  * @property {(key: string) => void} stuck             an arrow key that moves nothing
  */
 
@@ -20,16 +20,24 @@ import { TAP_TIME, pull, swipeOf, takeHold, takesBack } from "./hold.js";
 import { cellForKey, isArrow, moveForKey } from "./state.js";
 
 /**
+ * @typedef {object} Press  a key that is pressed
+ * @property {string} key
+ * @property {boolean} [shiftKey]
+ * @property {boolean} [ctrlKey]
+ * @property {boolean} [metaKey]
+ * @property {boolean} [altKey]
+ */
+
+/**
  * Let a key press act on the board. Returns whether it meant anything here.
  *
  * @param {BoardState} state
- * @param {KeyboardEvent} press
+ * @param {Press} press
  * @param {Intents} intents
  */
 export function pressKey(state, press, intents) {
   if (press.ctrlKey || press.metaKey || press.altKey) return false;
-  if (press.key === "e" || press.key === "E") intents.explore(state.mode === "play");
-  else if (press.key === "Escape" && state.mode === "explore") intents.explore(false);
+  if (press.key === "Escape" && state.mode === "explore") intents.leave();
   else if (state.mode === "explore") return walk(state, press.key, intents);
   else if (isArrow(press.key)) slideByKey(state, press, intents);
   else return false;
@@ -43,7 +51,7 @@ function walk(state, key, intents) {
   return true;
 }
 
-/** @param {BoardState} state @param {KeyboardEvent} press @param {Intents} intents */
+/** @param {BoardState} state @param {Press} press @param {Intents} intents */
 function slideByKey(state, press, intents) {
   const move = moveForKey(state, press);
   if (move) intents.move(move);

@@ -47,6 +47,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
 
   /** Asks for a way from the shown position, which therefore stays shown. */
   function solve() {
+    const hadFocus = element.contains(document.activeElement);
     playback.pause();
     placing.ask();
     interval.clear();
@@ -55,7 +56,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     said = parting = "";
     spoken = performance.now();
     client.solve({ position: formatPosition(game.position), goal: game.goalText, faces: formatFaces(game.faces) || undefined, ...options.chosen() });
-    parts.stop.focus();
+    if (hadFocus) parts.stop.focus();
   }
 
   function onChange(view) {
@@ -195,4 +196,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   game.subscribe(onGame);
   playback.subscribe(() => draw(client.view));
   draw(client.view);
+
+  /** Ask for a way from the shown position, unless a search is on. */
+  return { solve: () => void (isRunning(client.view) || solve()) };
 }

@@ -1,0 +1,127 @@
+/**
+ * Shortcuts: the keys that do something on the page; a person may give an action another key, or none. No page.
+ *
+ * @typedef {keyof typeof ACTIONS} Action
+ * @typedef {Readonly<Record<Action, string>>} Keys  the key of each action in small letters; "": it has none
+ * @typedef {ReturnType<typeof createShortcuts>} Shortcuts
+ */
+
+import { readPreference, writePreference } from "./preferences.js";
+
+/** What can be given a key, and the key that it has unless a person chose another. */
+export const ACTIONS = Object.freeze({
+  scramble: { title: "New scramble", key: "n" },
+  solve: { title: "Solve", key: "l" },
+  restart: { title: "Back to the start", key: "r" },
+  up: { title: "Slide up", key: "w" },
+  left: { title: "Slide left", key: "a" },
+  down: { title: "Slide down", key: "s" },
+  right: { title: "Slide right", key: "d" },
+  explore: { title: "Explore the board", key: "e" },
+  help: { title: "List of keys", key: "?" },
+});
+
+const NAMES = /** @type {Action[]} */ (Object.keys(ACTIONS));
+
+/** Keys that the replay has for good. */
+const REPLAY = /** @type {Record<string, string>} */ ({ " ": "Play and pause", ",": "One move back", ".": "One move on" });
+
+const USUAL = /** @type {Keys} */ (Object.freeze(Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name].key]))));
+
+/**
+ * The key of a press; where the layout has no Latin letters, the letter that stands there on others.
+ *
+ * @param {{key: string, code?: string}} press
+ */
+export function keyOf({ key, code = "" }) {
+  const isForeign = key.length === 1 && key > "\u024f" && /^Key[A-Z]$/.test(code);
+  return (isForeign ? code.slice(3) : key).toLowerCase();
+}
+
+/** @param {string} key */
+export function nameOfKey(key) {
+  return key === " " ? "Space" : key.toUpperCase();
+}
+
+/**
+ * @param {Keys} keys
+ * @param {string} key
+ * @returns {Action | undefined}
+ */
+export function actionOf(keys, key) {
+  return key === "" ? undefined : NAMES.find((name) => keys[name] === key);
+}
+
+/**
+ * Why an action cannot have a key, as a sentence; "" when it can.
+ *
+ * @param {Keys} keys
+ * @param {Action} action
+ * @param {string} key
+ */
+export function refusal(keys, action, key) {
+  if (key === "") return "";
+  if ([...key].length !== 1) return "Only letters, digits and signs can be chosen.";
+  const other = actionOf(keys, key);
+  const owner = REPLAY[key] ?? (other && other !== action && ACTIONS[other].title);
+  return owner ? `${nameOfKey(key)} is taken by ${owner}.` : "";
+}
+
+/** What a person has changed, as a text; null: nothing. @param {Keys} keys */
+export function formatKeys(keys) {
+  const changed = NAMES.filter((name) => keys[name] !== USUAL[name]);
+  return changed.length ? JSON.stringify(Object.fromEntries(changed.map((name) => [name, keys[name]]))) : null;
+}
+
+/**
+ * The keys after the changes that a text tells; the usual ones when it cannot be read, or two actions had the same key.
+ *
+ * @param {string | null} text
+ * @returns {Keys}
+ */
+export function parseKeys(text) {
+  const keys = { ...USUAL, ...readChanges(text) };
+  const isSound = (/** @type {Action} */ name) => typeof keys[name] === "string" && refusal(keys, name, keys[name]) === "";
+  return NAMES.length === Object.keys(keys).length && NAMES.every(isSound) ? keys : USUAL;
+}
+
+/** @param {string | null} text */
+function readChanges(text) {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** The keys of this browser's person. */
+export function createShortcuts() {
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  let keys = parseKeys(readPreference("keys"));
+
+  /** @param {Keys} next */
+  function change(next) {
+    keys = next;
+    writePreference("keys", formatKeys(keys));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get keys() { return keys; },
+    get areUsual() { return formatKeys(keys) === null; },
+
+    /** Give an action a key, or with "" none. Returns why it cannot have it, or "". */
+    choose(/** @type {Action} */ action, /** @type {string} */ key) {
+      const why = refusal(keys, action, key);
+      if (!why) change({ ...keys, [action]: key });
+      return why;
+    },
+
+    /** Back to the usual keys. */
+    reset() { change(USUAL); },
+
+    /** Call `listener` after every change. */
+    subscribe(/** @type {() => void} */ listener) { listeners.add(listener); },
+  };
+}
