@@ -8,10 +8,12 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.beam import Beam, Leg, bytes_a_state, legs_of
+from webapp.solver.beam import Beam, bytes_a_state
 from webapp.solver.effort_building import effort_table
 from webapp.solver.efforts import Efforts, efforts_of, patterns_for
-from webapp.solver.state import labels_of, moves_of
+from webapp.solver.paths import moves_of
+from webapp.solver.state import labels_of
+from webapp.solver.subgoals import Leg, legs_of
 
 
 def small_efforts(leg: Leg) -> Efforts:

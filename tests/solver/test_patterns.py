@@ -8,10 +8,11 @@ import pytest
 
 from tests.solver.naive_patterns import pattern_distances
 from webapp.puzzle import Board
-from webapp.solver.catalogue import SHAPES, covers, patterns, symmetries, views
+from webapp.solver.catalogue import SHAPES, covers, patterns, views
 from webapp.solver.guides import suits
 from webapp.solver.pattern_building import Building
 from webapp.solver.patterns import LABEL, TILE_STANDS, configurations, edges, orders, rank, rotations, spans
+from webapp.solver.symmetries import symmetries
 
 
 def answers(table, width, height, places, blanks):

@@ -15,11 +15,12 @@ from itertools import count
 import numpy as np
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import GREATEST_WHOLE, bytes_a_state
+from webapp.solver.beam import bytes_a_state
 from webapp.solver.constructive import constructive
+from webapp.solver.paths import ways_of
 from webapp.solver.rounds import AT_ONCE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.search import Halt, Search
-from webapp.solver.state import ways_of
+from webapp.solver.subgoals import GREATEST_WHOLE
 from webapp.solver.work import Work
 
 FIRST_WIDTH = 256

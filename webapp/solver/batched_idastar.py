@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.catalogue import Cells
 from webapp.solver.compiling import inlined, kernel
 from webapp.solver.guides import (
     ANSWER,
@@ -44,6 +43,7 @@ from webapp.solver.guides import (
 from webapp.solver.prefetch import prefetch
 from webapp.solver.search import Halt
 from webapp.solver.state import geometry
+from webapp.solver.symmetries import Cells
 
 BATCH = 32
 """nodes taken from the stack at once"""

@@ -8,6 +8,8 @@ way     the cells that the blank walks through, without the one in which it star
 from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 
+from webapp.solver.cells import distance
+
 Grid = dict[int, list[int]]
 State = tuple[int, ...]
 
@@ -23,11 +25,6 @@ def grid_of(width: int, cells: Iterable[int]) -> Grid:
         ]
         for cell in free
     }
-
-
-def distance(width: int, cell: int, other: int) -> int:
-    """Steps from cell to cell, across and down."""
-    return abs(cell % width - other % width) + abs(cell // width - other // width)
 
 
 def find_way(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:
@@ -73,17 +70,6 @@ def carry_way(grid: Grid, width: int, blank: int, tile: int, target: int) -> lis
         return distance(width, blank, tile) + 3 * (across + down - 1) + 2 * max(0, abs(across - down) - 1)
 
     return find_way(grid, (blank, tile), lambda state: state[1] == target, estimate)
-
-
-def without_detours(path: list[int]) -> list[int]:
-    """The path without steps that are taken back at once."""
-    shortened: list[int] = []
-    for cell in path:
-        if len(shortened) > 1 and shortened[-2] == cell:
-            shortened.pop()
-        else:
-            shortened.append(cell)
-    return shortened
 
 
 def _steps(grid: Grid, state: State) -> list[State]:

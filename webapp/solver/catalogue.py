@@ -12,13 +12,12 @@ Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+
+from webapp.solver.symmetries import Cells, symmetries
 
 Pattern = tuple[int, ...]
 """the cells where a pattern's tiles belong, from 0, ascending"""
 Partition = tuple[Pattern, ...]
-Cells = tuple[int, ...]
-"""a map of cells: entry c is where cell c goes"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +74,6 @@ SHAPES = (
 the symmetries bring it to one cell of each kind; at an edge no reflection leaves it there. On 5x5 there are six kinds
 of cells. With the blank in a corner its partition is Korf's and Felner's; a second one beside it saves a quarter of the
 nodes and costs more than that in time."""
-
-
-@lru_cache(maxsize=64)
-def symmetries(width: int, height: int) -> tuple[Cells, ...]:
-    """The symmetries of the board onto itself, the identity first; eight of a square, four of an oblong."""
-    cells = [(row, column) for row in range(height) for column in range(width)]
-    found = []
-    for turned in (False, True) if width == height else (False,):
-        for up in (False, True):
-            for left in (False, True):
-                places = ((height - 1 - y if up else y, width - 1 - x if left else x) for y, x in cells)
-                found.append(tuple(x * width + y if turned else y * width + x for y, x in places))
-    return tuple(found)
 
 
 def views(shape: Shape) -> list[tuple[int, Cells]]:

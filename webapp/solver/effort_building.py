@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.bits import lowest_one
-from webapp.solver.catalogue import Cells
 from webapp.solver.compiling import inlined, kernel
 from webapp.solver.prefetch import prefetch
 from webapp.solver.state import geometry
+from webapp.solver.symmetries import Cells
 
 OTHER, OWN = 1, 2
 UNKNOWN = 255

@@ -19,16 +19,17 @@ from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
 from webapp.solver import linear_conflict
 from webapp.solver.batched_idastar import BatchedIdaStar
+from webapp.solver.cells import distance
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import PATTERNS
 from webapp.solver.idastar import IdaStar
 from webapp.solver.nearest import Nearest
+from webapp.solver.paths import moves_of
 from webapp.solver.rehearsal import rehearse_each
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import Run, solve
-from webapp.solver.state import moves_of
 from webapp.solver.tiers import TIERS
 from webapp.solver.words import WordSearch
 
@@ -187,7 +188,9 @@ def _least(board: Board, goal: Board, faces: Faces) -> int:
     for cell, text in enumerate(wanted):
         cells.setdefault(text, []).append(cell)
     return sum(
-        min(_way(board, cell, home) for home in cells[text]) for cell, text in enumerate(faces.on(board)) if text
+        min(distance(board.width, cell, home) for home in cells[text])
+        for cell, text in enumerate(faces.on(board))
+        if text
     )
 
 
@@ -200,8 +203,8 @@ def _told_apart(board: Board, goal: Board, faces: Faces) -> Board:
         """How much shorter the ways are when two tiles that are alike change homes."""
         one, other = pair
         home = of.tiles.index(one), of.tiles.index(other)
-        now = _way(board, here[one], home[0]) + _way(board, here[other], home[1])
-        return now - _way(board, here[one], home[1]) - _way(board, here[other], home[0])
+        now = distance(board.width, here[one], home[0]) + distance(board.width, here[other], home[1])
+        return now - distance(board.width, here[one], home[1]) - distance(board.width, here[other], home[0])
 
     better = True
     while better:
@@ -212,9 +215,3 @@ def _told_apart(board: Board, goal: Board, faces: Faces) -> Board:
     if not can_reach(board, goal):
         goal = goal.swap(*max(pairs, key=lambda pair: saved(goal, pair)))
     return goal
-
-
-def _way(board: Board, cell: int, home: int) -> int:
-    """Cells from one to another, row and column counted."""
-    (row, column), (home_row, home_column) = divmod(cell, board.width), divmod(home, board.width)
-    return abs(row - home_row) + abs(column - home_column)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.cells import distances
 from webapp.solver.compiling import inlined
 
 
@@ -23,10 +24,9 @@ class Tables(NamedTuple):
 def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
     home = np.argsort(goal.tiles)
-    row, column = divmod(np.arange(home.size), goal.width)
-    distance = np.abs(row[home][:, None] - row) + np.abs(column[home][:, None] - column)
+    distance = distances(goal.width, goal.height)[home]
     distance[0] = 0
-    return Tables(distance.astype(np.int16))
+    return Tables(distance)
 
 
 @inlined

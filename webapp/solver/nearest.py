@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.cells import distances
 from webapp.solver.search import Halt, Search
 
 SETTING_UP = 50
@@ -131,7 +132,4 @@ def _manhattan(board: Board, goals: Sequence[Board]) -> NDArray[np.int64]:
     wanted = np.array([goal.tiles for goal in goals])
     home = np.argsort(wanted, axis=1)[:, 1:]
     here = np.argsort(board.tiles)[1:]
-    rows, columns = (
-        np.abs(there - at) for there, at in zip(divmod(home, board.width), divmod(here, board.width), strict=True)
-    )
-    return (rows + columns).sum(axis=1)
+    return distances(board.width, board.height)[home, here].sum(axis=1, dtype=np.int64)

@@ -24,6 +24,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.cells import neighbours
+
 MOST_TILES = 8
 """of a pattern; a label takes 3 bits"""
 MOST_CELLS = 32
@@ -198,7 +200,7 @@ def edges(width: int, height: int, tiles: int) -> Edges:
     found = [
         _edges_between(table, cell, free, rows)
         for cell in range(width * height)
-        for free in _neighbours(cell, width, height)
+        for free in neighbours(width, height, cell)
     ]
     source, target, rotation = (np.concatenate(column) for column in zip(*found, strict=True))
     by_source = np.argsort(source, kind="stable")
@@ -221,9 +223,3 @@ def _edges_between(
         if down == (cell < free):
             row_of[at, over] = row
     return table.number(sets, free), table.number(toggled, cell), row_of[place, jumped]
-
-
-def _neighbours(cell: int, width: int, height: int) -> list[int]:
-    row, column = divmod(cell, width)
-    steps = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-    return [y * width + x for y, x in steps if 0 <= x < width and 0 <= y < height]

@@ -11,24 +11,10 @@ that without any single cell it stays in one piece, which is all that carrying a
 last cell of a line is a dead end: the last two tiles come in together, by the corner manoeuvre.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from webapp.puzzle import Board
 from webapp.solver.carrying import carry_way, find_way, grid_of, walk_way
+from webapp.solver.lines import Line, lines
 from webapp.solver.stages import Hand, Staged
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row or column of the rest."""
-
-    name: str
-    cells: tuple[int, ...]
-    """in the order in which they are filled"""
-    inward: int
 
 
 def rows(board: Board, goal: Board) -> Staged:
@@ -48,32 +34,6 @@ def rows(board: Board, goal: Board) -> Staged:
         _fill(hand, line, goal, free)
     _turn(hand, goal, free)
     return hand.staged()
-
-
-def lines(width: int, height: int, blank: int, columns_first: bool = False) -> Iterator[Line]:
-    """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2.
-
-    `blank` is the blank's cell in the goal. Of a square rest a row is filled next, unless columns go first.
-    """
-    down, across = range(height), range(width)
-    blank_row, blank_column = divmod(blank, width)
-    while max(len(down), len(across)) > 2:
-        if len(down) > len(across) or (len(down) == len(across) and not columns_first):
-            row, inward, down = _outer(down, blank_row)
-            yield Line(f"{ordinal(row)} row", tuple(row * width + column for column in across), inward * width)
-        else:
-            column, inward, across = _outer(across, blank_column)
-            yield Line(f"{ordinal(column)} column", tuple(row * width + column for row in down), inward)
-
-
-def _outer(span: range, blank: int) -> tuple[int, int, range]:
-    """The first of `span`, or the last if the blank belongs to the first; the step inward; what remains."""
-    return (span[0], 1, span[1:]) if span[0] != blank else (span[-1], -1, span[:-1])
-
-
-def ordinal(index: int) -> str:
-    """The word for a place counted from 0: `first`, `second` .. `tenth`, `11th`."""
-    return ORDINALS[index] if index < len(ORDINALS) else f"{index + 1}th"
 
 
 def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:

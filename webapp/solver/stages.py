@@ -1,10 +1,10 @@
 """Stages: the named parts of a path, and the hand that plays a path and names its parts as it goes."""
 
 from collections.abc import Iterable
-from itertools import pairwise
 
 from webapp.puzzle import Board, Move, merged
 from webapp.solver.events import Stage
+from webapp.solver.paths import slides_along
 
 Staged = tuple[tuple[Move, ...], tuple[Stage, ...]]
 """A path and its stages, which follow each other without a gap from the first move to the last."""
@@ -47,9 +47,3 @@ class Hand:
     def staged(self) -> Staged:
         """What was played, up to the last stage that was closed."""
         return tuple(self._moves), tuple(self._stages)
-
-
-def slides_along(path: list[int], width: int) -> list[Move]:
-    """The single-tile moves that lead the blank along `path`: the tile slides into the cell that the blank leaves."""
-    direction = {1: "L", -1: "R", width: "U", -width: "D"}
-    return [Move(direction[after - before]) for before, after in pairwise(path)]

@@ -5,15 +5,12 @@ way       0 .. 3 for U, D, L, R, the way a tile travels; `way ^ 1` leads back
 key       uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
 """
 
-from collections.abc import Iterable
-from itertools import groupby
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.compiling import inlined
 
 NO_WAY = 4
@@ -82,16 +79,6 @@ def cells_of(board: Arrangement) -> NDArray[np.uint8]:
 def labels_of(board: Board, goal: Board) -> NDArray[np.uint8]:
     """[n]: the label of the tile on each cell, which is the cell where it stands in the goal."""
     return np.argsort(goal.tiles)[list(board.tiles)].astype(np.uint8)
-
-
-def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:
-    """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
-    return tuple(Move(DIRECTIONS[way], len(list(run))) for way, run in groupby(ways.tolist()))
-
-
-def ways_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
-    """Moves as ways of single tiles."""
-    return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
 
 
 @inlined

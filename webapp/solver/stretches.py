@@ -10,18 +10,17 @@ finds a shorter one, and from the end to the beginning another than from the beg
 """
 
 from collections.abc import Callable
-from itertools import accumulate
 
 import numpy as np
-from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import Beam, Leg
-from webapp.solver.carrying import grid_of, walk_way, without_detours
-from webapp.solver.catalogue import symmetries
+from webapp.solver.beam import Beam
+from webapp.solver.carrying import grid_of, walk_way
 from webapp.solver.efforts import Efforts
+from webapp.solver.paths import path_of, without_detours
 from webapp.solver.stages import Hand
-from webapp.solver.state import geometry
+from webapp.solver.subgoals import Leg
+from webapp.solver.symmetries import symmetries
 
 
 class Stretch(Beam):
@@ -65,9 +64,3 @@ class Stretch(Beam):
         seen = path_of(self._start.width, self._start.height, int(self._image[self._start.blank]), self.ways)
         path = without_detours([*np.argsort(self._image)[seen].tolist(), *self._back[1:]])
         return path[::-1] if self._backwards else path
-
-
-def path_of(width: int, height: int, blank: int, ways: NDArray[np.uint8]) -> list[int]:
-    """The path of a blank that starts on that cell."""
-    targets = geometry(width, height).targets
-    return list(accumulate(ways.tolist(), lambda cell, way: int(targets[cell, way]), initial=blank))

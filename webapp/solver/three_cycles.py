@@ -13,7 +13,9 @@ corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
 from webapp.puzzle import Board
-from webapp.solver.carrying import Grid, State, distance, find_way, grid_of, walk_way, without_detours
+from webapp.solver.carrying import Grid, State, find_way, grid_of, walk_way
+from webapp.solver.cells import distance
+from webapp.solver.paths import without_detours
 from webapp.solver.stages import Hand, Staged
 
 Cycle = tuple[int, int, int]

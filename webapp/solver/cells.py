@@ -1,0 +1,23 @@
+"""The cells of a board: how far they are from each other, and which lie side by side."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+def distance(width: int, cell: int, other: int) -> int:
+    """Steps from cell to cell, across and down."""
+    return abs(cell % width - other % width) + abs(cell // width - other // width)
+
+
+def distances(width: int, height: int) -> NDArray[np.int16]:
+    """[n, n]: the steps between each two cells."""
+    row, column = divmod(np.arange(width * height), width)
+    steps = np.abs(row[:, None] - row) + np.abs(column[:, None] - column)
+    return steps.astype(np.int16)
+
+
+def neighbours(width: int, height: int, cell: int) -> list[int]:
+    """The cells above, to the left, to the right and below, as far as there are any."""
+    row, column = divmod(cell, width)
+    beside = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return [y * width + x for y, x in beside if 0 <= x < width and 0 <= y < height]

@@ -1,0 +1,46 @@
+"""Lines: the rows and columns of a board in the order in which people fill them, always across the longer side.
+
+Every line that is filled is left alone, and the rest is a smaller board, until that is 2x2. A line never has the goal's
+blank in it, so that the blank always stays outside.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row or column of the rest."""
+
+    name: str
+    cells: tuple[int, ...]
+    """in the order in which they are filled"""
+    inward: int
+
+
+def lines(width: int, height: int, blank: int, columns_first: bool = False) -> Iterator[Line]:
+    """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2.
+
+    `blank` is the blank's cell in the goal. Of a square rest a row is filled next, unless columns go first.
+    """
+    down, across = range(height), range(width)
+    blank_row, blank_column = divmod(blank, width)
+    while max(len(down), len(across)) > 2:
+        if len(down) > len(across) or (len(down) == len(across) and not columns_first):
+            row, inward, down = _outer(down, blank_row)
+            yield Line(f"{ordinal(row)} row", tuple(row * width + column for column in across), inward * width)
+        else:
+            column, inward, across = _outer(across, blank_column)
+            yield Line(f"{ordinal(column)} column", tuple(row * width + column for row in down), inward)
+
+
+def _outer(span: range, blank: int) -> tuple[int, int, range]:
+    """The first of `span`, or the last if the blank belongs to the first; the step inward; what remains."""
+    return (span[0], 1, span[1:]) if span[0] != blank else (span[-1], -1, span[:-1])
+
+
+def ordinal(index: int) -> str:
+    """The word for a place counted from 0: `first`, `second` .. `tenth`, `11th`."""
+    return ORDINALS[index] if index < len(ORDINALS) else f"{index + 1}th"

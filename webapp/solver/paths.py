@@ -1,0 +1,48 @@
+"""A path in its three forms: moves, directions and cells of the blank.
+
+moves        slides of one or more tiles, as in the rules
+directions   uint8[length], 0 .. 3 for U, D, L, R, one for each single-tile move
+cells        of the blank, the one in which it starts among them
+"""
+
+from collections.abc import Iterable
+from itertools import accumulate, groupby, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.moves import DIRECTIONS, Move
+from webapp.solver.state import geometry
+
+
+def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:
+    """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
+    return tuple(Move(DIRECTIONS[way], len(list(run))) for way, run in groupby(ways.tolist()))
+
+
+def ways_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
+    """Moves as ways of single tiles."""
+    return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
+
+
+def slides_along(path: list[int], width: int) -> list[Move]:
+    """The single-tile moves that lead the blank along `path`: the tile slides into the cell that the blank leaves."""
+    direction = {1: "L", -1: "R", width: "U", -width: "D"}
+    return [Move(direction[after - before]) for before, after in pairwise(path)]
+
+
+def path_of(width: int, height: int, blank: int, ways: NDArray[np.uint8]) -> list[int]:
+    """The path of a blank that starts on that cell."""
+    targets = geometry(width, height).targets
+    return list(accumulate(ways.tolist(), lambda cell, way: int(targets[cell, way]), initial=blank))
+
+
+def without_detours(path: list[int]) -> list[int]:
+    """The path without steps that are taken back at once."""
+    shortened: list[int] = []
+    for cell in path:
+        if len(shortened) > 1 and shortened[-2] == cell:
+            shortened.pop()
+        else:
+            shortened.append(cell)
+    return shortened
