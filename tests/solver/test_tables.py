@@ -214,8 +214,8 @@ def test_without_small_tables_nothing_is_served_when_the_large_ones_are_kept_awa
 def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     monkeypatch.setattr(tiers, "SMALL_TABLE", 0)
     waiting = Tiers()
-    for module in (solving, rehearsal):
-        monkeypatch.setattr(module, "TIERS", waiting)
+    monkeypatch.setattr(solving, "TIERS", waiting)
+    monkeypatch.setattr(rehearsal, "TIERS", waiting)
     for name in ("_kernels", "_tables"):
         monkeypatch.setattr(rehearsal, name, Background(name))
     monkeypatch.setattr(solving, "WAIT", 0.0001)

@@ -41,7 +41,7 @@ PROVER_TURN = 8
 
 
 class Anytime:
-    """A search with the face of `webapp.solver.search.Search`; it ends only when its best solution is proved.
+    """A search with the face of `search.Search`; it ends only when its best solution is proved.
 
     `part` starts a search for a window, quick where the blank ends on one of the cells `ends`.
     """

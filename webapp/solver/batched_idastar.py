@@ -210,7 +210,7 @@ class _Branch:
 
 
 class BatchedIdaStar:
-    """A search by a guide's shape, with the face of `webapp.solver.search.Search`.
+    """A search by a guide's shape, with the face of `search.Search`.
 
     The board and goal are of the shape's size, the goal's blank on the shape's cell or one that a symmetry takes there
     (`suits`). Nodes and length depend on nothing but the arguments, however the search is sliced. With an executor and

@@ -246,7 +246,7 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
 
 
 class BestFirst:
-    """A best-first search with the weights of g and h; see `webapp.solver.search.Search` for its face."""
+    """A best-first search with the weights of g and h; see `search.Search` for its face."""
 
     bound = None
 

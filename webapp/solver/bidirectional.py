@@ -10,7 +10,7 @@ from webapp.solver.breadth_first import BreadthFirst
 
 
 class Bidirectional(BreadthFirst):
-    """A search by layers from both ends; see `webapp.solver.search.Search` for its face."""
+    """A search by layers from both ends; see `search.Search` for its face."""
 
     name = "bidirectional"
     goal_share = 0.5

@@ -176,7 +176,7 @@ class Side:
 
 
 class BreadthFirst:
-    """A search by layers from the start; see `webapp.solver.search.Search` for its face."""
+    """A search by layers from the start; see `search.Search` for its face."""
 
     name = "breadth-first"
     optimal = True

@@ -284,11 +284,11 @@ def kept() -> list[TableState]:
     """The files for each size and cell of the blank, and whether those for a goal are all there and whole."""
     states = []
     paths = sorted(tables.folder().glob(f"*-efforts-*{SUFFIX}"))
-    for name, files in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
+    for name, group in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
         if numbers := re.fullmatch(r"(\d+)x(\d+)-blank-(\d+)", name):
             width, height, number = map(int, numbers.groups())
             if 0 < number <= width * height <= LARGE[-1][0]:
-                wanted, taken = _Order((width, height, number - 1)), sum(map(_bytes, files))
+                wanted, taken = _Order((width, height, number - 1)), sum(map(_bytes, group))
                 there = wanted.kept()
                 label = f"efforts, {width}x{height}, blank on {number}"
                 states.append(TableState(label, there == len(wanted.sources), taken, there / len(wanted.sources)))

@@ -125,7 +125,7 @@ class Searcher:
 
 
 class IdaStar:
-    """An IDA* search; see `webapp.solver.search.Search` for its face. Iterations below `at_least` are left out.
+    """An IDA* search; see `search.Search` for its face. Iterations below `at_least` are left out.
 
     Nodes and length depend on nothing but the arguments, however the search is sliced. With an executor and several
     threads, the iterations that follow a long one are shared out: the branches are dealt round, all threads search for

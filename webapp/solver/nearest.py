@@ -25,7 +25,7 @@ Start = Callable[[Board, int], Search]
 
 
 class Nearest:
-    """A search for the nearest of several goals of one parity; see `webapp.solver.search.Search` for its face.
+    """A search for the nearest of several goals of one parity; see `search.Search` for its face.
 
     With `count` it goes on until it is known how many of the goals are as near as the nearest.
     """
