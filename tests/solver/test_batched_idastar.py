@@ -15,8 +15,8 @@ from webapp.puzzle import Board, named_goal, parse_moves, scramble
 from webapp.solver import batched_idastar, guides
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import SHAPES, Shape, patterns, views
-from webapp.solver.compiling import kernel
 from webapp.solver.guides import Packing, guide_for, read_root
+from webapp.solver.kernels.compiling import kernel
 from webapp.solver.paths import moves_of
 from webapp.solver.pattern_building import Building
 from webapp.solver.search import Halt

@@ -10,7 +10,7 @@ from tests import naive
 from webapp.puzzle import Board, Move, named_goal, scramble
 from webapp.solver import HEURISTICS, solve
 from webapp.solver.benchmarks import SETS
-from webapp.solver.compiling import kernel
+from webapp.solver.kernels.compiling import kernel
 from webapp.solver.state import geometry
 
 GOALS = [

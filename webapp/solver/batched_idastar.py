@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined, kernel
 from webapp.solver.guides import (
     ANSWER,
     BLANK,
@@ -40,7 +39,8 @@ from webapp.solver.guides import (
     read_root,
     towards,
 )
-from webapp.solver.prefetch import prefetch
+from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.search import Halt
 from webapp.solver.state import geometry
 from webapp.solver.symmetries import Cells

@@ -18,7 +18,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, lean_kernel
+from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.node_table import (
     FIELD,
     G_BITS,
@@ -36,7 +37,6 @@ from webapp.solver.node_table import (
     ways_to,
     write_successor,
 )
-from webapp.solver.prefetch import prefetch
 from webapp.solver.search import EXHAUSTED, FULL, PAUSED, SOLVED, Brief, Halt
 from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, lean_kernel
+from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.node_table import (
     FIELD,
     WAY_SHIFT,
@@ -30,7 +31,6 @@ from webapp.solver.node_table import (
     ways_to,
     write_successor,
 )
-from webapp.solver.prefetch import prefetch
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief, Halt
 from webapp.solver.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, Move
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.lines import lines
 from webapp.solver.paths import moves_of
 from webapp.solver.rows import rows

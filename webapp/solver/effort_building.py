@@ -18,9 +18,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.bits import lowest_one
-from webapp.solver.compiling import inlined, kernel
-from webapp.solver.prefetch import prefetch
+from webapp.solver.kernels.bits import lowest_one
+from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.state import geometry
 from webapp.solver.symmetries import Cells
 

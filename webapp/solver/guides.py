@@ -16,12 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.bits import ones
 from webapp.solver.catalogue import Pattern, Shape, patterns, views
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.kernels.bits import ones
+from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.operator_strings import machine
 from webapp.solver.patterns import HEAD_CODES, LABEL, MOST_TILES, Configurations, configurations, orders, popcount
-from webapp.solver.prefetch import prefetch
 from webapp.solver.state import geometry
 from webapp.solver.symmetries import Cells, symmetries
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver import manhattan
-from webapp.solver.compiling import inlined
+from webapp.solver.kernels.compiling import inlined
 
 LAST = 2
 """moves from an eve to the goal; Manhattan distances below it are exact"""

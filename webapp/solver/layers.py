@@ -18,9 +18,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, kernel, lean_kernel
 from webapp.solver.efforts import LINE, MOST_TILES
-from webapp.solver.prefetch import prefetch
+from webapp.solver.kernels.compiling import inlined, kernel, lean_kernel
+from webapp.solver.kernels.prefetch import prefetch
 
 TOTAL = (1 << LINE) - 1
 """the bits of a value that hold the sum of all terms"""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver import manhattan
-from webapp.solver.compiling import inlined
+from webapp.solver.kernels.compiling import inlined
 
 NOWHERE = 255
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.cells import distances
-from webapp.solver.compiling import inlined
+from webapp.solver.kernels.compiling import inlined
 
 
 class Tables(NamedTuple):

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined
+from webapp.solver.kernels.compiling import inlined
 from webapp.solver.state import cells_of
 
 

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined, lean_kernel
 from webapp.solver.idastar import (
     ALL_TRIED,
     BASE,
@@ -30,6 +29,7 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
+from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.multi_tile_patterns import Views, code_after, codes, moves_left, views
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.state import cells_of, same

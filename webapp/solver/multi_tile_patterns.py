@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined, lean_kernel
+from webapp.solver.kernels.compiling import inlined, lean_kernel
 
 TILES = 5
 """in a pattern"""

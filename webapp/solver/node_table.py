@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import inlined, lean_kernel
-from webapp.solver.prefetch import prefetch
+from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.search import FULL, GROW, PAUSED
 from webapp.solver.state import NO_WAY, Geometry, pack, unpack
 

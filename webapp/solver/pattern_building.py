@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.bits import lowest_one, ones
-from webapp.solver.compiling import kernel
+from webapp.solver.kernels.bits import lowest_one, ones
+from webapp.solver.kernels.compiling import kernel
 from webapp.solver.patterns import configurations, edges, rotations
 
 WORD = 64

@@ -7,7 +7,6 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.compiling import lean_kernel
 from webapp.solver.idastar import (
     ALL_TRIED,
     BASE,
@@ -20,6 +19,7 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
+from webapp.solver.kernels.compiling import lean_kernel
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.state import NO_WAY, cells_of, geometry, same
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined, kernel
+from webapp.solver.kernels.compiling import inlined, kernel
 
 EMPTY = -1
 FOLDED = (1 << 31) - 1

@@ -7,7 +7,7 @@ distance, as breadth-first search does; it shows what the other heuristics save.
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board
-from webapp.solver.compiling import inlined
+from webapp.solver.kernels.compiling import inlined
 
 
 class Tables(NamedTuple):

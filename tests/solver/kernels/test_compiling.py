@@ -1,13 +1,16 @@
 """Compilation: a kernel that one process has compiled is found on disk by the next."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from webapp.solver.kernels.compiling import SOLVER, digest_of
+
+ROOT = Path(__file__).parents[3]
 SEARCH = """
 from webapp.puzzle import Board, named_goal
 from webapp.solver import {module}, manhattan, solve
@@ -28,3 +31,15 @@ def compiled(module, solver, seed):
 def test_a_second_process_compiles_nothing(module, solver):
     compiled(module, solver, "1")
     assert compiled(module, solver, "2") == 0
+
+
+def test_a_byte_more_in_any_room_of_the_solver_is_another_digest(tmp_path):
+    copy = shutil.copytree(SOLVER, tmp_path / "solver", ignore=shutil.ignore_patterns("__pycache__"))
+    sources = sorted(copy.rglob("*.py"))
+    digests = {digest_of(copy)}
+    for source in sources:
+        with source.open("a") as file:
+            file.write(" ")
+        digests.add(digest_of(copy))
+    assert {source.parent.name for source in sources} >= {"solver", "kernels"}
+    assert len(digests) == 1 + len(sources)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.solver.kept_kernels import Kept, keep
+from webapp.solver.kernels.kept_kernels import Kept, keep
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """

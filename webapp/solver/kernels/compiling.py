@@ -16,7 +16,9 @@ import platformdirs
 from numba import config, njit
 from numba.extending import register_jitable
 
-from webapp.solver.kept_kernels import keep
+from webapp.solver.kernels.kept_kernels import keep
+
+SOLVER = Path(__file__).parents[1]
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -37,16 +39,17 @@ copied_in = register_jitable(inline="always")
 """The same for one so short that handing it arrays takes longer than it does: its text is put in place of each call."""
 
 
-def _digest() -> str:
+def digest_of(folder: Path) -> str:
+    """The digest of all sources in a folder and in the folders within."""
     digest = blake2b(digest_size=8)
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    for source in sorted(folder.rglob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()
 
 
 def _cache_folder() -> str:
     """The user's cache folder, or where that cannot be written a temporary one that nobody else can write to."""
-    folder = Path(platformdirs.user_cache_dir("taquin")) / "kernels" / _digest()
+    folder = Path(platformdirs.user_cache_dir("taquin")) / "kernels" / digest_of(SOLVER)
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return str(folder) if os.access(folder, os.W_OK) else tempfile.mkdtemp(prefix="taquin-")
