@@ -17,9 +17,9 @@ from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.catalogue import SHAPES, Shape, patterns, views
 from webapp.solver.guides import Packing, guide_for, read_root
 from webapp.solver.kernels.compiling import kernel
-from webapp.solver.paths import moves_of
 from webapp.solver.pattern_building import Building
 from webapp.solver.search import Halt
+from webapp.solver.states.paths import moves_of
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 WHOLE = next(shape for shape in SHAPES if shape.name == "whole")

@@ -11,8 +11,8 @@ from webapp.puzzle import Board, named_goal, parse_goal, scramble
 from webapp.solver.beam import Beam, bytes_a_state
 from webapp.solver.effort_building import effort_table
 from webapp.solver.efforts import Efforts, efforts_of, patterns_for
-from webapp.solver.paths import moves_of
-from webapp.solver.state import labels_of
+from webapp.solver.states.paths import moves_of
+from webapp.solver.states.state import labels_of
 from webapp.solver.subgoals import Leg, legs_of
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from webapp.solver.effort_building import Pattern
 from webapp.solver.efforts import DEPARTING, LINE, blocks, efforts_of, patterns_for, runs
-from webapp.solver.state import geometry
+from webapp.solver.states.state import geometry
 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (5, 5), (6, 6), (7, 4), (2, 9), (10, 10)])

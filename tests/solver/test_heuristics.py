@@ -11,7 +11,7 @@ from webapp.puzzle import Board, Move, named_goal, scramble
 from webapp.solver import HEURISTICS, solve
 from webapp.solver.benchmarks import SETS
 from webapp.solver.kernels.compiling import kernel
-from webapp.solver.state import geometry
+from webapp.solver.states.state import geometry
 
 GOALS = [
     named_goal("standard", 3, 3),

@@ -11,9 +11,9 @@ from webapp.puzzle import Board, named_goal
 from webapp.solver import idastar
 from webapp.solver.heuristics import HEURISTICS
 from webapp.solver.idastar import IdaStar
-from webapp.solver.paths import moves_of
 from webapp.solver.search import Brief, Halt
 from webapp.solver.single_tile import SingleTile
+from webapp.solver.states.paths import moves_of
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ from webapp.solver.layers import (
     select,
     sort,
 )
-from webapp.solver.state import NO_WAY, geometry
+from webapp.solver.states.state import NO_WAY, geometry
 
 WIDTH = 300
 LINES = [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]

@@ -12,7 +12,7 @@ from webapp.solver.catalogue import SHAPES, covers, patterns, views
 from webapp.solver.guides import suits
 from webapp.solver.pattern_building import Building
 from webapp.solver.patterns import LABEL, TILE_STANDS, configurations, edges, orders, rank, rotations, spans
-from webapp.solver.symmetries import symmetries
+from webapp.solver.states.symmetries import symmetries
 
 
 def answers(table, width, height, places, blanks):

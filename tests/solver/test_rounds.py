@@ -6,11 +6,11 @@ import pytest
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver import linear_conflict, rounds
 from webapp.solver.idastar import IdaStar
-from webapp.solver.paths import moves_of, ways_of
 from webapp.solver.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.rows import rows
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile
+from webapp.solver.states.paths import moves_of, ways_of
 
 
 def part(board: Board, goal: Board) -> Search:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from tests.positions import COLUMN_1X5, ROW_5X1, SLIDYSIM_4X4
 from tests.solver.staged import replayed, standard_task, tasks
 from webapp.puzzle import GOAL_NAMES, Board, named_goal, scramble
-from webapp.solver.lines import lines
 from webapp.solver.rows import rows
+from webapp.solver.states.lines import lines
 
 
 def at_home(position, goal):

@@ -7,9 +7,9 @@ from webapp.puzzle import Board, named_goal
 from webapp.solver.best_first import BestFirst
 from webapp.solver.heuristics import HEURISTICS
 from webapp.solver.node_table import FIRST_SLOTS
-from webapp.solver.paths import moves_of
 from webapp.solver.search import Brief, Halt
 from webapp.solver.solvers import SOLVERS
+from webapp.solver.states.paths import moves_of
 
 
 def brief(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):

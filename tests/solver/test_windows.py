@@ -7,9 +7,9 @@ from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
 from webapp.solver import linear_conflict, solve
 from webapp.solver.constructive import constructive
 from webapp.solver.idastar import IdaStar
-from webapp.solver.paths import moves_of, ways_of
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile
+from webapp.solver.states.paths import moves_of, ways_of
 from webapp.solver.windows import Windows
 
 

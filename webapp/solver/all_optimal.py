@@ -17,10 +17,10 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_stm, merged
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.paths import moves_of
 from webapp.solver.search import Brief, Halt
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import solve
+from webapp.solver.states.paths import moves_of
 from webapp.solver.tiers import TIERS
 
 LONGEST_SIDE = 4

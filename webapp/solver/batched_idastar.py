@@ -42,8 +42,8 @@ from webapp.solver.guides import (
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.search import Halt
-from webapp.solver.state import geometry
-from webapp.solver.symmetries import Cells
+from webapp.solver.states.state import geometry
+from webapp.solver.states.symmetries import Cells
 
 BATCH = 32
 """nodes taken from the stack at once"""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.efforts import LINE, Efforts
 from webapp.solver.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
-from webapp.solver.state import NO_WAY, geometry
+from webapp.solver.states.state import NO_WAY, geometry
 from webapp.solver.subgoals import Leg
 from webapp.solver.work import Work
 

@@ -38,7 +38,7 @@ from webapp.solver.node_table import (
     write_successor,
 )
 from webapp.solver.search import EXHAUSTED, FULL, PAUSED, SOLVED, Brief, Halt
-from webapp.solver.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
+from webapp.solver.states.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
 
 USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
 """Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,

@@ -32,7 +32,7 @@ from webapp.solver.node_table import (
     write_successor,
 )
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief, Halt
-from webapp.solver.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
+from webapp.solver.states.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
 
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
 """Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the

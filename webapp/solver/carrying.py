@@ -8,7 +8,7 @@ way     the cells that the blank walks through, without the one in which it star
 from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 
-from webapp.solver.cells import distance
+from webapp.solver.states.cells import distance
 
 Grid = dict[int, list[int]]
 State = tuple[int, ...]

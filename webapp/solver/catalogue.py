@@ -13,7 +13,7 @@ Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
 
 from dataclasses import dataclass
 
-from webapp.solver.symmetries import Cells, symmetries
+from webapp.solver.states.symmetries import Cells, symmetries
 
 Pattern = tuple[int, ...]
 """the cells where a pattern's tiles belong, from 0, ascending"""

@@ -27,7 +27,7 @@ from webapp.puzzle.board import Board
 from webapp.solver import corner_tiles, linear_conflict, manhattan
 from webapp.solver.kernels.compiling import copied_in, inlined
 from webapp.solver.last_moves import LAST, eves
-from webapp.solver.state import cells_of
+from webapp.solver.states.state import cells_of
 
 
 class Tables(NamedTuple):

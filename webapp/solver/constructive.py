@@ -21,10 +21,10 @@ from numpy.typing import NDArray
 
 from webapp.puzzle import Board, Move
 from webapp.solver.kernels.compiling import inlined, kernel
-from webapp.solver.lines import lines
-from webapp.solver.paths import moves_of
 from webapp.solver.rows import rows
-from webapp.solver.state import NO_WAY, geometry, labels_of
+from webapp.solver.states.lines import lines
+from webapp.solver.states.paths import moves_of
+from webapp.solver.states.state import NO_WAY, geometry, labels_of
 
 MOST_NODES = 300_000
 """of all attempts together; about 40 ms"""

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver import manhattan
 from webapp.solver.kernels.compiling import inlined
-from webapp.solver.state import cells_of, geometry
+from webapp.solver.states.state import cells_of, geometry
 
 NO_CELL = -1
 

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from webapp.solver.kernels.bits import lowest_one
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.state import geometry
-from webapp.solver.symmetries import Cells
+from webapp.solver.states.state import geometry
+from webapp.solver.states.symmetries import Cells
 
 OTHER, OWN = 1, 2
 UNKNOWN = 255

@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 from webapp.solver import tables
 from webapp.solver.effort_building import Pattern, effort_table, image, table_from_image
 from webapp.solver.efforts import Efforts, efforts_of, patterns_for
+from webapp.solver.states.symmetries import Cells, symmetries
 from webapp.solver.subgoals import Leg, legs_of
-from webapp.solver.symmetries import Cells, symmetries
 from webapp.solver.tiers import TableState, step_back
 
 SMALL = ((30, 3), (64, 2), (256, 1))

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.effort_building import Pattern
-from webapp.solver.state import geometry
+from webapp.solver.states.state import geometry
 
 MOST_TILES = 5
 """of a pattern"""

@@ -20,10 +20,10 @@ from webapp.solver.catalogue import Pattern, Shape, patterns, views
 from webapp.solver.kernels.bits import ones
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.operator_strings import machine
 from webapp.solver.patterns import HEAD_CODES, LABEL, MOST_TILES, Configurations, configurations, orders, popcount
-from webapp.solver.state import geometry
-from webapp.solver.symmetries import Cells, symmetries
+from webapp.solver.states.operator_strings import machine
+from webapp.solver.states.state import geometry
+from webapp.solver.states.symmetries import Cells, symmetries
 
 CELLS = 25
 """a cell set, a step and a machine state are packed into words for at most so many cells"""

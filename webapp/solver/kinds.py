@@ -19,17 +19,17 @@ from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
 from webapp.solver import linear_conflict
 from webapp.solver.batched_idastar import BatchedIdaStar
-from webapp.solver.cells import distance
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import PATTERNS
 from webapp.solver.idastar import IdaStar
 from webapp.solver.nearest import Nearest
-from webapp.solver.paths import moves_of
 from webapp.solver.rehearsal import rehearse_each
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile
 from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import Run, solve
+from webapp.solver.states.cells import distance
+from webapp.solver.states.paths import moves_of
 from webapp.solver.tiers import TIERS
 from webapp.solver.words import WordSearch
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.cells import distances
 from webapp.solver.kernels.compiling import inlined
+from webapp.solver.states.cells import distances
 
 
 class Tables(NamedTuple):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.kernels.compiling import inlined
-from webapp.solver.state import cells_of
+from webapp.solver.states.state import cells_of
 
 
 class Tables(NamedTuple):

@@ -32,7 +32,7 @@ from webapp.solver.idastar import (
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.multi_tile_patterns import Views, code_after, codes, moves_left, views
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
-from webapp.solver.state import cells_of, same
+from webapp.solver.states.state import cells_of, same
 from webapp.solver.walks import Walks, key_of, walks
 
 HEURISTIC = "multi-tile patterns"

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.cells import distances
 from webapp.solver.search import Halt, Search
+from webapp.solver.states.cells import distances
 
 SETTING_UP = 50
 """nodes that could be generated while a search is set up"""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.search import FULL, GROW, PAUSED
-from webapp.solver.state import NO_WAY, Geometry, pack, unpack
+from webapp.solver.states.state import NO_WAY, Geometry, pack, unpack
 
 G_BITS = H_BITS = 16
 FIELD = (1 << G_BITS) - 1

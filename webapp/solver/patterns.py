@@ -24,7 +24,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.cells import neighbours
+from webapp.solver.states.cells import neighbours
 
 MOST_TILES = 8
 """of a pattern; a label takes 3 bits"""

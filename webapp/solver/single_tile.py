@@ -21,7 +21,7 @@ from webapp.solver.idastar import (
 )
 from webapp.solver.kernels.compiling import lean_kernel
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
-from webapp.solver.state import NO_WAY, cells_of, geometry, same
+from webapp.solver.states.state import NO_WAY, cells_of, geometry, same
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from webapp.puzzle import Board, Move, merged
 from webapp.solver.events import Stage
-from webapp.solver.paths import slides_along
+from webapp.solver.states.paths import slides_along
 
 Staged = tuple[tuple[Move, ...], tuple[Stage, ...]]
 """A path and its stages, which follow each other without a gap from the first move to the last."""

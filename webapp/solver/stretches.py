@@ -17,10 +17,10 @@ from webapp.puzzle.board import Board
 from webapp.solver.beam import Beam
 from webapp.solver.carrying import grid_of, walk_way
 from webapp.solver.efforts import Efforts
-from webapp.solver.paths import path_of, without_detours
 from webapp.solver.stages import Hand
+from webapp.solver.states.paths import path_of, without_detours
+from webapp.solver.states.symmetries import symmetries
 from webapp.solver.subgoals import Leg
-from webapp.solver.symmetries import symmetries
 
 
 class Stretch(Beam):

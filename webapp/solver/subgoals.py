@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from webapp.solver.lines import lines
+from webapp.solver.states.lines import lines
 
 GREATEST_WHOLE = 49
 """cells of the greatest board that a beam solves at one go"""

@@ -14,9 +14,9 @@ corner  the cells of a 2x2 at a corner of the board, in clockwise order
 
 from webapp.puzzle import Board
 from webapp.solver.carrying import Grid, State, find_way, grid_of, walk_way
-from webapp.solver.cells import distance
-from webapp.solver.paths import without_detours
 from webapp.solver.stages import Hand, Staged
+from webapp.solver.states.cells import distance
+from webapp.solver.states.paths import without_detours
 
 Cycle = tuple[int, int, int]
 Corner = tuple[int, int, int, int]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.search import Halt, Search
-from webapp.solver.state import geometry
+from webapp.solver.states.state import geometry
 from webapp.solver.work import Work
 
 SHORTEST = 16

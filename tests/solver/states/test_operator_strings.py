@@ -4,8 +4,8 @@ import pytest
 
 from tests.naive import distances
 from webapp.solver.guides import STRING_LENGTH
-from webapp.solver.operator_strings import FORBIDDEN, machine
-from webapp.solver.state import geometry
+from webapp.solver.states.operator_strings import FORBIDDEN, machine
+from webapp.solver.states.state import geometry
 
 
 def kept_everywhere(width, height, length, blank):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.solver.cells import distance, distances, neighbours
+from webapp.solver.states.cells import distance, distances, neighbours
 
 SIZES = [(1, 4), (4, 1), (2, 3), (3, 2), (4, 4), (5, 3)]
 

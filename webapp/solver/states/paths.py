@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.moves import DIRECTIONS, Move
-from webapp.solver.state import geometry
+from webapp.solver.states.state import geometry
 
 
 def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:

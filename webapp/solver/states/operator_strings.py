@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.state import geometry
+from webapp.solver.states.state import geometry
 
 FORBIDDEN = -1
 """instead of a successor: the board ends here, or a string that is not kept"""
