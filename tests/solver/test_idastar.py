@@ -9,8 +9,8 @@ from tests import naive
 from tests.positions import HARDEST_3X3, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 from webapp.solver import idastar
-from webapp.solver.heuristics import HEURISTICS
 from webapp.solver.idastar import IdaStar
+from webapp.solver.offers.heuristics import HEURISTICS
 from webapp.solver.search import Brief, Halt
 from webapp.solver.single_tile import SingleTile
 from webapp.solver.states.paths import moves_of

@@ -9,7 +9,7 @@ import pytest
 from webapp.puzzle import named_goal
 from webapp.solver import rehearsal
 from webapp.solver.background import Background
-from webapp.solver.solvers import SOLVERS
+from webapp.solver.offers.solvers import SOLVERS
 
 NAMES = {solver.start: name for name, solver in SOLVERS.items()}
 

@@ -56,7 +56,8 @@ def _built_efforts(size: str) -> bool | None:
 
     Ends the program for no size.
     """
-    from webapp.solver import effort_shelf, solvers, solving
+    from webapp.solver import effort_shelf, solving
+    from webapp.solver.offers import solvers
 
     try:
         width, height = parse_size(size)

@@ -20,13 +20,13 @@ from webapp.puzzle.parity import can_reach
 from webapp.solver import linear_conflict
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
-from webapp.solver.heuristics import PATTERNS
 from webapp.solver.idastar import IdaStar
 from webapp.solver.nearest import Nearest
+from webapp.solver.offers.heuristics import PATTERNS
+from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.rehearsal import rehearse_each
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile
-from webapp.solver.solvers import SOLVERS
 from webapp.solver.solving import Run, solve
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import moves_of

@@ -13,9 +13,9 @@ from webapp.solver import effort_shelf, linear_conflict
 from webapp.solver.background import Background, Work
 from webapp.solver.constructive import constructive
 from webapp.solver.effort_building import Pattern, effort_table
-from webapp.solver.heuristics import HEURISTICS, PATTERNS
+from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
+from webapp.solver.offers.solvers import AT_HAND, SOLVERS
 from webapp.solver.search import Brief, Halt, Search
-from webapp.solver.solvers import AT_HAND, SOLVERS
 from webapp.solver.tiers import TIERS
 
 Start = Callable[[Brief], Search]

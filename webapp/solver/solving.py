@@ -17,14 +17,14 @@ from webapp.puzzle.parity import check
 from webapp.solver import linear_conflict, manhattan
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.guides import Guide
-from webapp.solver.heuristics import HEURISTICS, NOTHING, PATTERNS
-from webapp.solver.metrics import METRICS
 from webapp.solver.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
+from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
+from webapp.solver.offers.metrics import METRICS
+from webapp.solver.offers.solvers import AT_HAND, SOLVERS, at_work
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
 from webapp.solver.rows import rows
 from webapp.solver.search import Brief, Halt, Search
-from webapp.solver.solvers import AT_HAND, SOLVERS, at_work
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import cells_of
 from webapp.solver.tiers import TIERS

@@ -14,10 +14,10 @@ from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide, blanks
-from webapp.solver.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.idastar import IdaStar
-from webapp.solver.metrics import BOTH, STM
 from webapp.solver.multi_tile import MultiTile
+from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
+from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.rows import rows
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile

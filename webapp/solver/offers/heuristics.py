@@ -14,7 +14,7 @@ from webapp.solver import (
     walking_distance,
     zero,
 )
-from webapp.solver.metrics import STM
+from webapp.solver.offers.metrics import STM
 
 PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = "any size"
