@@ -8,7 +8,7 @@ import os
 
 import numpy as np
 
-from tests.solver.test_heuristics import MODULES, evaluated
+from tests.solver.heuristics.test_heuristics import MODULES, evaluated
 from webapp.puzzle import named_goal
 from webapp.solver import SOLVERS, TIERS, solve
 

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import linear_conflict, rounds
+from webapp.solver import rounds
+from webapp.solver.heuristics import linear_conflict
 from webapp.solver.idastar import IdaStar
 from webapp.solver.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.rows import rows

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
-from webapp.solver import linear_conflict, solve
+from webapp.solver import solve
 from webapp.solver.constructive import constructive
+from webapp.solver.heuristics import linear_conflict
 from webapp.solver.idastar import IdaStar
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile

@@ -17,9 +17,9 @@ from webapp.puzzle.faces import Faces, check_faces
 from webapp.puzzle.magic import MAGIC, magic_goals
 from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
-from webapp.solver import linear_conflict
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
+from webapp.solver.heuristics import linear_conflict
 from webapp.solver.idastar import IdaStar
 from webapp.solver.nearest import Nearest
 from webapp.solver.offers.heuristics import PATTERNS

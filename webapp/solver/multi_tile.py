@@ -17,6 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.heuristics.multi_tile_patterns import Views, code_after, codes, moves_left, views
+from webapp.solver.heuristics.multi_tile_walking_distance import Walks, key_of, walks
 from webapp.solver.idastar import (
     ALL_TRIED,
     BASE,
@@ -30,10 +32,8 @@ from webapp.solver.idastar import (
     Line,
 )
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.multi_tile_patterns import Views, code_after, codes, moves_left, views
 from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.states.state import cells_of, same
-from webapp.solver.walks import Walks, key_of, walks
 
 HEURISTIC = "multi-tile patterns"
 LONGEST_SIDE = 4

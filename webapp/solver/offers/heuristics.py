@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
 
-from webapp.solver import (
+from webapp.solver.heuristics import (
     combined,
     corner_tiles,
     last_moves,

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from webapp.puzzle.board import Board
-from webapp.solver import linear_conflict
 from webapp.solver.anytime import Anytime
 from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.guides import Guide, blanks
+from webapp.solver.heuristics import linear_conflict
 from webapp.solver.idastar import IdaStar
 from webapp.solver.multi_tile import MultiTile
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.positions import PUBLISHED_4X4
-from tests.solver.test_heuristics import evaluated, on_all_positions, single_moves, true_distances
+from tests.solver.heuristics.test_heuristics import evaluated, on_all_positions, single_moves, true_distances
 from webapp.puzzle import Board, named_goal
 from webapp.solver import HEURISTICS, solve
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver.multi_tile_patterns import code_after, codes, moves_left, views
+from webapp.solver.heuristics.multi_tile_patterns import code_after, codes, moves_left, views
 from webapp.solver.states.state import cells_of
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver import manhattan
+from webapp.solver.heuristics import manhattan
 from webapp.solver.kernels.compiling import inlined
 
 NOWHERE = 255

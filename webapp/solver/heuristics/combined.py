@@ -24,9 +24,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver import corner_tiles, linear_conflict, manhattan
+from webapp.solver.heuristics import corner_tiles, linear_conflict, manhattan
+from webapp.solver.heuristics.last_moves import LAST, eves
 from webapp.solver.kernels.compiling import copied_in, inlined
-from webapp.solver.last_moves import LAST, eves
 from webapp.solver.states.state import cells_of
 
 
