@@ -10,14 +10,15 @@ import pytest
 
 from tests import naive
 from tests.positions import KORF_1, PUBLISHED_4X4
-from tests.solver.naive_patterns import pattern_distances
+from tests.solver.pattern_databases.naive import pattern_distances
 from webapp.puzzle import Board, named_goal, parse_moves, scramble
-from webapp.solver import batched_idastar, guides
+from webapp.solver import batched_idastar
 from webapp.solver.batched_idastar import BatchedIdaStar
-from webapp.solver.catalogue import SHAPES, Shape, patterns, views
-from webapp.solver.guides import Packing, guide_for, read_root
 from webapp.solver.kernels.compiling import kernel
-from webapp.solver.pattern_building import Building
+from webapp.solver.pattern_databases import lookup
+from webapp.solver.pattern_databases.building import Building
+from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
+from webapp.solver.pattern_databases.lookup import Packing, guide_for, read_root
 from webapp.solver.search import Halt
 from webapp.solver.states.paths import moves_of
 
@@ -95,7 +96,7 @@ def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_mo
 @pytest.mark.parametrize("packing", [Packing(9, 5, 12, 4), Packing(25, 13, 20, 14)])
 def test_however_cell_sets_are_packed_the_bounds_are_the_same(packing, monkeypatch):
     answers = guide(SPLIT).lookup.answers
-    monkeypatch.setattr(guides, "PACKINGS", (packing,))
+    monkeypatch.setattr(lookup, "PACKINGS", (packing,))
     lookups = [guide(SPLIT).lookup, guide_for(SPLIT, answers).lookup]
     assert len(lookups[1].regions) > len(lookups[0].regions) or packing.together > 9
     rows = [np.zeros(lookup.layout[2], np.int64) for lookup in lookups]

@@ -11,8 +11,8 @@ from webapp.puzzle import Board, named_goal
 from webapp.solver import rehearsal, solve, solving, tables, tiers
 from webapp.solver.background import Background
 from webapp.solver.batched_idastar import BatchedIdaStar
-from webapp.solver.catalogue import Shape
-from webapp.solver.pattern_building import Building
+from webapp.solver.pattern_databases.building import Building
+from webapp.solver.pattern_databases.catalogue import Shape
 from webapp.solver.search import Halt
 from webapp.solver.tiers import Shelf, Tiers
 

@@ -18,7 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.guides import (
+from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.prefetch import prefetch
+from webapp.solver.pattern_databases.lookup import (
     ANSWER,
     BLANK,
     BLANK_MASK,
@@ -39,8 +41,6 @@ from webapp.solver.guides import (
     read_root,
     towards,
 )
-from webapp.solver.kernels.compiling import inlined, kernel
-from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.search import Halt
 from webapp.solver.states.state import geometry
 from webapp.solver.states.symmetries import Cells

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.guides import Guide
+from webapp.solver.pattern_databases.lookup import Guide
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ import platformdirs
 from filelock import FileLock
 from numpy.typing import DTypeLike, NDArray
 
-from webapp.solver.catalogue import Shape, patterns
-from webapp.solver.patterns import configurations
+from webapp.solver.pattern_databases.catalogue import Shape, patterns
+from webapp.solver.pattern_databases.ranking import configurations
 
 VERSION = 2
 """of the numbering of states and of the file; part of the name, so that older files are not even looked at"""

@@ -24,9 +24,9 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver import tables
-from webapp.solver.catalogue import SHAPES, Pattern, Shape, patterns
-from webapp.solver.guides import Guide, guide_for, suits
-from webapp.solver.pattern_building import Building
+from webapp.solver.pattern_databases.building import Building
+from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
+from webapp.solver.pattern_databases.lookup import Guide, guide_for, suits
 
 SMALL = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""

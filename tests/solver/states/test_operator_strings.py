@@ -3,7 +3,7 @@
 import pytest
 
 from tests.naive import distances
-from webapp.solver.guides import STRING_LENGTH
+from webapp.solver.pattern_databases.lookup import STRING_LENGTH
 from webapp.solver.states.operator_strings import FORBIDDEN, machine
 from webapp.solver.states.state import geometry
 

@@ -12,12 +12,12 @@ from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.best_first import BestFirst
 from webapp.solver.bidirectional import Bidirectional
 from webapp.solver.breadth_first import BreadthFirst
-from webapp.solver.guides import Guide, blanks
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.idastar import IdaStar
 from webapp.solver.multi_tile import MultiTile
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
+from webapp.solver.pattern_databases.lookup import Guide, blanks
 from webapp.solver.rows import rows
 from webapp.solver.search import Brief, Search
 from webapp.solver.single_tile import SingleTile

@@ -6,12 +6,21 @@ from math import comb, factorial
 import numpy as np
 import pytest
 
-from tests.solver.naive_patterns import pattern_distances
+from tests.solver.pattern_databases.naive import pattern_distances
 from webapp.puzzle import Board
-from webapp.solver.catalogue import SHAPES, covers, patterns, views
-from webapp.solver.guides import suits
-from webapp.solver.pattern_building import Building
-from webapp.solver.patterns import LABEL, TILE_STANDS, configurations, edges, orders, rank, rotations, spans
+from webapp.solver.pattern_databases.building import Building
+from webapp.solver.pattern_databases.catalogue import SHAPES, covers, patterns, views
+from webapp.solver.pattern_databases.lookup import suits
+from webapp.solver.pattern_databases.ranking import (
+    LABEL,
+    TILE_STANDS,
+    configurations,
+    edges,
+    orders,
+    rank,
+    rotations,
+    spans,
+)
 from webapp.solver.states.symmetries import symmetries
 
 

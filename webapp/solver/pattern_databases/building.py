@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.kernels.bits import lowest_one, ones
 from webapp.solver.kernels.compiling import kernel
-from webapp.solver.patterns import configurations, edges, rotations
+from webapp.solver.pattern_databases.ranking import configurations, edges, rotations
 
 WORD = 64
 SLICE_WORDS = 1 << 21

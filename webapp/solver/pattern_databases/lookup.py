@@ -16,11 +16,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.catalogue import Pattern, Shape, patterns, views
 from webapp.solver.kernels.bits import ones
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.patterns import HEAD_CODES, LABEL, MOST_TILES, Configurations, configurations, orders, popcount
+from webapp.solver.pattern_databases.catalogue import Pattern, Shape, patterns, views
+from webapp.solver.pattern_databases.ranking import (
+    HEAD_CODES,
+    LABEL,
+    MOST_TILES,
+    Configurations,
+    configurations,
+    orders,
+    popcount,
+)
 from webapp.solver.states.operator_strings import machine
 from webapp.solver.states.state import geometry
 from webapp.solver.states.symmetries import Cells, symmetries
