@@ -5,12 +5,12 @@ import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver import rounds
+from webapp.solver.algorithms.idastar import IdaStar
+from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.idastar import IdaStar
 from webapp.solver.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.rows import rows
-from webapp.solver.search import Brief, Search
-from webapp.solver.single_tile import SingleTile
 from webapp.solver.states.paths import moves_of, ways_of
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from webapp.puzzle import Board, named_goal
 from webapp.solver import rehearsal, solve, solving, tables, tiers
+from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.search import Halt
 from webapp.solver.background import Background
-from webapp.solver.batched_idastar import BatchedIdaStar
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import Shape
-from webapp.solver.search import Halt
 from webapp.solver.tiers import Shelf, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))

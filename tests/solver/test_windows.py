@@ -5,11 +5,11 @@ import pytest
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
 from webapp.solver import solve
+from webapp.solver.algorithms.idastar import IdaStar
+from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.constructive import constructive
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.idastar import IdaStar
-from webapp.solver.search import Brief, Search
-from webapp.solver.single_tile import SingleTile
 from webapp.solver.states.paths import moves_of, ways_of
 from webapp.solver.windows import Windows
 

@@ -15,10 +15,10 @@ from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_stm, merged
+from webapp.solver.algorithms.search import Brief, Halt
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.solvers import SOLVERS
-from webapp.solver.search import Brief, Halt
 from webapp.solver.solving import solve
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tiers import TIERS

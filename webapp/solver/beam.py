@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.algorithms.sliced import Work
 from webapp.solver.efforts import LINE, Efforts
 from webapp.solver.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
 from webapp.solver.states.state import NO_WAY, geometry
 from webapp.solver.subgoals import Leg
-from webapp.solver.work import Work
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""

@@ -17,21 +17,21 @@ from webapp.puzzle.faces import Faces, check_faces
 from webapp.puzzle.magic import MAGIC, magic_goals
 from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
-from webapp.solver.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.face_search import WordSearch
+from webapp.solver.algorithms.idastar import IdaStar
+from webapp.solver.algorithms.nearest_goal import Nearest
+from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.idastar import IdaStar
-from webapp.solver.nearest import Nearest
 from webapp.solver.offers.heuristics import PATTERNS
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.rehearsal import rehearse_each
-from webapp.solver.search import Brief, Search
-from webapp.solver.single_tile import SingleTile
 from webapp.solver.solving import Run, solve
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tiers import TIERS
-from webapp.solver.words import WordSearch
 
 MOST_CELLS = 16
 """of a board on which the shortest solution is looked for when there are several goals"""

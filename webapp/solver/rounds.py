@@ -16,15 +16,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.algorithms.search import Search
+from webapp.solver.algorithms.sliced import Work
 from webapp.solver.beam import Beam
 from webapp.solver.effort_shelf import efforts_at_hand
-from webapp.solver.search import Search
 from webapp.solver.states.paths import moves_of, path_of, slides_along, ways_of, without_detours
 from webapp.solver.states.state import labels_of
 from webapp.solver.stretches import Stretch
 from webapp.solver.subgoals import legs_of
 from webapp.solver.windows import SHORTEST, Windows
-from webapp.solver.work import Work
 
 AT_ONCE = 2
 """pieces of work; two cores are usual"""

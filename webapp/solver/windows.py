@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.search import Halt, Search
+from webapp.solver.algorithms.search import Halt, Search
+from webapp.solver.algorithms.sliced import Work
 from webapp.solver.states.state import geometry
-from webapp.solver.work import Work
 
 SHORTEST = 16
 """moves of the windows of the first pass"""

@@ -13,7 +13,8 @@ from webapp.solver.kernels.compiling import SOLVER, digest_of
 ROOT = Path(__file__).parents[3]
 SEARCH = """
 from webapp.puzzle import Board, named_goal
-from webapp.solver import {module}, solve
+from webapp.solver import solve
+from webapp.solver.algorithms import {module}
 from webapp.solver.heuristics import manhattan
 
 list(solve(Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3), "{solver}", "manhattan"))

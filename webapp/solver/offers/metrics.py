@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from webapp.solver.multi_tile import LONGEST_SIDE
+from webapp.solver.algorithms.multi_tile import LONGEST_SIDE
 
 STM = ("stm",)
 BOTH = ("stm", "mtm")

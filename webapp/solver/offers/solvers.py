@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from functools import cache
 
 from webapp.puzzle.board import Board
+from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.best_first import BestFirst
+from webapp.solver.algorithms.bidirectional import Bidirectional
+from webapp.solver.algorithms.breadth_first import BreadthFirst
+from webapp.solver.algorithms.idastar import IdaStar
+from webapp.solver.algorithms.multi_tile import MultiTile
+from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime import Anytime
-from webapp.solver.batched_idastar import BatchedIdaStar
-from webapp.solver.best_first import BestFirst
-from webapp.solver.bidirectional import Bidirectional
-from webapp.solver.breadth_first import BreadthFirst
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.idastar import IdaStar
-from webapp.solver.multi_tile import MultiTile
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.pattern_databases.lookup import Guide, blanks
 from webapp.solver.rows import rows
-from webapp.solver.search import Brief, Search
-from webapp.solver.single_tile import SingleTile
 from webapp.solver.stages import Staged
 from webapp.solver.three_cycles import three_cycles
 from webapp.solver.train import train

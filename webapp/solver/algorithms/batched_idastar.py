@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.algorithms.search import Halt
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.pattern_databases.lookup import (
@@ -41,7 +42,6 @@ from webapp.solver.pattern_databases.lookup import (
     read_root,
     towards,
 )
-from webapp.solver.search import Halt
 from webapp.solver.states.state import geometry
 from webapp.solver.states.symmetries import Cells
 

@@ -12,17 +12,17 @@ from tests import naive
 from tests.positions import KORF_1, PUBLISHED_4X4
 from tests.solver.pattern_databases.naive import pattern_distances
 from webapp.puzzle import Board, named_goal, parse_moves, scramble
-from webapp.solver import batched_idastar
-from webapp.solver.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms import batched_idastar
+from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.search import Halt
 from webapp.solver.kernels.compiling import kernel
 from webapp.solver.pattern_databases import lookup
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
 from webapp.solver.pattern_databases.lookup import Packing, guide_for, read_root
-from webapp.solver.search import Halt
 from webapp.solver.states.paths import moves_of
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
+DATA = Path(__file__).parents[4] / "shared" / "data"
 WHOLE = next(shape for shape in SHAPES if shape.name == "whole")
 
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.algorithms.search import FULL, GROW, PAUSED
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.search import FULL, GROW, PAUSED
 from webapp.solver.states.state import NO_WAY, Geometry, pack, unpack
 
 G_BITS = H_BITS = 16

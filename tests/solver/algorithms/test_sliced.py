@@ -4,11 +4,11 @@ import pytest
 
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
-from webapp.solver.best_first import BestFirst
-from webapp.solver.node_table import FIRST_SLOTS
+from webapp.solver.algorithms.best_first import BestFirst
+from webapp.solver.algorithms.node_table import FIRST_SLOTS
+from webapp.solver.algorithms.search import Brief, Halt
 from webapp.solver.offers.heuristics import HEURISTICS
 from webapp.solver.offers.solvers import SOLVERS
-from webapp.solver.search import Brief, Halt
 from webapp.solver.states.paths import moves_of
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
-from webapp.solver.bidirectional import Bidirectional
-from webapp.solver.search import Brief
+from webapp.solver.algorithms.bidirectional import Bidirectional
+from webapp.solver.algorithms.search import Brief
 
 
 class Word(NamedTuple):

@@ -6,7 +6,7 @@ the other side holds at depth b or less makes one no longer. Each side goes half
 root of the states. Source: Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
 """
 
-from webapp.solver.breadth_first import BreadthFirst
+from webapp.solver.algorithms.breadth_first import BreadthFirst
 
 
 class Bidirectional(BreadthFirst):

@@ -8,11 +8,11 @@ import pytest
 from tests import naive
 from tests.positions import HARDEST_3X3, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
-from webapp.solver import idastar
-from webapp.solver.idastar import IdaStar
+from webapp.solver.algorithms import idastar
+from webapp.solver.algorithms.idastar import IdaStar
+from webapp.solver.algorithms.search import Brief, Halt
+from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.offers.heuristics import HEURISTICS
-from webapp.solver.search import Brief, Halt
-from webapp.solver.single_tile import SingleTile
 from webapp.solver.states.paths import moves_of
 
 

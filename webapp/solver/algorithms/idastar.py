@@ -20,7 +20,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.search import Halt
+from webapp.solver.algorithms.search import Halt
 
 BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
 """Places in `counts`; NEXT_BOUND is the least f above BOUND met so far, BASE the depth at which the branch begins."""

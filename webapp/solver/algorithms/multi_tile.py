@@ -17,9 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.heuristics.multi_tile_patterns import Views, code_after, codes, moves_left, views
-from webapp.solver.heuristics.multi_tile_walking_distance import Walks, key_of, walks
-from webapp.solver.idastar import (
+from webapp.solver.algorithms.idastar import (
     ALL_TRIED,
     BASE,
     BLANK,
@@ -31,8 +29,10 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Brief
+from webapp.solver.heuristics.multi_tile_patterns import Views, code_after, codes, moves_left, views
+from webapp.solver.heuristics.multi_tile_walking_distance import Walks, key_of, walks
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.states.state import cells_of, same
 
 HEURISTIC = "multi-tile patterns"

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.search import Halt, Search
+from webapp.solver.algorithms.search import Halt, Search
 from webapp.solver.states.cells import distances
 
 SETTING_UP = 50

@@ -14,9 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.node_table import (
+from webapp.solver.algorithms.node_table import (
     FIELD,
     WAY_SHIFT,
     Growth,
@@ -31,7 +29,9 @@ from webapp.solver.node_table import (
     ways_to,
     write_successor,
 )
-from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief, Halt
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Brief, Halt
+from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
 
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)

@@ -9,9 +9,9 @@ from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, PUBLISHED_4X4
 from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
 from webapp.solver import Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
+from webapp.solver.algorithms.multi_tile import MultiTile
+from webapp.solver.algorithms.search import Brief
 from webapp.solver.heuristics.multi_tile_walking_distance import walks
-from webapp.solver.multi_tile import MultiTile
-from webapp.solver.search import Brief
 
 SOLVERS = ["auto", "idastar", "parallel-idastar"]
 GOALS = [

@@ -18,9 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.node_table import (
+from webapp.solver.algorithms.node_table import (
     FIELD,
     G_BITS,
     LONGEST_PATH,
@@ -37,7 +35,9 @@ from webapp.solver.node_table import (
     ways_to,
     write_successor,
 )
-from webapp.solver.search import EXHAUSTED, FULL, PAUSED, SOLVED, Brief, Halt
+from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Brief, Halt
+from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
 
 USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)

@@ -7,7 +7,7 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.idastar import (
+from webapp.solver.algorithms.idastar import (
     ALL_TRIED,
     BASE,
     BLANK,
@@ -19,8 +19,8 @@ from webapp.solver.idastar import (
     Branch,
     Line,
 )
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.kernels.compiling import lean_kernel
-from webapp.solver.search import EXHAUSTED, PAUSED, SOLVED, Brief
 from webapp.solver.states.state import NO_WAY, cells_of, geometry, same
 
 
