@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
+from webapp.solver.by_hand.hand import Hand
 from webapp.solver.constructive import constructive
 from webapp.solver.effort_shelf import efforts_at_hand
-from webapp.solver.stages import Hand
 from webapp.solver.states.paths import path_of, ways_of
 from webapp.solver.stretches import Stretch
 

@@ -20,8 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, Move
+from webapp.solver.by_hand.rows import rows
 from webapp.solver.kernels.compiling import inlined, kernel
-from webapp.solver.rows import rows
 from webapp.solver.states.lines import lines
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import NO_WAY, geometry, labels_of

@@ -17,6 +17,7 @@ from webapp.puzzle.parity import check
 from webapp.solver.algorithms.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.algorithms.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.algorithms.search import Brief, Halt, Search
+from webapp.solver.by_hand.rows import rows
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
@@ -24,7 +25,6 @@ from webapp.solver.offers.metrics import METRICS
 from webapp.solver.offers.solvers import AT_HAND, SOLVERS, at_work
 from webapp.solver.pattern_databases.lookup import Guide
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
-from webapp.solver.rows import rows
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import cells_of
 from webapp.solver.tiers import TIERS

@@ -15,9 +15,9 @@ import numpy as np
 
 from webapp.puzzle.board import Board
 from webapp.solver.beam import Beam
-from webapp.solver.carrying import grid_of, walk_way
+from webapp.solver.by_hand.carrying import grid_of, walk_way
+from webapp.solver.by_hand.hand import Hand
 from webapp.solver.efforts import Efforts
-from webapp.solver.stages import Hand
 from webapp.solver.states.paths import path_of, without_detours
 from webapp.solver.states.symmetries import symmetries
 from webapp.solver.subgoals import Leg

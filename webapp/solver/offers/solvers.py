@@ -16,14 +16,14 @@ from webapp.solver.algorithms.multi_tile import MultiTile
 from webapp.solver.algorithms.search import Brief, Search
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime import Anytime
+from webapp.solver.by_hand.hand import Staged
+from webapp.solver.by_hand.rows import rows
+from webapp.solver.by_hand.three_cycles import three_cycles
+from webapp.solver.by_hand.train import train
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.pattern_databases.lookup import Guide, blanks
-from webapp.solver.rows import rows
-from webapp.solver.stages import Staged
-from webapp.solver.three_cycles import three_cycles
-from webapp.solver.train import train
 
 CORES = os.cpu_count() or 1
 AT_HAND = 16

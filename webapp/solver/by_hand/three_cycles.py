@@ -13,8 +13,8 @@ corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
 from webapp.puzzle import Board
-from webapp.solver.carrying import Grid, State, find_way, grid_of, walk_way
-from webapp.solver.stages import Hand, Staged
+from webapp.solver.by_hand.carrying import Grid, State, find_way, grid_of, walk_way
+from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import without_detours
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tests import naive
 from tests.positions import HARDEST_3X3, SLIDYSIM_4X4
-from tests.solver.staged import replayed, standard_task, tasks
+from tests.solver.by_hand.staged import replayed, standard_task, tasks
 from webapp.puzzle import GOAL_NAMES, Board, named_goal, scramble
 from webapp.solver import Unsupported
-from webapp.solver.train import train
+from webapp.solver.by_hand.train import train
 
 CLOCKWISE = (0, 1, 2, 5, 8, 7, 6, 3)
 STANDARD = named_goal("standard", 3, 3)

@@ -22,9 +22,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from webapp.puzzle import Board
-from webapp.solver.carrying import grid_of, walk_way
+from webapp.solver.by_hand.carrying import grid_of, walk_way
+from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.events import Unsupported
-from webapp.solver.stages import Hand, Staged
 
 RING = (0, 1, 2, 5, 8, 7, 6, 3)
 MIDDLE = 4

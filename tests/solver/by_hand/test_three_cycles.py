@@ -7,9 +7,9 @@ from hypothesis import given, settings
 
 from tests import naive
 from tests.positions import COLUMN_1X5, ROW_5X1
-from tests.solver.staged import replayed, standard_task, tasks
+from tests.solver.by_hand.staged import replayed, standard_task, tasks
 from webapp.puzzle import Board, named_goal
-from webapp.solver.three_cycles import next_cycle, three_cycles
+from webapp.solver.by_hand.three_cycles import next_cycle, three_cycles
 
 
 def cycled(position, first, second, third):

@@ -12,8 +12,8 @@ last cell of a line is a dead end: the last two tiles come in together, by the c
 """
 
 from webapp.puzzle import Board
-from webapp.solver.carrying import carry_way, find_way, grid_of, walk_way
-from webapp.solver.stages import Hand, Staged
+from webapp.solver.by_hand.carrying import carry_way, find_way, grid_of, walk_way
+from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.lines import Line, lines
 
 

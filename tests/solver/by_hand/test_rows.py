@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 
 from tests.positions import COLUMN_1X5, ROW_5X1, SLIDYSIM_4X4
-from tests.solver.staged import replayed, standard_task, tasks
+from tests.solver.by_hand.staged import replayed, standard_task, tasks
 from webapp.puzzle import GOAL_NAMES, Board, named_goal, scramble
-from webapp.solver.rows import rows
+from webapp.solver.by_hand.rows import rows
 from webapp.solver.states.lines import lines
 
 
