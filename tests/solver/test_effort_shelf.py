@@ -8,10 +8,10 @@ import pytest
 from cachetools import LRUCache
 
 from webapp.solver import effort_shelf
-from webapp.solver.effort_building import Pattern, effort_table
+from webapp.solver.beam.effort_building import Pattern, effort_table
+from webapp.solver.beam.efforts import patterns_for
+from webapp.solver.beam.subgoals import Leg
 from webapp.solver.effort_shelf import kept, kept_table, remove
-from webapp.solver.efforts import patterns_for
-from webapp.solver.subgoals import Leg
 
 KEY, PATTERN = (3, 4, 11), Pattern((0, 1, 3))
 

@@ -17,11 +17,11 @@ import numpy as np
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Search
 from webapp.solver.algorithms.sliced import Work
-from webapp.solver.beam import bytes_a_state
+from webapp.solver.beam.beam import bytes_a_state
+from webapp.solver.beam.subgoals import GREATEST_WHOLE
 from webapp.solver.constructive import constructive
 from webapp.solver.rounds import AT_ONCE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.states.paths import ways_of
-from webapp.solver.subgoals import GREATEST_WHOLE
 
 FIRST_WIDTH = 256
 WIDER = 2

@@ -23,10 +23,10 @@ from filelock import FileLock
 from numpy.typing import NDArray
 
 from webapp.solver import tables
-from webapp.solver.effort_building import Pattern, effort_table, image, table_from_image
-from webapp.solver.efforts import Efforts, efforts_of, patterns_for
+from webapp.solver.beam.effort_building import Pattern, effort_table, image, table_from_image
+from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
+from webapp.solver.beam.subgoals import Leg, legs_of
 from webapp.solver.states.symmetries import Cells, symmetries
-from webapp.solver.subgoals import Leg, legs_of
 from webapp.solver.tiers import TableState, step_back
 
 SMALL = ((30, 3), (64, 2), (256, 1))

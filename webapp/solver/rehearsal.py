@@ -12,8 +12,8 @@ from webapp.puzzle.goals import named_goal
 from webapp.solver import effort_shelf
 from webapp.solver.algorithms.search import Brief, Halt, Search
 from webapp.solver.background import Background, Work
+from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.constructive import constructive
-from webapp.solver.effort_building import Pattern, effort_table
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.solvers import AT_HAND, SOLVERS

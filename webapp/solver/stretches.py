@@ -14,13 +14,13 @@ from collections.abc import Callable
 import numpy as np
 
 from webapp.puzzle.board import Board
-from webapp.solver.beam import Beam
+from webapp.solver.beam.beam import Beam
+from webapp.solver.beam.efforts import Efforts
+from webapp.solver.beam.subgoals import Leg
 from webapp.solver.by_hand.carrying import grid_of, walk_way
 from webapp.solver.by_hand.hand import Hand
-from webapp.solver.efforts import Efforts
 from webapp.solver.states.paths import path_of, without_detours
 from webapp.solver.states.symmetries import symmetries
-from webapp.solver.subgoals import Leg
 
 
 class Stretch(Beam):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.efforts import LINE, MOST_TILES
+from webapp.solver.beam.efforts import LINE, MOST_TILES
 from webapp.solver.kernels.compiling import inlined, kernel, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.effort_building import Pattern
+from webapp.solver.beam.effort_building import Pattern
 from webapp.solver.states.state import geometry
 
 MOST_TILES = 5

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.algorithms.sliced import Work
-from webapp.solver.efforts import LINE, Efforts
-from webapp.solver.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
+from webapp.solver.beam.efforts import LINE, Efforts
+from webapp.solver.beam.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
+from webapp.solver.beam.subgoals import Leg
 from webapp.solver.states.state import NO_WAY, geometry
-from webapp.solver.subgoals import Leg
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""

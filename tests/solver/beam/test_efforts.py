@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from webapp.solver.effort_building import Pattern
-from webapp.solver.efforts import DEPARTING, LINE, blocks, efforts_of, patterns_for, runs
+from webapp.solver.beam.effort_building import Pattern
+from webapp.solver.beam.efforts import DEPARTING, LINE, blocks, efforts_of, patterns_for, runs
 from webapp.solver.states.state import geometry
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from webapp.solver.effort_building import OTHER, OWN, Pattern, effort_table, image, table_from_image
+from webapp.solver.beam.effort_building import OTHER, OWN, Pattern, effort_table, image, table_from_image
 from webapp.solver.states.symmetries import Cells, symmetries
 
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from webapp.solver.effort_building import Pattern
-from webapp.solver.efforts import LINE, Efforts, blocks, efforts_of, runs
-from webapp.solver.layers import (
+from webapp.solver.beam.effort_building import Pattern
+from webapp.solver.beam.efforts import LINE, Efforts, blocks, efforts_of, runs
+from webapp.solver.beam.layers import (
     ALIKE,
     CHANCE,
     ON_LINE,

@@ -8,12 +8,12 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.beam import Beam, bytes_a_state
-from webapp.solver.effort_building import effort_table
-from webapp.solver.efforts import Efforts, efforts_of, patterns_for
+from webapp.solver.beam.beam import Beam, bytes_a_state
+from webapp.solver.beam.effort_building import effort_table
+from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
+from webapp.solver.beam.subgoals import Leg, legs_of
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import labels_of
-from webapp.solver.subgoals import Leg, legs_of
 
 
 def small_efforts(leg: Leg) -> Efforts:
