@@ -8,8 +8,8 @@ import pytest
 
 from webapp.puzzle import named_goal
 from webapp.solver import rehearsal
-from webapp.solver.background import Background
 from webapp.solver.offers.solvers import SOLVERS
+from webapp.solver.tables.background import Background
 
 NAMES = {solver.start: name for name, solver in SOLVERS.items()}
 

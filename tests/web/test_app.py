@@ -3,7 +3,7 @@
 import pytest
 
 from webapp.app import create_app
-from webapp.solver.tiers import Tiers
+from webapp.solver.tables.pattern_tables import Tiers
 
 ANSWERS = [
     ("/", 200),

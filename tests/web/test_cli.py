@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
-from webapp.solver import effort_shelf
-from webapp.solver.tiers import Tiers
+from webapp.solver.tables import effort_tables
+from webapp.solver.tables.pattern_tables import Tiers
 
 
 def taquin(*arguments, given=None):
@@ -242,7 +242,7 @@ def test_tables_can_be_built_for_one_size(tables_folder):
 @pytest.fixture
 def quick_efforts(monkeypatch):
     """Effort tables of single tiles."""
-    monkeypatch.setattr(effort_shelf, "LARGE", ((256, 1),))
+    monkeypatch.setattr(effort_tables, "LARGE", ((256, 1),))
 
 
 def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):

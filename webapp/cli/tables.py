@@ -18,10 +18,11 @@ def tables_group() -> None:
 @json_option
 def list_tables(as_json: bool) -> None:
     """List them, with the room that each takes."""
-    from webapp.solver import TIERS, effort_shelf, tables
+    from webapp.solver import TIERS
+    from webapp.solver.tables import effort_tables, files
 
-    states = [replace(shelf.state, ready=tables.load(shelf.shape) is not None) for shelf in TIERS.shelves()]
-    for state in effort_shelf.kept() + states:
+    states = [replace(shelf.state, ready=files.load(shelf.shape) is not None) for shelf in TIERS.shelves()]
+    for state in effort_tables.kept() + states:
         if as_json:
             print_json({"name": state.name, "ready": state.ready, "bytes": state.bytes})
         else:
@@ -33,12 +34,13 @@ def list_tables(as_json: bool) -> None:
 @click.option("--size", help="Only those for boards of this size, as 5x5.")
 def build_tables(tier: str, size: str | None) -> None:
     """Build the small ones, or the large ones as well, so that no search waits for them."""
-    from webapp.solver import TIERS, tables, tiers
+    from webapp.solver import TIERS
+    from webapp.solver.tables import files, pattern_tables
 
     shelves = [
         shelf
         for shelf in TIERS.shelves()
-        if (tier == "large" or shelf.shape.name in tiers.SMALL) and size in (None, shelf.shape.size)
+        if (tier == "large" or shelf.shape.name in pattern_tables.SMALL) and size in (None, shelf.shape.size)
     ]
     efforts = _built_efforts(size) if size and tier == "large" else None
     if not shelves and efforts is None:
@@ -46,9 +48,9 @@ def build_tables(tier: str, size: str | None) -> None:
     for shelf in shelves:
         click.echo(f"{shelf.state.name:28}", nl=False)
         shelf.fill()
-        click.echo("ready" if tables.path_of(shelf.shape).exists() else "not kept")
-    if efforts is False or not all(tables.path_of(shelf.shape).exists() for shelf in shelves):
-        fail(f"Not all tables could be kept in {tables.folder()}.", NO)
+        click.echo("ready" if files.path_of(shelf.shape).exists() else "not kept")
+    if efforts is False or not all(files.path_of(shelf.shape).exists() for shelf in shelves):
+        fail(f"Not all tables could be kept in {files.folder()}.", NO)
 
 
 def _built_efforts(size: str) -> bool | None:
@@ -56,8 +58,9 @@ def _built_efforts(size: str) -> bool | None:
 
     Ends the program for no size.
     """
-    from webapp.solver import effort_shelf, solving
+    from webapp.solver import solving
     from webapp.solver.offers import solvers
+    from webapp.solver.tables import effort_tables
 
     try:
         width, height = parse_size(size)
@@ -68,8 +71,8 @@ def _built_efforts(size: str) -> bool | None:
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     goal = width, height, width * height - 1
-    effort_shelf.complete(*goal)
-    kept = effort_shelf.all_kept(*goal)
+    effort_tables.complete(*goal)
+    kept = effort_tables.all_kept(*goal)
     click.echo("ready" if kept else "not kept")
     return kept
 
@@ -77,11 +80,12 @@ def _built_efforts(size: str) -> bool | None:
 @tables_group.command("remove")
 def remove_tables() -> None:
     """Delete them all; they are built again when they are needed."""
-    from webapp.solver import TIERS, effort_shelf, tables
+    from webapp.solver import TIERS
+    from webapp.solver.tables import effort_tables, files
 
     try:
-        effort_shelf.remove()
+        effort_tables.remove()
         for shelf in TIERS.shelves():
-            tables.remove(shelf.shape)
+            files.remove(shelf.shape)
     except OSError as error:
-        fail(f"The tables in {tables.folder()} cannot be removed: {error.strerror}.", NO)
+        fail(f"The tables in {files.folder()} cannot be removed: {error.strerror}.", NO)

@@ -17,7 +17,7 @@ from webapp.solver.offers.metrics import METRICS
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.rehearsal import complete, ready, warm_up
 from webapp.solver.solving import solve
-from webapp.solver.tiers import TIERS
+from webapp.solver.tables.pattern_tables import TIERS
 
 __all__ = [
     "HEURISTICS",

@@ -21,7 +21,7 @@ from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.solving import solve
 from webapp.solver.states.paths import moves_of
-from webapp.solver.tiers import TIERS
+from webapp.solver.tables.pattern_tables import TIERS
 
 LONGEST_SIDE = 4
 SOLVER = "parallel-idastar"

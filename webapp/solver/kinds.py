@@ -31,7 +31,7 @@ from webapp.solver.rehearsal import rehearse_each
 from webapp.solver.solving import Run, solve
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import moves_of
-from webapp.solver.tiers import TIERS
+from webapp.solver.tables.pattern_tables import TIERS
 
 MOST_CELLS = 16
 """of a board on which the shortest solution is looked for when there are several goals"""

@@ -9,15 +9,15 @@ from concurrent.futures import Future
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver import effort_shelf
 from webapp.solver.algorithms.search import Brief, Halt, Search
-from webapp.solver.background import Background, Work
 from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.constructive import constructive
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.solvers import AT_HAND, SOLVERS
-from webapp.solver.tiers import TIERS
+from webapp.solver.tables import effort_tables
+from webapp.solver.tables.background import Background, Work
+from webapp.solver.tables.pattern_tables import TIERS
 
 Start = Callable[[Brief], Search]
 
@@ -80,7 +80,7 @@ def complete(goal: Board) -> None:
     """Open or build all tables that searches for the goal can make use of, and wait for them."""
     TIERS.complete(goal)
     if len(goal.tiles) > AT_HAND:
-        effort_shelf.complete(*_kind(goal))
+        effort_tables.complete(*_kind(goal))
 
 
 def ready() -> bool:
@@ -106,7 +106,7 @@ def _rehearse_anytime(start: Start, heuristic: str, goal: Board, first: bool) ->
         proving.result,
         lambda: _search_by_tables(prover, goal) if heuristic == PATTERNS else None,
         playing.result,
-        lambda: effort_shelf.await_first(*_kind(goal)),
+        lambda: effort_tables.await_first(*_kind(goal)),
         first=first,
     )
     if ready.done():
@@ -117,7 +117,7 @@ def _rehearse_anytime(start: Start, heuristic: str, goal: Board, first: bool) ->
 def _order_efforts(goal: Board) -> None:
     """Have the goal's large effort tables made before others, and those that were forgotten made again."""
     if TIERS.large:
-        effort_shelf.order_all(*_kind(goal))
+        effort_tables.order_all(*_kind(goal))
 
 
 def _open(key: Hashable, *work: Work, first: bool) -> Future[None]:

@@ -20,10 +20,10 @@ from webapp.solver.algorithms.search import Search
 from webapp.solver.algorithms.sliced import Work
 from webapp.solver.beam.beam import Beam
 from webapp.solver.beam.subgoals import legs_of
-from webapp.solver.effort_shelf import efforts_at_hand
 from webapp.solver.states.paths import moves_of, path_of, slides_along, ways_of, without_detours
 from webapp.solver.states.state import labels_of
 from webapp.solver.stretches import Stretch
+from webapp.solver.tables.effort_tables import efforts_at_hand
 from webapp.solver.windows import SHORTEST, Windows
 
 AT_ONCE = 2

@@ -27,7 +27,7 @@ from webapp.solver.pattern_databases.lookup import Guide
 from webapp.solver.rehearsal import rehearse, rehearse_mtm
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import cells_of
-from webapp.solver.tiers import TIERS
+from webapp.solver.tables.pattern_tables import TIERS
 
 SLICE = 0.025
 """seconds"""

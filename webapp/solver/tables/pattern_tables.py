@@ -23,10 +23,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver import tables
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
 from webapp.solver.pattern_databases.lookup import Guide, guide_for, suits
+from webapp.solver.tables import files
 
 SMALL = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
@@ -68,7 +68,7 @@ class Shelf:
     def state(self) -> TableState:
         """How far the tables are."""
         name = f"{self.shape.name}, blank on {self.shape.blank + 1}"
-        return TableState(name, self.guide is not None, tables.size_of(self.shape), self.fraction)
+        return TableState(name, self.guide is not None, files.size_of(self.shape), self.fraction)
 
     def fill(self, give_way: Callable[[], object] | None = None, only_kept: bool = False) -> None:
         """Open the tables or build them, once; with `give_way`, called between the slices, at a low priority.
@@ -78,7 +78,7 @@ class Shelf:
         with self._filling:
             if self.guide is not None:
                 return
-            answers = tables.load(self.shape)
+            answers = files.load(self.shape)
             if answers is None:
                 answers = self._built_once(give_way, only_kept)
             if answers is not None:
@@ -88,27 +88,27 @@ class Shelf:
     def _built_once(self, give_way: Callable[[], object] | None, only_kept: bool) -> NDArray[np.uint64] | None:
         """Build under the lock, unless another process has done so by the time it is ours."""
         try:
-            lock = tables.lock_of(self.shape)
-            room = shutil.disk_usage(tables.folder()).free
-            if room < tables.size_of(self.shape):
+            lock = files.lock_of(self.shape)
+            room = shutil.disk_usage(files.folder()).free
+            if room < files.size_of(self.shape):
                 raise OSError("there is no room for them")
             with lock:
-                answers = tables.load(self.shape)
+                answers = files.load(self.shape)
                 if answers is None:
                     answers = self._build(give_way)
-                    if tables.save(self.shape, answers):
-                        answers = tables.load(self.shape)
+                    if files.save(self.shape, answers):
+                        answers = files.load(self.shape)
                 return answers
         except OSError as error:
-            log.warning("No tables can be kept in %s: %s", tables.folder(), error)
+            log.warning("No tables can be kept in %s: %s", files.folder(), error)
             return None if only_kept else self._build(give_way)
 
     def _build(self, give_way: Callable[[], object] | None) -> NDArray[np.uint64]:
-        total = tables.size_of(self.shape)
+        total = files.size_of(self.shape)
         built: list[NDArray[np.uint64]] = []
         with ThreadPoolExecutor(THREADS, initializer=step_back if give_way else None) as executor:
             large = [
-                each for each in patterns(self.shape) if tables.size_of_pattern(self.shape, len(each)) > SMALL_TABLE
+                each for each in patterns(self.shape) if files.size_of_pattern(self.shape, len(each)) > SMALL_TABLE
             ]
             for pattern in large:
                 building = self._building(pattern, executor)
@@ -153,7 +153,7 @@ class Tiers:
         if small is not None:
             small.fill()
         if large is not None and self.large:
-            if small is None and tables.path_of(large.shape).exists():
+            if small is None and files.path_of(large.shape).exists():
                 large.fill()
             else:
                 self.order(large)
@@ -173,7 +173,7 @@ class Tiers:
         small, large = self._shelves_for(goal)
         if small is not None or large is None or large.guide is not None:
             return small is not None or large is not None
-        kept = self.large and tables.path_of(large.shape).exists()
+        kept = self.large and files.path_of(large.shape).exists()
         if self.large and not kept:
             self.order(large)
         return kept

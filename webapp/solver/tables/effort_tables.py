@@ -22,12 +22,12 @@ from cachetools import LRUCache, cached
 from filelock import FileLock
 from numpy.typing import NDArray
 
-from webapp.solver import tables
 from webapp.solver.beam.effort_building import Pattern, effort_table, image, table_from_image
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Leg, legs_of
 from webapp.solver.states.symmetries import Cells, symmetries
-from webapp.solver.tiers import TableState, step_back
+from webapp.solver.tables import files
+from webapp.solver.tables.pattern_tables import TableState, step_back
 
 SMALL = ((30, 3), (64, 2), (256, 1))
 """on boards of up to so many cells, the tiles of the patterns whose tables are built when they are asked for"""
@@ -242,7 +242,7 @@ def _path(key: Key, pattern: Pattern) -> Path:
     """The file for a table."""
     width, height, blank = key
     cells = "-".join(str(cell + 1) for cell in pattern.cells)
-    return tables.folder() / f"{width}x{height}-blank-{blank + 1}-{_kind(pattern)}-{cells}{SUFFIX}"
+    return files.folder() / f"{width}x{height}-blank-{blank + 1}-{_kind(pattern)}-{cells}{SUFFIX}"
 
 
 def _content(key: Key, pattern: Pattern) -> list[str]:
@@ -258,7 +258,7 @@ def _kind(pattern: Pattern) -> str:
 def _load(key: Key, pattern: Pattern) -> NDArray[np.uint8] | None:
     """The table from its file, if there is one and it is whole."""
     size = (key[0] * key[1]) ** len(pattern.cells)
-    return tables.load_from(_path(key, pattern), _content(key, pattern), np.uint8, size)
+    return files.load_from(_path(key, pattern), _content(key, pattern), np.uint8, size)
 
 
 def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
@@ -273,17 +273,17 @@ def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
             found = _load(key, pattern)
             if found is None:
                 found = effort_table(*key, pattern)
-                tables.save_to(path, _content(key, pattern), found)
+                files.save_to(path, _content(key, pattern), found)
             return found
     except OSError as error:
-        log.warning("No tables can be kept in %s: %s", tables.folder(), error)
+        log.warning("No tables can be kept in %s: %s", files.folder(), error)
         return effort_table(*key, pattern)
 
 
 def kept() -> list[TableState]:
     """The files for each size and cell of the blank, and whether those for a goal are all there and whole."""
     states = []
-    paths = sorted(tables.folder().glob(f"*-efforts-*{SUFFIX}"))
+    paths = sorted(files.folder().glob(f"*-efforts-*{SUFFIX}"))
     for name, group in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
         if numbers := re.fullmatch(r"(\d+)x(\d+)-blank-(\d+)", name):
             width, height, number = map(int, numbers.groups())
@@ -304,5 +304,5 @@ def _bytes(path: Path) -> int:
 
 def remove() -> None:
     """Delete all files. Raises OSError where that fails."""
-    for path in tables.folder().glob("*-efforts-*"):
+    for path in files.folder().glob("*-efforts-*"):
         path.unlink(missing_ok=True)

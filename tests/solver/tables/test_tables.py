@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import rehearsal, solve, solving, tables, tiers
+from webapp.solver import rehearsal, solve, solving
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
-from webapp.solver.background import Background
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import Shape
-from webapp.solver.tiers import Shelf, Tiers
+from webapp.solver.tables import files, pattern_tables
+from webapp.solver.tables.background import Background
+from webapp.solver.tables.pattern_tables import Shelf, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
 SECOND = Shape("second", 3, 3, 8, (((0, 1, 2, 3), (4, 5, 6, 7)),))
@@ -60,8 +61,8 @@ def test_tables_are_built_once_and_then_mapped_from_the_file(built):
     assert built == ["tiny"]
     assert length(first) == length(second) == 31
     assert not second.guide.lookup.answers.flags.writeable
-    assert [path.suffix for path in sorted(tables.folder().iterdir())] == [".tables", ".lock"]
-    assert tables.path_of(TINY).stat().st_size == tables.HEADER_BYTES + tables.size_of(TINY)
+    assert [path.suffix for path in sorted(files.folder().iterdir())] == [".tables", ".lock"]
+    assert files.path_of(TINY).stat().st_size == files.HEADER_BYTES + files.size_of(TINY)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_tables_are_built_once_and_then_mapped_from_the_file(built):
         lambda content: content[:4200] + bytes([content[4200] ^ 1]) + content[4201:],
         lambda content: content[:20] + b"9" + content[21:],
         lambda content: content[:-8],
-        lambda content: content[: tables.HEADER_BYTES],
+        lambda content: content[: files.HEADER_BYTES],
         lambda content: content + content[-8:],
         lambda content: b"",
         lambda content: b"something else\n" * 1000,
@@ -79,24 +80,24 @@ def test_tables_are_built_once_and_then_mapped_from_the_file(built):
 )
 def test_a_file_that_is_not_as_written_is_noticed_and_built_again(damage, built, caplog):
     filled()
-    path = tables.path_of(TINY)
+    path = files.path_of(TINY)
     path.write_bytes(damage(path.read_bytes()))
     assert length(filled()) == 31
     assert built == ["tiny", "tiny"]
     assert len(caplog.records) >= 1
-    assert tables.load(TINY) is not None
+    assert files.load(TINY) is not None
 
 
 def test_a_file_of_another_shape_is_not_taken(built):
     filled(), filled(SECOND)
-    shutil.copy(tables.path_of(SECOND), tables.path_of(TINY))
+    shutil.copy(files.path_of(SECOND), files.path_of(TINY))
     assert length(filled()) == 31
     assert built == ["tiny", "second", "tiny"]
 
 
 def test_what_a_killed_process_left_behind_is_no_table(built):
-    tables.folder().mkdir()
-    (tables.folder() / f"{tables.path_of(TINY).name}abc").write_bytes(b"half of it")
+    files.folder().mkdir()
+    (files.folder() / f"{files.path_of(TINY).name}abc").write_bytes(b"half of it")
     assert length(filled()) == 31
     assert built == ["tiny"]
 
@@ -121,9 +122,9 @@ def test_a_disk_that_fills_up_while_writing_leaves_nothing_behind(monkeypatch, c
     def full(number):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(tables.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     assert length(filled()) == 31
-    assert [path.suffix for path in tables.folder().iterdir()] == [".lock"]
+    assert [path.suffix for path in files.folder().iterdir()] == [".lock"]
     assert "No space left" in caplog.text
 
 
@@ -140,9 +141,9 @@ def test_when_several_want_the_same_tables_one_builds_them(built):
 
 @pytest.fixture
 def two_tiers(monkeypatch):
-    monkeypatch.setattr(tiers, "SHAPES", (TINY, SECOND))
-    monkeypatch.setattr(tiers, "SMALL", ("tiny",))
-    monkeypatch.setattr(tiers, "LARGE", ("second",))
+    monkeypatch.setattr(pattern_tables, "SHAPES", (TINY, SECOND))
+    monkeypatch.setattr(pattern_tables, "SMALL", ("tiny",))
+    monkeypatch.setattr(pattern_tables, "LARGE", ("second",))
 
 
 def until(condition):
@@ -161,7 +162,7 @@ def test_the_large_tier_comes_in_the_background_and_is_picked_up(two_tiers):
     assert until(lambda: all(state.ready for state in both.states()))
     assert both.guide(GOAL).shape is SECOND
     assert [state.fraction for state in both.states()] == [1, 1]
-    assert [state.bytes for state in both.states()] == [tables.size_of(TINY), tables.size_of(SECOND)]
+    assert [state.bytes for state in both.states()] == [files.size_of(TINY), files.size_of(SECOND)]
 
 
 def test_a_goal_without_a_shape_has_no_guide(two_tiers):
@@ -178,9 +179,9 @@ def test_the_large_tier_can_be_kept_away(two_tiers, built):
 
 @pytest.fixture
 def only_large(monkeypatch):
-    monkeypatch.setattr(tiers, "SHAPES", (SECOND,))
-    monkeypatch.setattr(tiers, "SMALL", ())
-    monkeypatch.setattr(tiers, "LARGE", ("second",))
+    monkeypatch.setattr(pattern_tables, "SHAPES", (SECOND,))
+    monkeypatch.setattr(pattern_tables, "SMALL", ())
+    monkeypatch.setattr(pattern_tables, "LARGE", ("second",))
 
 
 def test_without_small_tables_the_large_ones_are_set_going_and_then_opened(only_large, built):
@@ -212,7 +213,7 @@ def test_without_small_tables_nothing_is_served_when_the_large_ones_are_kept_awa
 
 
 def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
-    monkeypatch.setattr(tiers, "SMALL_TABLE", 0)
+    monkeypatch.setattr(pattern_tables, "SMALL_TABLE", 0)
     waiting = Tiers()
     monkeypatch.setattr(solving, "TIERS", waiting)
     monkeypatch.setattr(rehearsal, "TIERS", waiting)
@@ -236,8 +237,8 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
 
 
 def test_building_gives_way_to_searches(two_tiers, monkeypatch):
-    monkeypatch.setattr(tiers, "SMALL_TABLE", 0)
-    monkeypatch.setattr(tiers, "PATIENCE", 60)
+    monkeypatch.setattr(pattern_tables, "SMALL_TABLE", 0)
+    monkeypatch.setattr(pattern_tables, "PATIENCE", 60)
     both = Tiers()
     with both.searching():
         both.guide(GOAL)
@@ -251,7 +252,7 @@ def until_quickly(condition):
 
 
 def test_the_checksum_sees_every_byte():
-    words = np.arange(tables.size_of(TINY) // 8, dtype=np.uint64)
-    before = tables._header(["tiny"], words)
+    words = np.arange(files.size_of(TINY) // 8, dtype=np.uint64)
+    before = files._header(["tiny"], words)
     words.view(np.uint8)[123] ^= 128
-    assert tables._header(["tiny"], words) != before
+    assert files._header(["tiny"], words) != before

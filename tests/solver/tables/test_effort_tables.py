@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from cachetools import LRUCache
 
-from webapp.solver import effort_shelf
 from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.beam.efforts import patterns_for
 from webapp.solver.beam.subgoals import Leg
-from webapp.solver.effort_shelf import kept, kept_table, remove
+from webapp.solver.tables import effort_tables
+from webapp.solver.tables.effort_tables import kept, kept_table, remove
 
 KEY, PATTERN = (3, 4, 11), Pattern((0, 1, 3))
 
@@ -53,87 +53,87 @@ LEG = Leg(4, 2, 7, (), ())
 def shelf(folder, monkeypatch):
     """Without orders and with room for those of one board of 8 cells; large tables are of pairs, small ones of single
     tiles."""
-    monkeypatch.setattr(effort_shelf, "SMALL", ((400, 1),))
-    monkeypatch.setattr(effort_shelf, "LARGE", ((400, 2),))
-    monkeypatch.setattr(effort_shelf, "_unfinished", {})
-    monkeypatch.setattr(effort_shelf, "_orders", LRUCache(600, getsizeof=effort_shelf._orders.getsizeof))
-    effort_shelf._small.cache_clear()
+    monkeypatch.setattr(effort_tables, "SMALL", ((400, 1),))
+    monkeypatch.setattr(effort_tables, "LARGE", ((400, 2),))
+    monkeypatch.setattr(effort_tables, "_unfinished", {})
+    monkeypatch.setattr(effort_tables, "_orders", LRUCache(600, getsizeof=effort_tables._orders.getsizeof))
+    effort_tables._small.cache_clear()
     yield
-    effort_shelf._small.cache_clear()
+    effort_tables._small.cache_clear()
 
 
 def tiles():
     """Of the patterns by which the leg is searched."""
-    return int((effort_shelf.efforts_at_hand(LEG).factors > 0).sum(axis=1).max())
+    return int((effort_tables.efforts_at_hand(LEG).factors > 0).sum(axis=1).max())
 
 
 def test_small_tables_give_way_to_large_ones(shelf):
     assert tiles() == 1
-    effort_shelf.order((4, 2, 7)).result(timeout=60)
+    effort_tables.order((4, 2, 7)).result(timeout=60)
     assert tiles() == 2 and [(state.name, state.ready) for state in kept()] == [("efforts, 4x2, blank on 8", True)]
 
 
 @pytest.mark.parametrize("key", [(3, 3, 8), (3, 3, 1), (4, 2, 0), (3, 2, 4)])
 def test_the_tables_of_a_guide_stand_where_it_looks_for_them(shelf, key):
-    effort_shelf.order(key).result(timeout=60)
-    efforts = effort_shelf.efforts_at_hand(Leg(*key, (), ()))
+    effort_tables.order(key).result(timeout=60)
+    efforts = effort_tables.efforts_at_hand(Leg(*key, (), ()))
     for first, cells, factors in zip(efforts.first, efforts.cells.tolist(), efforts.factors, strict=True):
         table = effort_table(*key, Pattern(tuple(cells[: np.count_nonzero(factors)])))
         assert np.array_equal(efforts.tables[first : first + table.size], table)
 
 
 def test_goals_that_are_images_of_one_another_share_their_files(shelf, folder):
-    effort_shelf.order((3, 3, 8)).result(timeout=60)
+    effort_tables.order((3, 3, 8)).result(timeout=60)
     files = sorted(folder.glob("*.tables"))
     assert 0 < len(files) < len(patterns_for(3, 3, 8, 2)), "none of the patterns is the image of another"
     for corner in (0, 2, 6):
-        effort_shelf.order((3, 3, corner)).result(timeout=60)
+        effort_tables.order((3, 3, corner)).result(timeout=60)
         assert sorted(folder.glob("*.tables")) == files
 
 
 def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for_again(shelf):
-    effort_shelf.order((4, 2, 7)).result(timeout=60)
-    before = effort_shelf.efforts_at_hand(LEG)
-    effort_shelf.order((2, 4, 7)).result(timeout=60)
+    effort_tables.order((4, 2, 7)).result(timeout=60)
+    before = effort_tables.efforts_at_hand(LEG)
+    effort_tables.order((2, 4, 7)).result(timeout=60)
     assert tiles() == 1
-    effort_shelf.order((4, 2, 7)).result(timeout=60)
-    assert tiles() == 2 and np.array_equal(effort_shelf.efforts_at_hand(LEG).tables, before.tables)
+    effort_tables.order((4, 2, 7)).result(timeout=60)
+    assert tiles() == 2 and np.array_equal(effort_tables.efforts_at_hand(LEG).tables, before.tables)
 
 
 @pytest.fixture
 def no_builders(monkeypatch):
     """What is ordered is not made."""
-    monkeypatch.setattr(effort_shelf, "_builders", [None] * effort_shelf.THREADS)
-    monkeypatch.setattr(effort_shelf, "_changed", Condition())
+    monkeypatch.setattr(effort_tables, "_builders", [None] * effort_tables.THREADS)
+    monkeypatch.setattr(effort_tables, "_changed", Condition())
 
 
 def test_what_is_forgotten_is_not_made_to_the_end(shelf, no_builders):
-    first = effort_shelf.order((4, 2, 7))
-    one = effort_shelf._next()
-    effort_shelf.order((2, 4, 7))
-    assert isinstance(first.exception(timeout=0), effort_shelf.Forgotten)
-    others = [effort_shelf._next() for _ in range(len(effort_shelf._orders[2, 4, 7].sources))]
+    first = effort_tables.order((4, 2, 7))
+    one = effort_tables._next()
+    effort_tables.order((2, 4, 7))
+    assert isinstance(first.exception(timeout=0), effort_tables.Forgotten)
+    others = [effort_tables._next() for _ in range(len(effort_tables._orders[2, 4, 7].sources))]
     assert one[0].key == (4, 2, 7) and {wanted.key for wanted, _ in others} == {(2, 4, 7)}
-    assert len({source for _, source in others}) == len(others) and not effort_shelf._unfinished[2, 4, 7].left
+    assert len({source for _, source in others}) == len(others) and not effort_tables._unfinished[2, 4, 7].left
 
 
 def test_what_was_asked_for_last_is_made_first_and_nothing_twice(shelf, no_builders):
-    effort_shelf.order((3, 2, 5))
-    effort_shelf.order((2, 3, 5))
-    sources = [effort_shelf._next() for _ in range(2)]
-    effort_shelf.order((3, 2, 5))
-    while any(wanted.left for wanted in effort_shelf._unfinished.values()):
-        sources.append(effort_shelf._next())
+    effort_tables.order((3, 2, 5))
+    effort_tables.order((2, 3, 5))
+    sources = [effort_tables._next() for _ in range(2)]
+    effort_tables.order((3, 2, 5))
+    while any(wanted.left for wanted in effort_tables._unfinished.values()):
+        sources.append(effort_tables._next())
     keys = [wanted.key for wanted, _ in sources]
-    count = len(effort_shelf._orders[3, 2, 5].sources)
+    count = len(effort_tables._orders[3, 2, 5].sources)
     assert keys == [(2, 3, 5)] * 2 + [(3, 2, 5)] * count + [(2, 3, 5)] * (len(keys) - 2 - count)
     assert len({source for _, source in sources}) == len(sources)
 
 
 def test_completing_goes_on_where_tables_are_forgotten(shelf):
     with ThreadPoolExecutor() as executor:
-        list(executor.map(effort_shelf.complete, (4, 2, 4), (2, 4, 2), (7, 7, 7)))
-    assert effort_shelf.all_kept(4, 2, 7) and effort_shelf.all_kept(2, 4, 7)
+        list(executor.map(effort_tables.complete, (4, 2, 4), (2, 4, 2), (7, 7, 7)))
+    assert effort_tables.all_kept(4, 2, 7) and effort_tables.all_kept(2, 4, 7)
 
 
 def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(shelf, monkeypatch, caplog):
@@ -141,42 +141,42 @@ def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(she
         raise MemoryError
 
     with monkeypatch.context() as failing:
-        failing.setattr(effort_shelf, "kept_table", fails)
-        assert isinstance(effort_shelf.order((4, 2, 7)).exception(timeout=60), MemoryError)
+        failing.setattr(effort_tables, "kept_table", fails)
+        assert isinstance(effort_tables.order((4, 2, 7)).exception(timeout=60), MemoryError)
         assert tiles() == 1 and "cannot be built" in caplog.text
-    effort_shelf.order((4, 2, 7)).result(timeout=60)
+    effort_tables.order((4, 2, 7)).result(timeout=60)
     assert tiles() == 2
 
 
 def test_the_tables_of_all_legs_are_ordered_and_those_of_the_first_come_first(monkeypatch):
     asked = []
-    monkeypatch.setattr(effort_shelf, "order", lambda key: asked.append(key) or key)
+    monkeypatch.setattr(effort_tables, "order", lambda key: asked.append(key) or key)
     legs = [(9, 8, 0), (8, 8, 0), (8, 8, 0), (7, 7, 0)]
-    assert effort_shelf.order_all(9, 8, 71) == [(width, height, width * height - 1) for width, height, _ in legs]
+    assert effort_tables.order_all(9, 8, 71) == [(width, height, width * height - 1) for width, height, _ in legs]
     assert [key[:2] for key in asked] == [(7, 7), (8, 8), (8, 8), (9, 8)]
-    assert effort_shelf.order_all(20, 1, 19) == []
+    assert effort_tables.order_all(20, 1, 19) == []
 
 
 def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(shelf, no_builders, monkeypatch):
-    monkeypatch.setattr(effort_shelf, "PATIENCE", 0.01)
-    effort_shelf.order((4, 2, 7))
-    effort_shelf.await_first(4, 2, 7)
-    assert len(effort_shelf._small.cache) == 1 and tiles() == 1
+    monkeypatch.setattr(effort_tables, "PATIENCE", 0.01)
+    effort_tables.order((4, 2, 7))
+    effort_tables.await_first(4, 2, 7)
+    assert len(effort_tables._small.cache) == 1 and tiles() == 1
 
 
 def test_a_goal_has_all_its_files_until_one_is_damaged(shelf, folder):
-    assert not effort_shelf.all_kept(3, 2, 5)
-    effort_shelf.complete(3, 2, 5)
-    assert effort_shelf.all_kept(3, 2, 5)
+    assert not effort_tables.all_kept(3, 2, 5)
+    effort_tables.complete(3, 2, 5)
+    assert effort_tables.all_kept(3, 2, 5)
     path = next(folder.glob("*.tables"))
     path.write_bytes(path.read_bytes()[:-1])
-    assert not effort_shelf.all_kept(3, 2, 5) and not kept()[0].ready
+    assert not effort_tables.all_kept(3, 2, 5) and not kept()[0].ready
 
 
 def test_files_that_are_no_tables_are_not_listed(folder):
     folder.mkdir()
     for name in ("foo-efforts-x", "20x20-blank-400-efforts-1", "5x5-blank-99-efforts-1", "5x5-blank-0-efforts-1"):
-        (folder / f"{name}{effort_shelf.SUFFIX}").touch()
+        (folder / f"{name}{effort_tables.SUFFIX}").touch()
     assert kept() == []
 
 
@@ -184,8 +184,8 @@ def test_large_tables_for_which_there_is_no_memory_are_done_without(shelf, monke
     def fails(_):
         raise MemoryError
 
-    monkeypatch.setattr(effort_shelf._Order, "make_room", fails)
-    assert isinstance(effort_shelf.order((4, 2, 7)).exception(timeout=60), MemoryError)
+    monkeypatch.setattr(effort_tables._Order, "make_room", fails)
+    assert isinstance(effort_tables.order((4, 2, 7)).exception(timeout=60), MemoryError)
     assert tiles() == 1
 
 

@@ -4,7 +4,7 @@ from threading import Barrier, Event
 
 import pytest
 
-from webapp.solver.background import Background
+from webapp.solver.tables.background import Background
 
 
 class Builder(Background):
