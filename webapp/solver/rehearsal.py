@@ -10,8 +10,8 @@ from concurrent.futures import Future
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
 from webapp.solver.algorithms.search import Brief, Halt, Search
+from webapp.solver.anytime.constructive import constructive
 from webapp.solver.beam.effort_building import Pattern, effort_table
-from webapp.solver.constructive import constructive
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.solvers import AT_HAND, SOLVERS

@@ -15,7 +15,7 @@ from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MultiTile
 from webapp.solver.algorithms.search import Brief, Search
 from webapp.solver.algorithms.single_tile import SingleTile
-from webapp.solver.anytime import Anytime
+from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.by_hand.hand import Staged
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.by_hand.three_cycles import three_cycles

@@ -8,10 +8,10 @@ from webapp.solver import solve
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.search import Brief, Search
 from webapp.solver.algorithms.single_tile import SingleTile
-from webapp.solver.constructive import constructive
+from webapp.solver.anytime.constructive import constructive
+from webapp.solver.anytime.windows import Windows
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.states.paths import moves_of, ways_of
-from webapp.solver.windows import Windows
 
 
 def part(board: Board, goal: Board) -> Search:

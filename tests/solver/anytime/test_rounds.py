@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import rounds
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.search import Brief, Search
 from webapp.solver.algorithms.single_tile import SingleTile
+from webapp.solver.anytime import rounds
+from webapp.solver.anytime.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.states.paths import moves_of, ways_of
 
 

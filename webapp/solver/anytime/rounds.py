@@ -18,13 +18,13 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Search
 from webapp.solver.algorithms.sliced import Work
+from webapp.solver.anytime.beam_windows import Stretch
+from webapp.solver.anytime.windows import SHORTEST, Windows
 from webapp.solver.beam.beam import Beam
 from webapp.solver.beam.subgoals import legs_of
 from webapp.solver.states.paths import moves_of, path_of, slides_along, ways_of, without_detours
 from webapp.solver.states.state import labels_of
-from webapp.solver.stretches import Stretch
 from webapp.solver.tables.effort_tables import efforts_at_hand
-from webapp.solver.windows import SHORTEST, Windows
 
 AT_ONCE = 2
 """pieces of work; two cores are usual"""

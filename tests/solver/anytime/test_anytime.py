@@ -10,8 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, anytime, solve, solving
-from webapp.solver.rounds import Problem, StretchRound
+from webapp.solver import Improved, Info, Limit, Solution, solve, solving
+from webapp.solver.anytime import anytime
+from webapp.solver.anytime.rounds import Problem, StretchRound
 from webapp.solver.solving import Run
 
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
+from webapp.solver.anytime.beam_windows import Stretch
+from webapp.solver.anytime.constructive import constructive
 from webapp.solver.by_hand.hand import Hand
-from webapp.solver.constructive import constructive
 from webapp.solver.states.paths import path_of, ways_of
-from webapp.solver.stretches import Stretch
 from webapp.solver.tables.effort_tables import efforts_at_hand
 
 MIDDLE = "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24"

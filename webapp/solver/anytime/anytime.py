@@ -17,10 +17,10 @@ import numpy as np
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Search
 from webapp.solver.algorithms.sliced import Work
+from webapp.solver.anytime.constructive import constructive
+from webapp.solver.anytime.rounds import AT_ONCE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.beam.beam import bytes_a_state
 from webapp.solver.beam.subgoals import GREATEST_WHOLE
-from webapp.solver.constructive import constructive
-from webapp.solver.rounds import AT_ONCE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
 from webapp.solver.states.paths import ways_of
 
 FIRST_WIDTH = 256

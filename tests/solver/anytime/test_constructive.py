@@ -7,9 +7,9 @@ from tests import naive
 from tests.positions import COLUMN_1X5, LARGEST_10X10, ROW_5X1
 from tests.solver.by_hand.staged import standard_task, tasks
 from webapp.puzzle import GOAL_NAMES, Board, length_stm, named_goal, scramble
-from webapp.solver import constructive
+from webapp.solver.anytime import constructive
+from webapp.solver.anytime.constructive import groups_of
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.constructive import groups_of
 
 
 def length(board, goal):
