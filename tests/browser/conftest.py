@@ -49,7 +49,7 @@ def rehearsal(request: pytest.FixtureRequest) -> Iterator[None]:
     if not any(item.path.is_relative_to(HERE.parent / "solver") for item in request.session.items):
         yield
         return
-    with subprocess.Popen([sys.executable, "-m", "tests.rehearsal"], cwd=ROOT) as process:
+    with subprocess.Popen([sys.executable, "-m", "tests.warm_up"], cwd=ROOT) as process:
         yield
         process.terminate()
 

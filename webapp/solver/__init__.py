@@ -11,11 +11,11 @@ from webapp.solver.events import (
     Unsolvable,
     Unsupported,
 )
-from webapp.solver.kinds import solve_kind
 from webapp.solver.offers.heuristics import HEURISTICS
 from webapp.solver.offers.metrics import METRICS
 from webapp.solver.offers.solvers import SOLVERS
-from webapp.solver.rehearsal import complete, ready, warm_up
+from webapp.solver.readiness import complete, ready, warm_up
+from webapp.solver.several_goals import solve_kind
 from webapp.solver.solving import solve
 from webapp.solver.tables.pattern_tables import TIERS
 

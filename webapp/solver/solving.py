@@ -24,7 +24,7 @@ from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
 from webapp.solver.offers.metrics import METRICS
 from webapp.solver.offers.solvers import AT_HAND, SOLVERS, at_work
 from webapp.solver.pattern_databases.lookup import Guide
-from webapp.solver.rehearsal import rehearse, rehearse_mtm
+from webapp.solver.readiness import rehearse, rehearse_mtm
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import cells_of
 from webapp.solver.tables.pattern_tables import TIERS

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import rehearsal, solve, solving
+from webapp.solver import readiness, solve, solving
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.building import Building
@@ -216,9 +216,9 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     monkeypatch.setattr(pattern_tables, "SMALL_TABLE", 0)
     waiting = Tiers()
     monkeypatch.setattr(solving, "TIERS", waiting)
-    monkeypatch.setattr(rehearsal, "TIERS", waiting)
+    monkeypatch.setattr(readiness, "TIERS", waiting)
     for name in ("_kernels", "_tables"):
-        monkeypatch.setattr(rehearsal, name, Background(name))
+        monkeypatch.setattr(readiness, name, Background(name))
     monkeypatch.setattr(solving, "WAIT", 0.0001)
     advance, told = Building.advance, threading.Event()
 

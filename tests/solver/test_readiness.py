@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from webapp.puzzle import named_goal
-from webapp.solver import rehearsal
+from webapp.solver import readiness
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.tables.background import Background
 
@@ -29,16 +29,16 @@ def played(monkeypatch):
         order_all=lambda *kind: played.append("efforts ordered"), await_first=lambda *kind: played.append("efforts")
     )
     for name in ("_kernels", "_tables"):
-        monkeypatch.setattr(rehearsal, name, Background(name))
-    monkeypatch.setattr(rehearsal, "TIERS", tables)
-    monkeypatch.setattr(rehearsal, "effort_shelf", efforts)
-    monkeypatch.setattr(rehearsal, "constructive", lambda *_: played.append("first solution"))
-    monkeypatch.setattr(rehearsal, "effort_table", lambda *_: played.append("effort kernel"))
+        monkeypatch.setattr(readiness, name, Background(name))
+    monkeypatch.setattr(readiness, "TIERS", tables)
+    monkeypatch.setattr(readiness, "effort_tables", efforts)
+    monkeypatch.setattr(readiness, "constructive", lambda *_: played.append("first solution"))
+    monkeypatch.setattr(readiness, "effort_table", lambda *_: played.append("effort kernel"))
     monkeypatch.setattr(
-        rehearsal, "_search", lambda start, brief: played.append(f"{NAMES[start]} {_by(brief)} {brief.goal.size}")
+        readiness, "_search", lambda start, brief: played.append(f"{NAMES[start]} {_by(brief)} {brief.goal.size}")
     )
     yield played
-    for background in (rehearsal._kernels, rehearsal._tables):
+    for background in (readiness._kernels, readiness._tables):
         wait([order.future for order in background._orders.values()], timeout=60)
 
 
@@ -50,7 +50,7 @@ def _by(brief):
 def held(played):
     """The one who compiles is held up until this event."""
     begun, held = Event(), Event()
-    rehearsal._kernels.order("held", lambda: (begun.set(), held.wait(60)))
+    readiness._kernels.order("held", lambda: (begun.set(), held.wait(60)))
     assert begun.wait(60)
     yield held
     held.set()
@@ -59,14 +59,14 @@ def held(played):
 def compiled(played):
     """What was made ready by the one who compiles."""
     done = Event()
-    rehearsal._kernels.order(object(), done.set)
+    readiness._kernels.order(object(), done.set)
     assert done.wait(60)
     return played
 
 
 def test_at_first_the_4x4_is_made_ready_then_the_rest(played, held, monkeypatch):
-    monkeypatch.setattr(rehearsal, "_open", lambda *_, first: SimpleNamespace(done=bool))
-    rehearsal.warm_up()
+    monkeypatch.setattr(readiness, "_open", lambda *_, first: SimpleNamespace(done=bool))
+    readiness.warm_up()
     held.set()
     assert compiled(played) == [
         "tables 4x4",
@@ -82,16 +82,16 @@ def test_at_first_the_4x4_is_made_ready_then_the_rest(played, held, monkeypatch)
 
 
 def test_a_search_that_is_asked_for_jumps_the_line(played, held):
-    rehearsal.warm_up()
-    asked = rehearsal.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    readiness.warm_up()
+    asked = readiness.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
     held.set()
     asked.result(60)
     assert played[0] == "astar manhattan 2x2"
 
 
 def test_asking_whether_it_is_ready_lets_nothing_jump_the_line(played, held):
-    asked = rehearsal.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
-    assert not rehearsal.ready()
+    asked = readiness.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    assert not readiness.ready()
     held.set()
     asked.result(60)
     assert played[0] == "astar manhattan 2x2"
@@ -99,9 +99,9 @@ def test_asking_whether_it_is_ready_lets_nothing_jump_the_line(played, held):
 
 def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeypatch):
     built = Event()
-    monkeypatch.setattr(rehearsal.TIERS, "awaited", lambda goal: built.wait(60) and "guide")
-    waiting = rehearsal.rehearse("idastar", "patterns", named_goal("standard", 5, 5))
-    rehearsal.rehearse("astar", "manhattan", named_goal("standard", 4, 4)).result(60)
+    monkeypatch.setattr(readiness.TIERS, "awaited", lambda goal: built.wait(60) and "guide")
+    waiting = readiness.rehearse("idastar", "patterns", named_goal("standard", 5, 5))
+    readiness.rehearse("astar", "manhattan", named_goal("standard", 4, 4)).result(60)
     assert "astar manhattan 2x2" in played and not waiting.done()
     built.set()
     waiting.result(60)
@@ -109,8 +109,8 @@ def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeyp
 
 
 def test_effort_tables_are_built_only_when_the_kernel_that_builds_them_is_compiled(played, held):
-    asked = rehearsal.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6))
-    rehearsal.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    asked = readiness.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6))
+    readiness.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
     held.set()
     asked.result(60)
     assert played.index("astar manhattan 2x2") < played.index("effort kernel") < played.index("efforts ordered")
@@ -119,17 +119,17 @@ def test_effort_tables_are_built_only_when_the_kernel_that_builds_them_is_compil
 
 def test_effort_tables_that_are_asked_for_again_are_ordered_again(played):
     for _ in range(2):
-        rehearsal.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6)).result(60)
+        readiness.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6)).result(60)
     assert played.count("efforts ordered") == 2 and played.count("efforts") == 1
 
 
 def test_what_could_not_be_made_ready_is_tried_again(played, monkeypatch):
-    search = rehearsal._search
-    monkeypatch.setattr(rehearsal, "_search", lambda *_: 1 / 0)
+    search = readiness._search
+    monkeypatch.setattr(readiness, "_search", lambda *_: 1 / 0)
     goal = named_goal("standard", 3, 3)
     for heuristic in ("patterns", "manhattan"):
-        assert isinstance(rehearsal.rehearse("idastar", heuristic, goal).exception(60), ZeroDivisionError)
-    monkeypatch.setattr(rehearsal, "_search", search)
+        assert isinstance(readiness.rehearse("idastar", heuristic, goal).exception(60), ZeroDivisionError)
+    monkeypatch.setattr(readiness, "_search", search)
     for heuristic in ("patterns", "manhattan"):
-        rehearsal.rehearse("idastar", heuristic, goal).result(60)
+        readiness.rehearse("idastar", heuristic, goal).result(60)
     assert played[-1] == "idastar manhattan 2x2"

@@ -27,7 +27,7 @@ from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import PATTERNS
 from webapp.solver.offers.solvers import SOLVERS
-from webapp.solver.rehearsal import rehearse_each
+from webapp.solver.readiness import rehearse_each
 from webapp.solver.solving import Run, solve
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import moves_of
