@@ -1,4 +1,4 @@
-"""A rehearsal of the solver's tests: their kernels are compiled in a process of its own while others run.
+"""The warm-up of the solver's tests: their kernels are compiled in a process of its own while other tests run.
 
 Compilation is the greater part of their time on a machine that has seen none of it, and keeps one core busy. What is
 compiled here is found on disk when they begin; what is not, they compile themselves.
@@ -17,12 +17,12 @@ BESIDE = GOAL.slide(GOAL.legal_moves()[0])
 """a position next to the goal"""
 
 
-def rehearse() -> None:
+def warm_up() -> None:
     """Evaluate every heuristic, and search in every way for the next move; what servers compile comes last."""
     for heuristic in MODULES:
         evaluated(heuristic, GOAL, np.array([GOAL.tiles], np.uint8))
     for solver in ("astar", "idastar", "breadth-first", "bidirectional", "anytime", "auto"):
-        for heuristic in MODULES if SOLVERS[solver].guided else ("auto",):
+        for heuristic in MODULES if SOLVERS[solver].uses_heuristic else ("auto",):
             list(solve(BESIDE, GOAL, solver, heuristic))
     for metric in ("stm", "mtm"):
         list(solve(BESIDE, GOAL, metric=metric))
@@ -32,4 +32,4 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(19)
     TIERS.large = False
-    rehearse()
+    warm_up()

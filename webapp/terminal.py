@@ -83,12 +83,12 @@ def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, b
     Compiling is not measured, nor is the making of tables where the search can go by some.
     """
     for name in names:
-        problems = SETS[name].problems()[:first]
-        goal = problems[0].goal
+        instances = SETS[name].instances()[:first]
+        goal = instances[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
         if by_tables:
             complete(goal)
-        yield name, [list(run(problems, solve)) for _ in range(runs)]
+        yield name, [list(run(instances, solve)) for _ in range(runs)]
 
 
 def figures(measured: Iterator[Measured]) -> Iterator[str]:
@@ -97,7 +97,7 @@ def figures(measured: Iterator[Measured]) -> Iterator[str]:
         found = median_summary(runs)
         shares = {"share_solved": found.share_solved, "share_proved": found.share_proved}
         for result in runs[-1]:
-            yield json.encode({"set": name, "id": result.problem.id} | _fields(result)).decode()
+            yield json.encode({"set": name, "id": result.instance.id} | _fields(result)).decode()
         yield json.encode({"set": name} | asdict(found) | shares).decode()
 
 
@@ -119,7 +119,7 @@ def _figure(found: Summary, shown: str, form: str) -> str:
 
 
 def _fields(result: Result) -> dict[str, object]:
-    return {"position": str(result.problem.board), "known": result.problem.known} | {
+    return {"position": str(result.instance.board), "known": result.instance.reference} | {
         field: getattr(result, field)
         for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds")
     }
@@ -136,10 +136,10 @@ def _progress(info: Info) -> str:
     return f"{_interval(info)}, {info.generated:,} positions, {info.seconds:.1f} s"
 
 
-def _interval(known: Info | Stopped) -> str:
-    if known.upper is None:
-        return f"at least {known.lower} moves"
-    return f"between {known.lower} and {known.upper} moves"
+def _interval(reference: Info | Stopped) -> str:
+    if reference.upper is None:
+        return f"at least {reference.lower} moves"
+    return f"between {reference.lower} and {reference.upper} moves"
 
 
 def _length(solution: Solution) -> str:

@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def rehearsal(request: pytest.FixtureRequest) -> Iterator[None]:
+def warm_up(request: pytest.FixtureRequest) -> Iterator[None]:
     """Have the solver's kernels compiled while tests wait for the browser, if the solver's tests are to follow."""
     if not any(item.path.is_relative_to(HERE.parent / "solver") for item in request.session.items):
         yield

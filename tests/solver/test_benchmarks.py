@@ -7,10 +7,10 @@ import pytest
 
 from webapp.puzzle import Board, check, format_moves, length_stm, named_goal, parse_moves, scramble
 from webapp.solver import Limit, Solution, Stopped, solve
-from webapp.solver.benchmarks import SETS, Problem, WrongAnswer, run, summary
+from webapp.solver.benchmarks import SETS, Instance, WrongAnswer, run, summary
 from webapp.solver.benchmarks.replay import replay
 
-THREE = Problem("three", Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3), 2)
+THREE = Instance("three", Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3), 2)
 
 
 def answers(moves, lower=2, optimal=False):
@@ -20,27 +20,27 @@ def answers(moves, lower=2, optimal=False):
 
 @pytest.mark.parametrize("name", SETS)
 def test_every_position_of_a_set_is_solvable_and_has_a_name_of_its_own(name):
-    problems = SETS[name].problems()
-    assert all(check(problem.board, problem.goal).solvable for problem in problems)
-    assert len({problem.id for problem in problems}) == len(problems)
+    instances = SETS[name].instances()
+    assert all(check(instance.board, instance.goal).solvable for instance in instances)
+    assert len({instance.id for instance in instances}) == len(instances)
 
 
 def test_lengths_are_those_that_korf_gives():
-    problems = [problem for problem in SETS["korf"].problems() if problem.optimal <= 46][:3]
-    results = list(run(problems, lambda board, goal: solve(board, goal, solver="auto")))
-    assert [result.length for result in results] == [problem.optimal for problem in problems]
+    instances = [instance for instance in SETS["korf"].instances() if instance.optimal <= 46][:3]
+    results = list(run(instances, lambda board, goal: solve(board, goal, solver="auto")))
+    assert [result.length for result in results] == [instance.optimal for instance in instances]
     assert all(result.optimal for result in results)
 
 
 def test_a_wrong_length_is_not_passed_over():
-    (problem,) = SETS["published"].problems()
+    (instance,) = SETS["published"].instances()
     with pytest.raises(WrongAnswer, match="seed: 46 moves, but 48 are known to be the shortest"):
-        list(run([replace(problem, optimal=48)], solve))
+        list(run([replace(instance, optimal=48)], solve))
 
 
 def test_the_summary_counts_what_was_not_solved():
-    problems = SETS["korf"].problems()[:2]
-    figures = summary(list(run(problems, lambda board, goal: solve(board, goal, limit=Limit(nodes=2000)))))
+    instances = SETS["korf"].instances()[:2]
+    figures = summary(list(run(instances, lambda board, goal: solve(board, goal, limit=Limit(nodes=2000)))))
     assert (figures.positions, figures.solved, figures.proved, figures.length) == (2, 0, 0, 0.0)
     assert 0 < figures.median <= figures.p99 <= figures.worst
 
@@ -48,10 +48,10 @@ def test_the_summary_counts_what_was_not_solved():
 def test_the_best_of_a_search_that_was_cut_short_counts_as_solved_and_has_a_gap():
     stopped = Stopped("limit", 2, 4, parse_moves("DUL2"), 3, 9, 0.1)
     nothing = Stopped("limit", 2, None, None, 3, 9, 0.1)
-    problem = replace(THREE, optimal=None, published=2)
-    found = summary([*run([problem], lambda *_: iter([stopped])), *run([problem], lambda *_: iter([nothing]))])
+    instance = replace(THREE, optimal=None, published=2)
+    found = summary([*run([instance], lambda *_: iter([stopped])), *run([instance], lambda *_: iter([nothing]))])
     assert (found.solved, found.proved, found.share_solved, found.share_proved) == (1, 0, 0.5, 0)
-    assert (found.length, found.known, found.gap) == (4, 2, 1)
+    assert (found.length, found.reference, found.gap) == (4, 2, 1)
 
 
 @pytest.mark.parametrize(

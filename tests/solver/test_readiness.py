@@ -35,15 +35,15 @@ def played(monkeypatch):
     monkeypatch.setattr(readiness, "constructive", lambda *_: played.append("first solution"))
     monkeypatch.setattr(readiness, "effort_table", lambda *_: played.append("effort kernel"))
     monkeypatch.setattr(
-        readiness, "_search", lambda start, brief: played.append(f"{NAMES[start]} {_by(brief)} {brief.goal.size}")
+        readiness, "_search", lambda start, problem: played.append(f"{NAMES[start]} {_by(problem)} {problem.goal.size}")
     )
     yield played
     for background in (readiness._kernels, readiness._tables):
         wait([order.future for order in background._orders.values()], timeout=60)
 
 
-def _by(brief):
-    return "tables" if brief.heuristic == "guide" else brief.heuristic.__name__.split(".")[-1]
+def _by(problem):
+    return "tables" if problem.heuristic == "guide" else problem.heuristic.__name__.split(".")[-1]
 
 
 @pytest.fixture
@@ -83,14 +83,14 @@ def test_at_first_the_4x4_is_made_ready_then_the_rest(played, held, monkeypatch)
 
 def test_a_search_that_is_asked_for_jumps_the_line(played, held):
     readiness.warm_up()
-    asked = readiness.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    asked = readiness.make_ready("astar", "manhattan", named_goal("standard", 3, 2))
     held.set()
     asked.result(60)
     assert played[0] == "astar manhattan 2x2"
 
 
 def test_asking_whether_it_is_ready_lets_nothing_jump_the_line(played, held):
-    asked = readiness.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    asked = readiness.make_ready("astar", "manhattan", named_goal("standard", 3, 2))
     assert not readiness.ready()
     held.set()
     asked.result(60)
@@ -100,8 +100,8 @@ def test_asking_whether_it_is_ready_lets_nothing_jump_the_line(played, held):
 def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeypatch):
     built = Event()
     monkeypatch.setattr(readiness.TIERS, "awaited", lambda goal: built.wait(60) and "guide")
-    waiting = readiness.rehearse("idastar", "patterns", named_goal("standard", 5, 5))
-    readiness.rehearse("astar", "manhattan", named_goal("standard", 4, 4)).result(60)
+    waiting = readiness.make_ready("idastar", "patterns", named_goal("standard", 5, 5))
+    readiness.make_ready("astar", "manhattan", named_goal("standard", 4, 4)).result(60)
     assert "astar manhattan 2x2" in played and not waiting.done()
     built.set()
     waiting.result(60)
@@ -109,8 +109,8 @@ def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeyp
 
 
 def test_effort_tables_are_built_only_when_the_kernel_that_builds_them_is_compiled(played, held):
-    asked = readiness.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6))
-    readiness.rehearse("astar", "manhattan", named_goal("standard", 3, 2))
+    asked = readiness.make_ready("anytime", "linear-conflict", named_goal("standard", 6, 6))
+    readiness.make_ready("astar", "manhattan", named_goal("standard", 3, 2))
     held.set()
     asked.result(60)
     assert played.index("astar manhattan 2x2") < played.index("effort kernel") < played.index("efforts ordered")
@@ -119,7 +119,7 @@ def test_effort_tables_are_built_only_when_the_kernel_that_builds_them_is_compil
 
 def test_effort_tables_that_are_asked_for_again_are_ordered_again(played):
     for _ in range(2):
-        readiness.rehearse("anytime", "linear-conflict", named_goal("standard", 6, 6)).result(60)
+        readiness.make_ready("anytime", "linear-conflict", named_goal("standard", 6, 6)).result(60)
     assert played.count("efforts ordered") == 2 and played.count("efforts") == 1
 
 
@@ -128,8 +128,8 @@ def test_what_could_not_be_made_ready_is_tried_again(played, monkeypatch):
     monkeypatch.setattr(readiness, "_search", lambda *_: 1 / 0)
     goal = named_goal("standard", 3, 3)
     for heuristic in ("patterns", "manhattan"):
-        assert isinstance(readiness.rehearse("idastar", heuristic, goal).exception(60), ZeroDivisionError)
+        assert isinstance(readiness.make_ready("idastar", heuristic, goal).exception(60), ZeroDivisionError)
     monkeypatch.setattr(readiness, "_search", search)
     for heuristic in ("patterns", "manhattan"):
-        readiness.rehearse("idastar", heuristic, goal).result(60)
+        readiness.make_ready("idastar", heuristic, goal).result(60)
     assert played[-1] == "idastar manhattan 2x2"

@@ -21,7 +21,7 @@ def list_tables(as_json: bool) -> None:
     from webapp.solver import TIERS
     from webapp.solver.tables import effort_tables, files
 
-    states = [replace(shelf.state, ready=files.load(shelf.shape) is not None) for shelf in TIERS.shelves()]
+    states = [replace(table.state, ready=files.load(table.shape) is not None) for table in TIERS.tables()]
     for state in effort_tables.kept() + states:
         if as_json:
             print_json({"name": state.name, "ready": state.ready, "bytes": state.bytes})
@@ -37,19 +37,19 @@ def build_tables(tier: str, size: str | None) -> None:
     from webapp.solver import TIERS
     from webapp.solver.tables import files, pattern_tables
 
-    shelves = [
-        shelf
-        for shelf in TIERS.shelves()
-        if (tier == "large" or shelf.shape.name in pattern_tables.SMALL) and size in (None, shelf.shape.size)
+    tables = [
+        table
+        for table in TIERS.tables()
+        if (tier == "large" or table.shape.name in pattern_tables.SMALL) and size in (None, table.shape.size)
     ]
     efforts = _built_efforts(size) if size and tier == "large" else None
-    if not shelves and efforts is None:
+    if not tables and efforts is None:
         fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)
-    for shelf in shelves:
-        click.echo(f"{shelf.state.name:28}", nl=False)
-        shelf.fill()
-        click.echo("ready" if files.path_of(shelf.shape).exists() else "not kept")
-    if efforts is False or not all(files.path_of(shelf.shape).exists() for shelf in shelves):
+    for table in tables:
+        click.echo(f"{table.state.name:28}", nl=False)
+        table.fill()
+        click.echo("ready" if files.path_of(table.shape).exists() else "not kept")
+    if efforts is False or not all(files.path_of(table.shape).exists() for table in tables):
         fail(f"Not all tables could be kept in {files.folder()}.", NO)
 
 
@@ -67,7 +67,7 @@ def _built_efforts(size: str) -> bool | None:
     except UnsupportedSize as error:
         fail(str(error), UNREADABLE)
     sides = min(width, height) >= 2 and max(width, height) <= solving.LONGEST_SIDE
-    if not sides or not solvers.AT_HAND < width * height <= solving.MOST_CELLS:
+    if not sides or not solvers.MOST_CELLS_OPTIMAL < width * height <= solving.MOST_CELLS:
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     goal = width, height, width * height - 1
@@ -85,7 +85,7 @@ def remove_tables() -> None:
 
     try:
         effort_tables.remove()
-        for shelf in TIERS.shelves():
-            files.remove(shelf.shape)
+        for table in TIERS.tables():
+            files.remove(table.shape)
     except OSError as error:
         fail(f"The tables in {files.folder()} cannot be removed: {error.strerror}.", NO)

@@ -15,7 +15,7 @@ from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_stm, merged
-from webapp.solver.algorithms.search import Brief, Halt
+from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.solvers import SOLVERS
@@ -77,7 +77,7 @@ def _all_optimal(
         for seconds in graph.grow():
             yield graph.info(seconds)
     if graph.complete:
-        found = tuple(merged(way) for way in islice(graph.ways(), most))
+        found = tuple(merged(direction) for direction in islice(graph.directions(), most))
         yield AllOptimal(graph.length, graph.count(), found, graph.positions, graph.generated, graph.seconds)
     else:
         yield Stopped("limit", graph.length, graph.length, event.moves, graph.positions, graph.generated, graph.seconds)
@@ -104,7 +104,7 @@ class _Graph:
         self._reported = perf_counter()
         patterns = self.solution.heuristic == PATTERNS
         self._guide = TIERS.at_hand(self.goal) if patterns else HEURISTICS[self.solution.heuristic].module
-        self._note_way(self.board, self.solution.moves)
+        self._note_path(self.board, self.solution.moves)
 
     def grow(self) -> Iterator[float]:
         """Find the positions layer by layer, until all are found or the limit is reached; reports the seconds."""
@@ -128,7 +128,7 @@ class _Graph:
         """Find out whether a position, known to be no nearer, is `length` moves from the goal."""
         start = SOLVERS[SOLVER].start
         assert start is not None
-        search = start(Brief(position, self.goal, self._guide, at_least=length))
+        search = start(SearchProblem(position, self.goal, self._guide, at_least=length))
         halt, nodes, before = Halt.PAUSED, FIRST_SLICE, self.generated
         while halt == Halt.PAUSED and search.lower <= length and not self._is_over():
             halt = search.advance(nodes)
@@ -139,9 +139,9 @@ class _Graph:
                 yield self.seconds
         self._to_go[position] = ASIDE
         if search.upper == length:
-            self._note_way(position, moves_of(search.ways))
+            self._note_path(position, moves_of(search.directions))
 
-    def _note_way(self, position: Board, moves: tuple[Move, ...]) -> None:
+    def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:
         """Everything on a shortest way is on a shortest way."""
         steps = [Move(move.direction) for move in moves for _ in range(move.count)]
         for made, step in enumerate(steps):
@@ -170,12 +170,12 @@ class _Graph:
 
     def count(self) -> int:
         """How many ways lead through the graph."""
-        ways = {self.goal: 1}
+        directions = {self.goal: 1}
         for layer in reversed(self.layers):
-            ways |= {position: sum(ways[after] for _, after in edges) for position, edges in layer.items()}
-        return ways[self.board]
+            directions |= {position: sum(directions[after] for _, after in edges) for position, edges in layer.items()}
+        return directions[self.board]
 
-    def ways(self) -> Iterator[list[Move]]:
+    def directions(self) -> Iterator[list[Move]]:
         """Each way through the graph, in the order of its moves."""
         moves: list[Move] = []
         stack = [iter(self._edges(self.board, 0))]

@@ -9,17 +9,17 @@ from concurrent.futures import Future
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver.algorithms.search import Brief, Halt, Search
+from webapp.solver.algorithms.search import Halt, Search, SearchProblem
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.offers.solvers import AT_HAND, SOLVERS
+from webapp.solver.offers.solvers import MOST_CELLS_OPTIMAL, SOLVERS
 from webapp.solver.tables import effort_tables
 from webapp.solver.tables.background import Background, Work
 from webapp.solver.tables.pattern_tables import TIERS
 
-Start = Callable[[Brief], Search]
+Start = Callable[[SearchProblem], Search]
 
 TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
 FAR = Board.parse("8 6 7/2 5 4/3 0 1")
@@ -31,12 +31,12 @@ _kernels = Background("kernels")
 _tables = Background("tables of goals", WAITING)
 
 
-def rehearse(solver: str, heuristic: str, goal: Board, first: bool = True) -> Future[None]:
+def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal, with `first` before all that was
     asked for earlier; the result tells when it is."""
     start = SOLVERS[solver].start
     if solver == "anytime":
-        return _rehearse_anytime(start, heuristic, goal, first)
+        return _ready_anytime(start, heuristic, goal, first)
     compiled = _compile(start, heuristic, goal, first)
     if heuristic == PATTERNS:
         return _open((start, *_kind(goal)), compiled.result, lambda: _search_by_tables(start, goal), first=first)
@@ -45,7 +45,7 @@ def rehearse(solver: str, heuristic: str, goal: Board, first: bool = True) -> Fu
     return compiled
 
 
-def rehearse_mtm(solver: str, goal: Board) -> Future[None]:
+def make_ready_mtm(solver: str, goal: Board) -> Future[None]:
     """Start making ready what the solver needs to find the fewest multi-tile moves to a goal."""
     start = SOLVERS[solver].start_mtm
     assert start is not None
@@ -53,7 +53,7 @@ def rehearse_mtm(solver: str, goal: Board) -> Future[None]:
     return _open((start, *_kind(goal)), compiled.result, lambda: _search_beside(start, goal), first=True)
 
 
-def rehearse_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Future[None]:
+def make_ready_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Future[None]:
     """Start making ready what a search for the nearest of several goals needs; only the small tables are opened."""
     kinds = {_kind(goal): goal for goal in goals}
     compiled = _compile(start, heuristic, next(iter(kinds.values())), first=True)
@@ -71,28 +71,28 @@ def _kind(goal: Board) -> tuple[int, int, int]:
 def warm_up() -> None:
     """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones."""
     for usual in _usual():
-        rehearse(*usual, first=False)
-    rehearse("auto", PATTERNS, SMALL, first=False)
-    rehearse("anytime", "linear-conflict", LARGE, first=False)
+        make_ready(*usual, first=False)
+    make_ready("auto", PATTERNS, SMALL, first=False)
+    make_ready("anytime", "linear-conflict", LARGE, first=False)
 
 
 def complete(goal: Board) -> None:
     """Open or build all tables that searches for the goal can make use of, and wait for them."""
     TIERS.complete(goal)
-    if len(goal.tiles) > AT_HAND:
+    if len(goal.tiles) > MOST_CELLS_OPTIMAL:
         effort_tables.complete(*_kind(goal))
 
 
 def ready() -> bool:
     """Whether what `auto` needs is ready; what is missing is started."""
-    return all(future.done() and not future.exception() for future in [rehearse(*usual, False) for usual in _usual()])
+    return all(future.done() and not future.exception() for future in [make_ready(*usual, False) for usual in _usual()])
 
 
 def _usual() -> list[tuple[str, str, Board]]:
     return [("auto", PATTERNS, USUAL), ("auto", "linear-conflict", USUAL), ("idastar", "linear-conflict", USUAL)]
 
 
-def _rehearse_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
+def _ready_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
     """Have the parts compiled that play in an anytime search; wait for effort tables, which are on their way as soon as
     the kernel is there that builds them."""
     prover = SOLVERS["parallel-idastar"].start
@@ -144,24 +144,24 @@ def _prepare(heuristic: str, goal: Board) -> None:
 
 def _search_tiny(start: Start, heuristic: str) -> None:
     module = HEURISTICS[heuristic].module if heuristic else None
-    _search(start, Brief(Board.parse("2 3/1 0"), TINY, module, weight=2.0, memory=1 << 20))
+    _search(start, SearchProblem(Board.parse("2 3/1 0"), TINY, module, weight=2.0, memory=1 << 20))
 
 
 def _search_by_tables(start: Start, goal: Board) -> None:
     """Ask for the goal's tables, and search by them."""
     guide = TIERS.awaited(goal)
     assert guide is not None
-    _search(start, Brief(_beside(goal), goal, guide))
+    _search(start, SearchProblem(_beside(goal), goal, guide))
 
 
 def _search_by_small_tables(start: Start, goal: Board) -> None:
     TIERS.open_small(goal)
     if guide := TIERS.at_hand(goal):
-        _search(start, Brief(_beside(goal), goal, guide))
+        _search(start, SearchProblem(_beside(goal), goal, guide))
 
 
 def _search_beside(start: Start, goal: Board) -> None:
-    _search(start, Brief(_beside(goal), goal, None))
+    _search(start, SearchProblem(_beside(goal), goal, None))
 
 
 def _beside(goal: Board) -> Board:
@@ -171,11 +171,11 @@ def _beside(goal: Board) -> Board:
 
 def _play(start: Start) -> None:
     """Play through an anytime search, with all that takes part in it."""
-    _search(start, Brief(FAR, SMALL, linear_conflict, memory=1 << 20))
+    _search(start, SearchProblem(FAR, SMALL, linear_conflict, memory=1 << 20))
 
 
-def _search(start: Start, brief: Brief) -> None:
-    search = start(brief)
+def _search(start: Start, problem: SearchProblem) -> None:
+    search = start(problem)
     while search.advance(1000) == Halt.PAUSED:
         pass
-    search.ways.sum()
+    search.directions.sum()

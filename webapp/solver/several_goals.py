@@ -18,16 +18,16 @@ from webapp.puzzle.magic import MAGIC, magic_goals
 from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
-from webapp.solver.algorithms.face_search import WordSearch
+from webapp.solver.algorithms.face_search import FaceSearch
 from webapp.solver.algorithms.idastar import IdaStar
-from webapp.solver.algorithms.nearest_goal import Nearest
-from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.nearest_goal import NearestGoal
+from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import PATTERNS
 from webapp.solver.offers.solvers import SOLVERS
-from webapp.solver.readiness import rehearse_each
+from webapp.solver.readiness import make_ready_each
 from webapp.solver.solving import Run, solve
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import moves_of
@@ -86,7 +86,7 @@ def _by_faces(board: Board, goal: Board, faces: Faces, limit: Limit) -> Generato
         return _good(board, goal, faces, limit)
     if faces.assignments <= (MOST_BY_PATTERNS if TIERS.serve(goal) else MOST_BY_CONFLICTS):
         return _many(board, [each for each in faces.goals(goal) if can_reach(board, each)], limit)
-    return _ByWords(board, goal, "bidirectional", "", 1.0, "stm", limit, faces=faces).events()
+    return _ByFaces(board, goal, "bidirectional", "", 1.0, "stm", limit, faces=faces).events()
 
 
 def _many(board: Board, goals: Sequence[Board], limit: Limit, count: bool = False) -> Generator[Event, None, None]:
@@ -110,22 +110,22 @@ class _ToNearest(Run):
     count: bool = False
     """whether to find out how many are as near"""
 
-    def _rehearsal(self) -> Future[None]:
+    def _ready(self) -> Future[None]:
         start = SOLVERS["idastar"].start
-        return rehearse_each(start, self.heuristic, self.goals)
+        return make_ready_each(start, self.heuristic, self.goals)
 
-    def _start(self) -> Nearest:
-        return Nearest(self.board, self.goals, self._towards, self.count)
+    def _start(self) -> NearestGoal:
+        return NearestGoal(self.board, self.goals, self._towards, self.count)
 
     def _towards(self, goal: Board, bound: int) -> Search:
         if self.heuristic == PATTERNS:
             guide = TIERS.at_hand(goal)
             assert guide is not None
             return BatchedIdaStar(self.board, goal, guide, bound)
-        return IdaStar(SingleTile(Brief(self.board, goal, linear_conflict)), bound)
+        return IdaStar(SingleTile(SearchProblem(self.board, goal, linear_conflict)), bound)
 
     def _replayed(self, search: Search) -> tuple[Move, ...]:
-        assert isinstance(search, Nearest) and search.goal is not None
+        assert isinstance(search, NearestGoal) and search.goal is not None
         self.goal = search.goal
         return super()._replayed(search)
 
@@ -136,16 +136,16 @@ class _ToNearest(Run):
 
 
 @dataclass
-class _ByWords(Run):
+class _ByFaces(Run):
     """A run over the words on the board; when its memory is full a good solution is all there is."""
 
     faces: Faces = field(default_factory=lambda: Faces(("1",)))
 
-    def _start(self) -> WordSearch:
-        return WordSearch(self._brief(), self.faces)
+    def _start(self) -> FaceSearch:
+        return FaceSearch(self._problem(), self.faces)
 
     def _replayed(self, search: Search) -> tuple[Move, ...]:
-        moves = moves_of(search.ways)
+        moves = moves_of(search.directions)
         reached = self.board.play(moves)
         if self.faces.on(reached) != self.faces.on(self.goal):
             raise AssertionError(f"{search.name} returned moves that do not lead to the goal")

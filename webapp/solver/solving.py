@@ -16,15 +16,15 @@ from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.puzzle.parity import check
 from webapp.solver.algorithms.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.algorithms.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
-from webapp.solver.algorithms.search import Brief, Halt, Search
+from webapp.solver.algorithms.search import Halt, Search, SearchProblem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
 from webapp.solver.offers.metrics import METRICS
-from webapp.solver.offers.solvers import AT_HAND, SOLVERS, at_work
-from webapp.solver.pattern_databases.lookup import Guide
-from webapp.solver.readiness import rehearse, rehearse_mtm
+from webapp.solver.offers.solvers import MOST_CELLS_OPTIMAL, SOLVERS, at_work
+from webapp.solver.pattern_databases.lookup import PatternDatabases
+from webapp.solver.readiness import make_ready, make_ready_mtm
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import cells_of
 from webapp.solver.tables.pattern_tables import TIERS
@@ -66,7 +66,7 @@ def solve(
     if SOLVERS[solver].by_hand:
         _require_by_hand(board, solver, heuristic, metric)
         return _played_by_hand(board, goal, solver)
-    if solver == "auto" and len(board.tiles) > AT_HAND and metric == "stm":
+    if solver == "auto" and len(board.tiles) > MOST_CELLS_OPTIMAL and metric == "stm":
         solver = "anytime"
     by = _chosen(solver, heuristic, goal) if metric == "stm" else _chosen_mtm(solver, heuristic, goal)
     return Run(board, goal, solver, by, weight, metric, limit or Limit()).events()
@@ -123,7 +123,7 @@ def _require_known(what: str, name: str, known: Iterable[str]) -> None:
 
 def _chosen(solver: str, heuristic: str, goal: Board) -> str:
     """The heuristic to search by, "" for none. Raises Unsupported where it does not go with the solver or the goal."""
-    if not SOLVERS[solver].guided:
+    if not SOLVERS[solver].uses_heuristic:
         return _unguided(solver, heuristic)
     by_patterns = SOLVERS[solver].patterns
     if heuristic == "auto":
@@ -193,7 +193,7 @@ class Run:
             solver = at_work(self.solver, self.heuristic)
             yield Solution((), True, 0, solver, self.heuristic, self.metric, 0, 0, 0.0)
             return
-        compiled = self._rehearsal()
+        compiled = self._ready()
         yield from self._building(compiled)
         if not compiled.done():
             yield self._unprepared()
@@ -246,25 +246,25 @@ class Run:
 
     def _replayed(self, search: Search) -> tuple[Move, ...]:
         """The search's best solution, played through."""
-        moves = moves_of(search.ways)
+        moves = moves_of(search.directions)
         _require_reached(search.name, self.board, moves, self.goal)
         return moves
 
-    def _rehearsal(self) -> Future[None]:
+    def _ready(self) -> Future[None]:
         if self.metric == "mtm":
-            return rehearse_mtm(self.solver, self.goal)
-        return rehearse(self.solver, self.heuristic, self.goal)
+            return make_ready_mtm(self.solver, self.goal)
+        return make_ready(self.solver, self.heuristic, self.goal)
 
     def _start(self) -> Search:
         solver = SOLVERS[self.solver]
         start = solver.start_mtm if self.metric == "mtm" else solver.start
         assert start is not None
-        return start(self._brief())
+        return start(self._problem())
 
-    def _brief(self) -> Brief:
-        return Brief(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
+    def _problem(self) -> SearchProblem:
+        return SearchProblem(self.board, self.goal, self._guidance(), self.weight, self.limit.memory, self.at_least)
 
-    def _guidance(self) -> ModuleType | Guide | None:
+    def _guidance(self) -> ModuleType | PatternDatabases | None:
         """What the search goes by."""
         if self.metric == "mtm":
             return None

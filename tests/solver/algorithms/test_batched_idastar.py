@@ -19,7 +19,7 @@ from webapp.solver.kernels.compiling import kernel
 from webapp.solver.pattern_databases import lookup
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
-from webapp.solver.pattern_databases.lookup import Packing, guide_for, read_root
+from webapp.solver.pattern_databases.lookup import Packing, databases_for, read_root
 from webapp.solver.states.paths import moves_of
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
@@ -29,7 +29,7 @@ WHOLE = next(shape for shape in SHAPES if shape.name == "whole")
 @cache
 def guide(shape):
     tables = [Building(shape.width, shape.height, pattern, shape.blank).finish() for pattern in patterns(shape)]
-    return guide_for(shape, np.concatenate([table.ravel() for table in tables]))
+    return databases_for(shape, np.concatenate([table.ravel() for table in tables]))
 
 
 def shape_4x4(blank, name="6-6-3 twice"):
@@ -50,8 +50,8 @@ def finished(search, nodes=1 << 50):
 def solved(board, goal, shape, **wishes):
     """The length of the solution, which is replayed."""
     search = finished(search_for(board, goal, shape, **wishes))
-    assert board.play(moves_of(search.ways)) == goal
-    assert len(search.ways) == search.upper == search.lower
+    assert board.play(moves_of(search.directions)) == goal
+    assert len(search.directions) == search.upper == search.lower
     return search.upper
 
 
@@ -97,7 +97,7 @@ def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_mo
 def test_however_cell_sets_are_packed_the_bounds_are_the_same(packing, monkeypatch):
     answers = guide(SPLIT).lookup.answers
     monkeypatch.setattr(lookup, "PACKINGS", (packing,))
-    lookups = [guide(SPLIT).lookup, guide_for(SPLIT, answers).lookup]
+    lookups = [guide(SPLIT).lookup, databases_for(SPLIT, answers).lookup]
     assert len(lookups[1].regions) > len(lookups[0].regions) or packing.together > 9
     rows = [np.zeros(lookup.layout[2], np.int64) for lookup in lookups]
     for position in Random(4).sample(list(naive.distances(naive.standard(3, 3), 3)), 2_000):
@@ -233,7 +233,7 @@ def test_the_solved_board_needs_no_move():
 def test_sliced_and_unsliced_runs_expand_the_same_nodes():
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     runs = [finished(search_for(board, goal, shape_4x4(16)), nodes) for nodes in (1, 777, 1 << 40)]
-    assert len({(run.expanded, run.generated, moves_of(run.ways)) for run in runs}) == 1
+    assert len({(run.expanded, run.generated, moves_of(run.directions)) for run in runs}) == 1
 
 
 def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch):
@@ -245,8 +245,8 @@ def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch)
             for nodes in (5_000, 1 << 40, 1 << 40)
         ]
     assert {run.upper for run in runs} == {57}
-    assert len({(run.expanded, run.generated, moves_of(run.ways)) for run in runs}) == 1
-    assert board.play(moves_of(runs[0].ways)) == goal
+    assert len({(run.expanded, run.generated, moves_of(run.directions)) for run in runs}) == 1
+    assert board.play(moves_of(runs[0].directions)) == goal
 
 
 def test_a_stack_that_is_too_small_grows(monkeypatch):

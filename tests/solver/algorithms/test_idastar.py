@@ -10,7 +10,7 @@ from tests.positions import HARDEST_3X3, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 from webapp.solver.algorithms import idastar
 from webapp.solver.algorithms.idastar import IdaStar
-from webapp.solver.algorithms.search import Brief, Halt
+from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.offers.heuristics import HEURISTICS
 from webapp.solver.states.paths import moves_of
@@ -30,7 +30,7 @@ def shared_early(monkeypatch):
 
 def rules(board, heuristic="manhattan"):
     goal = named_goal("standard", board.width, board.height)
-    return SingleTile(Brief(board, goal, HEURISTICS[heuristic].module))
+    return SingleTile(SearchProblem(board, goal, HEURISTICS[heuristic].module))
 
 
 def finished(search, nodes=1 << 50):
@@ -50,7 +50,7 @@ def test_any_number_of_threads_finds_the_true_distance(threads, executor, shared
         board = Board(3, 3, tiles)
         search = finished(IdaStar(rules(board), 0, executor, threads))
         assert search.upper == search.lower == distances[tiles]
-        assert board.play(moves_of(search.ways)) == named_goal("standard", 3, 3)
+        assert board.play(moves_of(search.directions)) == named_goal("standard", 3, 3)
         shared += search.generated > 1_000
     assert shared > 20
 
@@ -59,7 +59,7 @@ def test_any_number_of_threads_finds_the_true_distance(threads, executor, shared
 def test_slices_and_timing_change_nothing(nodes, executor, shared_early):
     def outcome(nodes):
         search = finished(IdaStar(rules(Board.parse(HARDEST_3X3[0])), 0, executor, 3), nodes)
-        return search.upper, search.expanded, search.generated, search.ways.tolist()
+        return search.upper, search.expanded, search.generated, search.directions.tolist()
 
     assert outcome(nodes) == outcome(1 << 50)
 
@@ -76,7 +76,7 @@ def test_branches_are_all_states_at_one_depth_and_carry_what_was_proved():
     assert sorted(tuple(branch.cells) for branch in branches) == sorted(layer)
     for branch in branches:
         assert board.play(moves_of(np.array(branch.steps, np.uint8))).tiles == tuple(branch.cells)
-        assert branch.f >= depth + branch.known
+        assert branch.f >= depth + branch.h_state
 
 
 def test_iterations_that_were_proved_to_be_in_vain_are_left_out(executor, shared_early):

@@ -10,7 +10,7 @@ from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, PUBLISHED_4X4
 from webapp.puzzle import Board, length_mtm, named_goal, parse_moves, scramble
 from webapp.solver import Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve
 from webapp.solver.algorithms.multi_tile import MultiTile
-from webapp.solver.algorithms.search import Brief
+from webapp.solver.algorithms.search import SearchProblem
 from webapp.solver.heuristics.multi_tile_walking_distance import walks
 
 SOLVERS = ["auto", "idastar", "parallel-idastar"]
@@ -61,7 +61,7 @@ def test_the_heuristic_is_never_above_the_true_distance_on_the_whole_3x3():
     goal = named_goal("standard", 3, 3)
     distances = naive.multi_tile_distances(goal.tiles, 3)
     for tiles, distance in list(distances.items())[::7]:
-        root = MultiTile(Brief(Board(3, 3, tiles), goal, None)).root()
+        root = MultiTile(SearchProblem(Board(3, 3, tiles), goal, None)).root()
         assert root.f <= distance
 
 

@@ -6,41 +6,43 @@ from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.node_table import FIRST_SLOTS
-from webapp.solver.algorithms.search import Brief, Halt
+from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.offers.heuristics import HEURISTICS
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
 
 
-def brief(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):
+def problem(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):
     board = Board.parse(text)
     goal = named_goal("standard", board.width, board.height)
-    return Brief(board, goal, HEURISTICS[heuristic].module, **wishes)
+    return SearchProblem(board, goal, HEURISTICS[heuristic].module, **wishes)
 
 
 def outcome(search, nodes):
     """What a search ends with when it is advanced by so many nodes at a time."""
     while (halt := search.advance(nodes)) == Halt.PAUSED:
         pass
-    return halt, search.expanded, search.generated, search.lower, search.upper, moves_of(search.ways)
+    return halt, search.expanded, search.generated, search.lower, search.upper, moves_of(search.directions)
 
 
 @pytest.mark.parametrize("solver", ["astar", "idastar", "parallel-idastar", "weighted-astar", "greedy"])
 def test_sliced_and_unsliced_runs_expand_the_same_nodes(solver):
-    whole, thin, thick = (outcome(SOLVERS[solver].start(brief(weight=1.2)), nodes) for nodes in (10**9, 1_003, 25_000))
+    whole, thin, thick = (
+        outcome(SOLVERS[solver].start(problem(weight=1.2)), nodes) for nodes in (10**9, 1_003, 25_000)
+    )
     assert whole == thin == thick
 
 
 @pytest.mark.parametrize("solver", ["breadth-first", "bidirectional"])
 def test_sliced_and_unsliced_runs_go_through_the_same_layers(solver):
     whole, *others = (
-        outcome(SOLVERS[solver].start(brief(text="8 6 7/2 5 4/3 0 1")), nodes) for nodes in (10**9, 1_003, 25_000)
+        outcome(SOLVERS[solver].start(problem(text="8 6 7/2 5 4/3 0 1")), nodes) for nodes in (10**9, 1_003, 25_000)
     )
     assert [whole, whole] == others
 
 
 def test_the_table_grows_under_a_search_without_losing_a_state():
-    search = BestFirst("astar", brief("manhattan"), (1, 1))
+    search = BestFirst("astar", problem("manhattan"), (1, 1))
     halt, expanded, *_ = outcome(search, 5_000)
     assert halt == Halt.SOLVED
     assert expanded > FIRST_SLOTS
@@ -50,7 +52,7 @@ def test_the_table_grows_under_a_search_without_losing_a_state():
 
 def test_explored_and_frontier_are_all_states_within_reach_of_an_unsuccessful_search():
     solvable = Board.parse("1 2 3/4 5 6/7 8 0")
-    search = BestFirst("astar", Brief(solvable.swap(1, 2), solvable, HEURISTICS["manhattan"].module), (1, 0))
+    search = BestFirst("astar", SearchProblem(solvable.swap(1, 2), solvable, HEURISTICS["manhattan"].module), (1, 0))
     while (halt := search.advance(10_000)) == Halt.PAUSED:
         pass
     assert halt == Halt.EXHAUSTED

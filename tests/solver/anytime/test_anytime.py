@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
 from webapp.solver import Improved, Info, Limit, Solution, solve, solving
 from webapp.solver.anytime import anytime
-from webapp.solver.anytime.rounds import Problem, StretchRound
+from webapp.solver.anytime.rounds import AnytimeProblem, BeamWindowRound
 from webapp.solver.solving import Run
 
 
@@ -78,7 +78,7 @@ def test_a_way_can_be_played_while_the_search_is_made_ready(
     size: tuple[int, int], goal: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready: Future[None] = Future()
-    monkeypatch.setattr(solving, "rehearse", lambda *_: ready)
+    monkeypatch.setattr(solving, "make_ready", lambda *_: ready)
     target = parse_goal(goal, *size)
     board = scramble(*size, seed=4, goal=target)
     search = solve(board, target, solver="anytime", limit=Limit(nodes=100_000))
@@ -102,7 +102,7 @@ def test_the_way_of_the_waiting_time_stays_the_best_until_the_search_has_a_short
         named_goal("standard", 5, 5),
     )
     ready: Future[None] = Future()
-    monkeypatch.setattr(solving, "rehearse", lambda *_: ready)
+    monkeypatch.setattr(solving, "make_ready", lambda *_: ready)
     search = solve(board, target, solver="anytime", limit=Limit(nodes=1, seconds=1e-9))
     first = next(search)
     ready.set_result(None)
@@ -120,7 +120,7 @@ def test_however_little_it_may_spend_it_has_a_way(limit: Limit) -> None:
 
 
 def test_a_limit_of_time_ends_also_the_wait_for_what_is_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "rehearse", lambda *_: Future())
+    monkeypatch.setattr(solving, "make_ready", lambda *_: Future())
     monkeypatch.setattr(solving, "PATIENCE", 0.0)
     goal = named_goal("standard", 7, 4)
     board = scramble(7, 4, seed=5, goal=goal)
@@ -159,11 +159,13 @@ def test_beams_grow_wider_with_stretches_between(
     whole: list[int] = []
     stretches: list[tuple[int, int]] = []
 
-    def beams(_problem: Problem, _best: object, width: int, _number: int) -> Idle:
+    def beams(_problem: AnytimeProblem, _best: object, width: int, _number: int) -> Idle:
         whole.append(width)
         return Idle(20 * width)
 
-    def stretch(_problem: Problem, best: NDArray[np.uint8], first: int, last: int, width: int, _seed: int) -> Idle:
+    def window(
+        _problem: AnytimeProblem, best: NDArray[np.uint8], first: int, last: int, width: int, _seed: int
+    ) -> Idle:
         if (first, last) == (0, best.size):
             return beams(_problem, best, width, 0)
         assert 0 <= first < last <= best.size and last - first <= max(anytime.STRETCHES)
@@ -171,7 +173,7 @@ def test_beams_grow_wider_with_stretches_between(
         return Idle(2 * width)
 
     monkeypatch.setattr(anytime, "BeamRound", beams)
-    monkeypatch.setattr(anytime, "StretchRound", stretch)
+    monkeypatch.setattr(anytime, "BeamWindowRound", window)
     monkeypatch.setattr(anytime, "WindowRound", lambda *_: pytest.fail("nothing has changed"))
     _, _, last = events(board, goal, limit=Limit(nodes=30_000_000))
     assert board.play(last.moves) == goal
@@ -189,13 +191,15 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
     board = scramble(6, 6, seed=1, goal=goal)
     events(board, goal, limit=Limit(nodes=1))
     widths = []
-    stretch = anytime.StretchRound
+    window = anytime.BeamWindowRound
 
-    def watched(given: Problem, best: NDArray[np.uint8], first: int, last: int, width: int, seed: int) -> StretchRound:
+    def watched(
+        given: AnytimeProblem, best: NDArray[np.uint8], first: int, last: int, width: int, seed: int
+    ) -> BeamWindowRound:
         widths.append(width)
-        return stretch(given, best, first, last, width, seed)
+        return window(given, best, first, last, width, seed)
 
-    monkeypatch.setattr(anytime, "StretchRound", watched)
+    monkeypatch.setattr(anytime, "BeamWindowRound", watched)
     events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
     assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST
 

@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.anytime.beam_windows import Stretch
+from webapp.solver.anytime.beam_windows import BeamWindow
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.by_hand.hand import Hand
-from webapp.solver.states.paths import path_of, ways_of
-from webapp.solver.tables.effort_tables import efforts_at_hand
+from webapp.solver.states.paths import directions_of, path_of
+from webapp.solver.tables.effort_tables import efforts_ready
 
 MIDDLE = "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24"
 
 
-def stretch(first: Board, last: Board, goal: Board, backwards: bool, width: int = 300, longest: int = 400) -> Stretch:
-    search = Stretch(first, last, goal.blank, efforts_at_hand, width, longest, backwards, seed=3)
+def window(first: Board, last: Board, goal: Board, backwards: bool, width: int = 300, longest: int = 400) -> BeamWindow:
+    search = BeamWindow(first, last, goal.blank, efforts_ready, width, longest, backwards, seed=3)
     while not search.advance(1 << 16):
         pass
     return search
@@ -36,7 +36,7 @@ def test_the_path_leads_from_the_first_position_to_the_last(size: tuple[int, int
     target = parse_goal(goal, *size)
     for seed in range(4):
         first, last = scramble(*size, seed=seed, goal=target), scramble(*size, seed=seed + 50, goal=target)
-        path = stretch(first, last, target, backwards).path()
+        path = window(first, last, target, backwards).path()
         assert path is not None and after(first, path) == last
         assert all(path[step] != path[step + 2] for step in range(len(path) - 2)), "no step is taken back at once"
 
@@ -45,19 +45,19 @@ def test_the_path_leads_from_the_first_position_to_the_last(size: tuple[int, int
 def test_a_beam_as_wide_as_the_board_has_states_finds_the_shortest(backwards: bool) -> None:
     goal = named_goal("standard", 3, 2)
     first = Board.parse("4 5 0/1 2 3")
-    path = stretch(first, goal, goal, backwards, width=360).path()
+    path = window(first, goal, goal, backwards, width=360).path()
     assert path is not None and len(path) - 1 == 21
 
 
 def test_without_a_way_that_short_there_is_no_path() -> None:
     goal = named_goal("standard", 3, 2)
-    assert stretch(Board.parse("4 5 0/1 2 3"), goal, goal, backwards=False, longest=20).path() is None
+    assert window(Board.parse("4 5 0/1 2 3"), goal, goal, backwards=False, longest=20).path() is None
 
 
 def test_paths_are_where_the_blank_goes() -> None:
     goal = named_goal("standard", 5, 4)
     board = scramble(5, 4, seed=1, goal=goal)
-    ways = ways_of(constructive(board, goal))
-    path = path_of(5, 4, board.blank, ways)
-    assert len(path) == ways.size + 1 and after(board, path) == goal
+    directions = directions_of(constructive(board, goal))
+    path = path_of(5, 4, board.blank, directions)
+    assert len(path) == directions.size + 1 and after(board, path) == goal
     assert path_of(5, 4, board.blank, np.empty(0, np.uint8)) == [board.blank]

@@ -21,8 +21,8 @@ def length(board, goal):
 
 @given(tasks(largest=7))
 @settings(deadline=None, max_examples=60)
-def test_any_size_and_goal_is_solved(brief):
-    length(*brief)
+def test_any_size_and_goal_is_solved(problem):
+    length(*problem)
 
 
 @pytest.mark.parametrize("width", range(2, 11))
@@ -40,8 +40,8 @@ def test_every_named_goal_is_reached(name):
 
 def test_paths_are_much_shorter_than_those_by_hand():
     tasks = [standard_task(6, 6, seed) for seed in range(10)]
-    by_hand = sum(length_stm(rows(*brief)[0]) for brief in tasks)
-    assert sum(length(*brief) for brief in tasks) < 0.8 * by_hand
+    by_hand = sum(length_stm(rows(*problem)[0]) for problem in tasks)
+    assert sum(length(*problem) for problem in tasks) < 0.8 * by_hand
 
 
 @pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])

@@ -5,34 +5,42 @@ import pytest
 
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver.algorithms.idastar import IdaStar
-from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime import rounds
-from webapp.solver.anytime.rounds import LONG, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
+from webapp.solver.anytime.rounds import (
+    LONG,
+    AnytimeProblem,
+    BeamRound,
+    BeamWindowRound,
+    Directions,
+    Round,
+    WindowRound,
+)
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.states.paths import moves_of, ways_of
+from webapp.solver.states.paths import directions_of, moves_of
 
 
-def part(board: Board, goal: Board) -> Search:
-    return IdaStar(SingleTile(Brief(board, goal, linear_conflict)))
+def start_window(board: Board, goal: Board) -> Search:
+    return IdaStar(SingleTile(SearchProblem(board, goal, linear_conflict)))
 
 
-def problem(size: int, seed: int) -> tuple[Problem, Ways]:
+def problem(size: int, seed: int) -> tuple[AnytimeProblem, Directions]:
     goal = named_goal("standard", size, size)
     board = scramble(size, size, seed=seed, goal=goal)
-    return Problem(board, goal, part, frozenset()), ways_of(rows(board, goal)[0])
+    return AnytimeProblem(board, goal, start_window, frozenset()), directions_of(rows(board, goal)[0])
 
 
-def done(each: Round, best: Ways) -> Ways:
+def done(each: Round, best: Directions) -> Directions:
     for work in each.work:
         while not work.advance(1 << 16):
             pass
     return each.outcome(best)
 
 
-def leads_home(given: Problem, ways: Ways) -> bool:
-    return given.board.play(moves_of(ways)) == given.goal
+def leads_home(given: AnytimeProblem, directions: Directions) -> bool:
+    return given.board.play(moves_of(directions)) == given.goal
 
 
 @pytest.mark.parametrize("size", [4, 6])
@@ -42,11 +50,11 @@ def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gain
     for each in (
         BeamRound(given, first, 200, 0),
         WindowRound(given, first, 1),
-        StretchRound(given, first, 0, first.size, 200, seed=1),
-        StretchRound(given, first, middle - 40, middle + 40, 500, seed=1),
+        BeamWindowRound(given, first, 0, first.size, 200, seed=1),
+        BeamWindowRound(given, first, middle - 40, middle + 40, 500, seed=1),
     ):
-        ways = done(each, first)
-        assert leads_home(given, ways) and ways.size < first.size
+        directions = done(each, first)
+        assert leads_home(given, directions) and directions.size < first.size
 
 
 def test_the_halves_of_long_solutions_fit_together() -> None:
@@ -60,37 +68,39 @@ def test_the_halves_of_long_solutions_fit_together() -> None:
 
 def test_what_is_the_shortest_stays_as_short() -> None:
     goal = named_goal("standard", 4, 4)
-    ways = np.array([0, 2, 0], np.uint8)
-    board = goal.play([move.inverse for move in reversed(moves_of(ways))])
-    given = Problem(board, goal, part, frozenset())
+    directions = np.array([0, 2, 0], np.uint8)
+    board = goal.play([move.inverse for move in reversed(moves_of(directions))])
+    given = AnytimeProblem(board, goal, start_window, frozenset())
     for each in (
-        BeamRound(given, ways, 100, 0),
-        WindowRound(given, ways, 0),
-        StretchRound(given, ways, 0, 3, 100, seed=0),
+        BeamRound(given, directions, 100, 0),
+        WindowRound(given, directions, 0),
+        BeamWindowRound(given, directions, 0, 3, 100, seed=0),
     ):
-        shortest = done(each, ways)
+        shortest = done(each, directions)
         assert shortest.size == 3 and leads_home(given, shortest)
 
 
 def test_a_stretch_that_finds_nothing_leaves_the_solution() -> None:
     given, first = problem(5, seed=3)
-    each = StretchRound(given, first, 0, first.size, 1, seed=0)
-    assert done(each, first) is first and all(stretch.path() is None for stretch in each.work)
+    each = BeamWindowRound(given, first, 0, first.size, 1, seed=0)
+    assert done(each, first) is first and all(window.path() is None for window in each.work)
 
 
 def test_a_path_that_is_as_short_takes_the_place_of_the_one_before() -> None:
     given, first = problem(5, seed=3)
-    best = done(StretchRound(given, first, 0, first.size, 300, seed=1), first)
-    again = [done(StretchRound(given, best, 0, best.size, 300, seed=seed), best) for seed in range(10)]
-    same = [ways for ways in again if ways.size == best.size]
-    assert any(not np.array_equal(ways, best) for ways in same)
-    assert all(leads_home(given, ways) and ways.size <= best.size for ways in again)
+    best = done(BeamWindowRound(given, first, 0, first.size, 300, seed=1), first)
+    again = [done(BeamWindowRound(given, best, 0, best.size, 300, seed=seed), best) for seed in range(10)]
+    same = [directions for directions in again if directions.size == best.size]
+    assert any(not np.array_equal(directions, best) for directions in same)
+    assert all(leads_home(given, directions) and directions.size <= best.size for directions in again)
 
 
 def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     together: list[bool] = []
-    legs = rounds.legs_of
-    monkeypatch.setattr(rounds, "legs_of", lambda *key, **how: together.append(how["together"]) or legs(*key, **how))
+    subgoals = rounds.subgoals_of
+    monkeypatch.setattr(
+        rounds, "subgoals_of", lambda *key, **how: together.append(how["together"]) or subgoals(*key, **how)
+    )
     given, first = problem(8, seed=1)
     for number in range(4):
         BeamRound(given, first, 10, number)
@@ -100,6 +110,6 @@ def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.Monke
 def test_beams_fill_a_large_board_line_by_line() -> None:
     given, first = problem(8, seed=2)
     each = BeamRound(given, first, 1000, 0)
-    ways = done(each, first)
-    assert leads_home(given, ways) and ways.size < first.size
-    assert all(beam.ways is not None and leads_home(given, beam.ways) for beam in each.work)
+    directions = done(each, first)
+    assert leads_home(given, directions) and directions.size < first.size
+    assert all(beam.directions is not None and leads_home(given, beam.directions) for beam in each.work)

@@ -6,43 +6,45 @@ import pytest
 from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
 from webapp.solver import solve
 from webapp.solver.algorithms.idastar import IdaStar
-from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.anytime.windows import Windows
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.states.paths import moves_of, ways_of
+from webapp.solver.states.paths import directions_of, moves_of
 
 
-def part(board: Board, goal: Board) -> Search:
-    return IdaStar(SingleTile(Brief(board, goal, linear_conflict)))
+def start_window(board: Board, goal: Board) -> Search:
+    return IdaStar(SingleTile(SearchProblem(board, goal, linear_conflict)))
 
 
-def shortened(board: Board, ways: np.ndarray, nodes: int = 10_000, ends: frozenset[int] = frozenset()) -> np.ndarray:
-    windows = Windows(board, ways, part, ends)
+def shortened(
+    board: Board, directions: np.ndarray, nodes: int = 10_000, quick_blanks: frozenset[int] = frozenset()
+) -> np.ndarray:
+    windows = Windows(board, directions, start_window, quick_blanks)
     while not windows.advance(nodes):
         pass
     assert windows.generated >= windows.expanded > 0
-    return windows.ways
+    return windows.directions
 
 
 @pytest.mark.parametrize("size", [(3, 3), (4, 3), (5, 5), (7, 2), (6, 4)])
-@pytest.mark.parametrize("ends", [frozenset[int](), frozenset({0, 2})])
-def test_the_end_is_the_same_and_no_farther(size: tuple[int, int], ends: frozenset[int]) -> None:
+@pytest.mark.parametrize("quick_blanks", [frozenset[int](), frozenset({0, 2})])
+def test_the_end_is_the_same_and_no_farther(size: tuple[int, int], quick_blanks: frozenset[int]) -> None:
     goal = named_goal("standard", *size)
     for seed in range(3):
         board = scramble(*size, seed=seed, goal=goal)
-        ways = ways_of(constructive(board, goal))
-        shorter = shortened(board, ways, ends=ends)
-        assert board.play(moves_of(shorter)) == goal and shorter.size <= ways.size
+        directions = directions_of(constructive(board, goal))
+        shorter = shortened(board, directions, quick_blanks=quick_blanks)
+        assert board.play(moves_of(shorter)) == goal and shorter.size <= directions.size
 
 
 def test_a_way_there_and_back_is_cut_out() -> None:
     board = named_goal("standard", 4, 4)
     moves = parse_moves("DDRRULDRUULLDDRDLURDLU")
     after = board.play(moves)
-    ways = ways_of((*moves, *(move.inverse for move in reversed(moves)), *parse_moves("DR")))
-    shorter = shortened(board, ways)
+    directions = directions_of((*moves, *(move.inverse for move in reversed(moves)), *parse_moves("DR")))
+    shorter = shortened(board, directions)
     assert board.play(moves_of(shorter)) == board.play(parse_moves("DR")) and shorter.size == 2
     assert after != board
 
@@ -52,20 +54,20 @@ def test_whole_solutions_of_small_boards_end_up_shortest() -> None:
     for seed in range(5):
         board = scramble(3, 3, seed=seed, goal=goal)
         shortest = list(solve(board, goal, solver="breadth-first"))[-1]
-        assert shortened(board, ways_of(constructive(board, goal))).size == length_stm(shortest.moves)
+        assert shortened(board, directions_of(constructive(board, goal))).size == length_stm(shortest.moves)
 
 
 def test_slices_change_nothing() -> None:
     goal = named_goal("standard", 6, 6)
     board = scramble(6, 6, seed=2, goal=goal)
-    ways = ways_of(constructive(board, goal))
-    assert np.array_equal(shortened(board, ways, nodes=1), shortened(board, ways, nodes=10_000_000))
+    directions = directions_of(constructive(board, goal))
+    assert np.array_equal(shortened(board, directions, nodes=1), shortened(board, directions, nodes=10_000_000))
 
 
 def test_windows_end_where_searches_are_quick_if_that_is_not_far_off() -> None:
     board = named_goal("standard", 4, 4)
-    ways = ways_of(parse_moves("DDDRRRUUULLLDDDRRR"))
-    blanks = [board.play(moves_of(ways[:count])).blank for count in range(ways.size + 1)]
-    windows = Windows(board, ways, part, frozenset({blanks[7]}))
+    directions = directions_of(parse_moves("DDDRRRUUULLLDDDRRR"))
+    blanks = [board.play(moves_of(directions[:count])).blank for count in range(directions.size + 1)]
+    windows = Windows(board, directions, start_window, frozenset({blanks[7]}))
     assert windows._end(0, 8) == 7 and windows._end(1, 8) == 7
-    assert windows._end(8, 8) == 16 and windows._end(15, 8) == ways.size
+    assert windows._end(8, 8) == 16 and windows._end(15, 8) == directions.size

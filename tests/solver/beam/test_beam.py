@@ -11,30 +11,30 @@ from webapp.puzzle import Board, named_goal, parse_goal, scramble
 from webapp.solver.beam.beam import Beam, bytes_a_state
 from webapp.solver.beam.effort_building import effort_table
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
-from webapp.solver.beam.subgoals import Leg, legs_of
+from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.states.paths import moves_of
 from webapp.solver.states.state import labels_of
 
 
-def small_efforts(leg: Leg) -> Efforts:
+def small_efforts(subgoal: Subgoal) -> Efforts:
     """Of patterns of two tiles, which cut across no line."""
-    key = leg.width, leg.height, leg.blank
+    key = subgoal.width, subgoal.height, subgoal.blank
     patterns = patterns_for(*key, 2)
     tables = np.concatenate([effort_table(*key, pattern) for pattern in patterns])
-    return efforts_of(leg.width, leg.height, patterns, tables, frozenset(leg.line))
+    return efforts_of(subgoal.width, subgoal.height, patterns, tables, frozenset(subgoal.line))
 
 
 def beam(
     board: Board, goal: Board, width: int, greatest_whole: int = 36, longest: int = 1 << 14, together: bool = False
 ) -> Beam:
-    legs = legs_of(board.width, board.height, goal.blank, greatest_whole, together)
-    return Beam(labels_of(board, goal), width, small_efforts, legs, seed=5, longest=longest)
+    subgoals = subgoals_of(board.width, board.height, goal.blank, greatest_whole, together)
+    return Beam(labels_of(board, goal), width, small_efforts, subgoals, seed=5, longest=longest)
 
 
 def solved(search: Beam, nodes: int) -> tuple[NDArray[np.uint8] | None, int]:
     while not search.advance(nodes):
         pass
-    return search.ways, search.generated
+    return search.directions, search.generated
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,8 @@ def test_solutions_lead_to_the_goal(size: tuple[int, int], goal: str, greatest_w
     target = parse_goal(goal, *size)
     for seed in range(3):
         board = scramble(*size, seed=seed, goal=target)
-        ways, _ = solved(beam(board, target, 400, greatest_whole, together=seed == 1), 1 << 16)
-        assert ways is not None and board.play(moves_of(ways)) == target
+        directions, _ = solved(beam(board, target, 400, greatest_whole, together=seed == 1), 1 << 16)
+        assert directions is not None and board.play(moves_of(directions)) == target
 
 
 def test_slices_change_nothing() -> None:
@@ -66,42 +66,42 @@ def test_slices_change_nothing() -> None:
 def test_a_beam_wide_enough_for_all_positions_is_optimal() -> None:
     goal = named_goal("standard", 3, 2)
     board = Board.parse("4 5 0/1 2 3")
-    ways, _ = solved(beam(board, goal, 360), 1 << 16)
-    assert ways is not None and ways.size == 21
+    directions, _ = solved(beam(board, goal, 360), 1 << 16)
+    assert directions is not None and directions.size == 21
 
 
 def test_a_beam_that_may_go_no_further_finds_nothing() -> None:
     goal = named_goal("standard", 4, 4)
-    ways, _ = solved(beam(scramble(4, 4, seed=2, goal=goal), goal, 100, longest=10), 1 << 16)
-    assert ways is None
+    directions, _ = solved(beam(scramble(4, 4, seed=2, goal=goal), goal, 100, longest=10), 1 << 16)
+    assert directions is None
 
 
 @pytest.mark.parametrize("size", [(10, 10), (7, 4), (2, 12), (9, 5), (40, 2)])
 def test_legs_take_every_cell_once_and_leave_the_blank(size: tuple[int, int]) -> None:
     for blank in (size[0] * size[1] - 1, 0, size[0] * size[1] // 2):
-        legs = list(legs_of(*size, blank, 9, together=blank == 0))
+        subgoals = list(subgoals_of(*size, blank, 9, together=blank == 0))
         cells = size[0] * size[1]
-        for leg, following in pairwise(legs):
-            assert leg.width * leg.height == cells and leg.blank not in leg.line
-            assert {*leg.shut} <= {*leg.line}
-            assert {*leg.line} | {*leg.rest} == set(range(cells))
-            assert {*leg.line} & {*leg.rest} == ({*leg.line} if len(leg.rest) == cells else set())
+        for subgoal, following in pairwise(subgoals):
+            assert subgoal.width * subgoal.height == cells and subgoal.blank not in subgoal.line
+            assert {*subgoal.shut} <= {*subgoal.line}
+            assert {*subgoal.line} | {*subgoal.rest} == set(range(cells))
+            assert {*subgoal.line} & {*subgoal.rest} == ({*subgoal.line} if len(subgoal.rest) == cells else set())
             cells = following.width * following.height
-            assert len(leg.rest) == cells and leg.rest.index(leg.blank) == following.blank
-        assert legs[-1].line == () and 0 < cells <= max(9, 2 * min(size))
+            assert len(subgoal.rest) == cells and subgoal.rest.index(subgoal.blank) == following.blank
+        assert subgoals[-1].line == () and 0 < cells <= max(9, 2 * min(size))
 
 
 def test_a_line_that_is_filled_stays_as_it_is() -> None:
     goal = named_goal("standard", 5, 5)
-    _, column, *legs = legs_of(5, 5, goal.blank, 16)
+    _, column, *subgoals = subgoals_of(5, 5, goal.blank, 16)
     assert column.shut == (0, 1, 2, 3, 4)
     for seed in range(5):
         below = scramble(5, 4, seed=seed, goal=named_goal("standard", 5, 4))
         board = Board(5, 5, (1, 2, 3, 4, 5, *(tile + 5 if tile else 0 for tile in below.tiles)))
-        search = Beam(labels_of(board, goal), 500, small_efforts, iter([column, *legs]), seed=seed, longest=1000)
-        ways, _ = solved(search, 1 << 16)
-        assert ways is not None
-        for move in moves_of(ways):
+        search = Beam(labels_of(board, goal), 500, small_efforts, iter([column, *subgoals]), seed=seed, longest=1000)
+        directions, _ = solved(search, 1 << 16)
+        assert directions is not None
+        for move in moves_of(directions):
             board = board.play([move])
             assert board.tiles[:5] == (1, 2, 3, 4, 5)
         assert board == goal

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from webapp.solver.beam.effort_building import Pattern
-from webapp.solver.beam.efforts import DEPARTING, LINE, blocks, efforts_of, patterns_for, runs
+from webapp.solver.beam.efforts import DEPARTING, ON_LINE_SHIFT, blocks, efforts_of, patterns_for, runs
 from webapp.solver.states.state import geometry
 
 
@@ -47,7 +47,7 @@ def test_terms_stand_by_the_cells_that_they_have() -> None:
     assert efforts.arriving.tolist() == [[0, -1], [0, 1], [-1, -1], [1, -1]]
     assert efforts.arriving_factors.tolist() == [[4, 0], [1, 4], [0, 0], [1, 0]]
     for cell, way_to in ((0, {1: 4, 2: 4 - 1}), (1, {0: -4}), (2, {0: 1 - 4, 3: 1}), (3, {2: -1})):
-        for way, to in enumerate(geometry(2, 2).targets[cell]):
-            assert efforts.departing[cell, way].tolist() == [2 if to in way_to else -1]
-            assert efforts.departing_factors[cell, way].tolist() == [way_to.get(to, 0)]
-    assert efforts.weights.tolist() == [1 + (1 << LINE), 1, 1]
+        for direction, to in enumerate(geometry(2, 2).targets[cell]):
+            assert efforts.departing[cell, direction].tolist() == [2 if to in way_to else -1]
+            assert efforts.departing_factors[cell, direction].tolist() == [way_to.get(to, 0)]
+    assert efforts.weights.tolist() == [1 + (1 << ON_LINE_SHIFT), 1, 1]

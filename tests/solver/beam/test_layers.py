@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.solver.beam.effort_building import Pattern
-from webapp.solver.beam.efforts import LINE, Efforts, blocks, efforts_of, runs
+from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts, blocks, efforts_of, runs
 from webapp.solver.beam.layers import (
     ALIKE,
     CHANCE,
@@ -22,7 +22,7 @@ from webapp.solver.beam.layers import (
     select,
     sort,
 )
-from webapp.solver.states.state import NO_WAY, geometry
+from webapp.solver.states.state import NO_DIRECTION, geometry
 
 WIDTH = 300
 LINES = [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]
@@ -50,7 +50,7 @@ class Walk:
         self.found = Candidates._make(each[:count] for each in found)
         sequence, following = np.empty(count, np.int64), allocate(width, self.layer.cells.shape[1])
         sort(found, count, sequence)
-        quotas = np.full(1 + (int(self.found.values.max()) >> (LINE + ALIKE)), quota)
+        quotas = np.full(1 + (int(self.found.values.max()) >> (ON_LINE_SHIFT + ALIKE)), quota)
         origins = np.empty(width, np.uint32)
         kept = select(
             self.targets, self.blank, self.layer, found, sequence, 0, count, self.seen, quotas, following, 0, origins
@@ -69,7 +69,7 @@ def walk(request: pytest.FixtureRequest) -> Walk:
     efforts = efforts_of(width, height, patterns, tables, frozenset(line))
     zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
     layer = allocate(1, cells)
-    layer.cells[0], layer.ways[0] = random.permutation(cells), NO_WAY
+    layer.cells[0], layer.directions[0] = random.permutation(cells), NO_DIRECTION
     evaluate(efforts, zobrist, layer)
     return Walk(efforts, geometry(width, height).targets, blank, zobrist, np.zeros(1 << 16, np.uint32), layer)
 
@@ -84,11 +84,11 @@ def test_what_a_move_leads_to_is_what_the_state_is(walk: Walk) -> None:
         evaluate(walk.efforts, walk.zobrist, anew)
         assert all(np.array_equal(one, other) for one, other in zip(after, anew, strict=True))
         for child, origin in enumerate(walk.origins.tolist()):
-            state, way = before.cells[origin >> 2].copy(), origin & 3
+            state, direction = before.cells[origin >> 2].copy(), origin & 3
             blank = int(np.flatnonzero(state == walk.blank)[0])
-            cell = walk.targets[blank, way]
+            cell = walk.targets[blank, direction]
             state[blank], state[cell] = state[cell], state[blank]
-            assert way == after.ways[child] and np.array_equal(after.cells[child], state)
+            assert direction == after.directions[child] and np.array_equal(after.cells[child], state)
     assert len(walk.layer.values) > 60
 
 
@@ -105,7 +105,7 @@ def test_no_state_is_taken_twice_and_none_is_lost(walk: Walk) -> None:
 
 def least(values: NDArray[np.int64]) -> NDArray[np.int64]:
     """The least ranks that chance may give to candidates of these values."""
-    return (values & TOTAL) + ON_LINE * (values >> LINE)
+    return (values & TOTAL) + ON_LINE * (values >> ON_LINE_SHIFT)
 
 
 @pytest.mark.parametrize("walk", LINES, indirect=True)
@@ -125,6 +125,6 @@ def test_no_more_than_a_quota_has_as_much_work_left_on_the_line(walk: Walk) -> N
         walk.step()
     walk.seen[:] = 0
     walk.step(quota=2)
-    amounts = walk.layer.values >> (LINE + ALIKE)
+    amounts = walk.layer.values >> (ON_LINE_SHIFT + ALIKE)
     _, counts = np.unique(amounts, return_counts=True)
-    assert set(amounts) == set(walk.found.values >> (LINE + ALIKE)) and counts.max() == 2
+    assert set(amounts) == set(walk.found.values >> (ON_LINE_SHIFT + ALIKE)) and counts.max() == 2

@@ -26,8 +26,8 @@ def assert_stages_keep_their_word(board, goal):
 
 @given(tasks())
 @settings(deadline=None)
-def test_any_size_and_goal_is_solved_stage_by_stage(brief):
-    assert_stages_keep_their_word(*brief)
+def test_any_size_and_goal_is_solved_stage_by_stage(problem):
+    assert_stages_keep_their_word(*problem)
 
 
 @pytest.mark.parametrize("width", range(2, 11))

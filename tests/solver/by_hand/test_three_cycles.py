@@ -31,8 +31,8 @@ def assert_stages_keep_their_word(board, goal):
 
 @given(tasks(largest=5))
 @settings(deadline=None)
-def test_any_size_and_goal_is_solved_cycle_by_cycle(brief):
-    assert_stages_keep_their_word(*brief)
+def test_any_size_and_goal_is_solved_cycle_by_cycle(problem):
+    assert_stages_keep_their_word(*problem)
 
 
 SIZES = [(2, 2), (2, 5), (5, 2), (2, 10), (10, 2), (3, 3), (4, 4), (7, 3), (3, 8), (6, 6), (9, 7), (8, 10), (10, 10)]

@@ -40,8 +40,8 @@ def assert_stages_keep_their_word(board, goal):
 
 @given(tasks(smallest=3, largest=3))
 @settings(deadline=None)
-def test_any_goal_is_reached_stage_by_stage(brief):
-    assert_stages_keep_their_word(*brief)
+def test_any_goal_is_reached_stage_by_stage(problem):
+    assert_stages_keep_their_word(*problem)
 
 
 @given(st.integers(0, 100_000))

@@ -62,13 +62,13 @@ def evaluator(module):
             cells = states[index].copy()
             values[index] = estimate(tables, cells)
             blank = np.argmin(cells)
-            for way in range(4):
-                origin = targets[blank, way]
+            for direction in range(4):
+                origin = targets[blank, direction]
                 if origin >= 0:
                     tile = cells[origin]
                     cells[blank], cells[origin] = tile, 0
-                    changed[index, way] = after(tables, cells, np.int64(values[index]), tile, origin, blank)
-                    afresh[index, way] = estimate(tables, cells)
+                    changed[index, direction] = after(tables, cells, np.int64(values[index]), tile, origin, blank)
+                    afresh[index, direction] = estimate(tables, cells)
                     cells[blank], cells[origin] = 0, tile
         return values, changed, afresh
 
@@ -134,11 +134,11 @@ def test_agrees_with_its_slow_twin_on_small_boards(heuristic, goal):
 
 @pytest.mark.parametrize("heuristic", MODULES)
 def test_is_never_above_the_known_optima_of_the_4x4_nor_on_the_way_from_them(heuristic):
-    problems = [problem for name in ("korf", "hard") for problem in SETS[name].problems()]
-    for goal in {problem.goal for problem in problems}:
-        known = {problem.board: problem.optimal for problem in problems if problem.goal == goal}
-        states = np.array([board.tiles for board in known], np.uint8)
-        assert (evaluated(heuristic, goal, states)[0] <= list(known.values())).all()
+    instances = [instance for name in ("korf", "hard") for instance in SETS[name].instances()]
+    for goal in {instance.goal for instance in instances}:
+        reference = {instance.board: instance.optimal for instance in instances if instance.goal == goal}
+        states = np.array([board.tiles for board in reference], np.uint8)
+        assert (evaluated(heuristic, goal, states)[0] <= list(reference.values())).all()
     for states in ways_home():
         values, _, _ = evaluated(heuristic, named_goal("blank-first", 4, 4), states)
         assert (values <= np.arange(len(states))[::-1]).all()
@@ -148,10 +148,10 @@ def test_is_never_above_the_known_optima_of_the_4x4_nor_on_the_way_from_them(heu
 def ways_home():
     """A shortest way from each of some of Korf's positions, start and goal included: uint8[moves + 1, 16]."""
     found = []
-    for problem in SETS["korf"].problems()[:20]:
-        *_, solution = solve(problem.board, problem.goal)
-        assert solution.length_stm == problem.optimal
-        boards = list(accumulate(single_moves(solution.moves), Board.slide, initial=problem.board))
+    for instance in SETS["korf"].instances()[:20]:
+        *_, solution = solve(instance.board, instance.goal)
+        assert solution.length_stm == instance.optimal
+        boards = list(accumulate(single_moves(solution.moves), Board.slide, initial=instance.board))
         found.append(np.array([board.tiles for board in boards], np.uint8))
     return found
 

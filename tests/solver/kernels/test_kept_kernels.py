@@ -9,7 +9,7 @@ import pytest
 
 from webapp.solver.kernels.kept_kernels import Kept, keep
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PROGRAM = """
 import sys
 from numba import config
@@ -20,7 +20,7 @@ assert (double(21), double(2.5)) == (42, 5)
 print(sum(double.stats.cache_misses.values()))
 """
 KERNEL = """
-from webapp.solver.compiling import kernel
+from webapp.solver.kernels.compiling import kernel
 
 @kernel
 def double(number):

@@ -19,10 +19,10 @@ def kept_everywhere(width, height, length, blank):
         depth += 1
         following = set()
         for position, cell, state in level:
-            for way in range(4):
-                after = states[state][way]
+            for direction in range(4):
+                after = states[state][direction]
                 if after != FORBIDDEN:
-                    target = targets[cell][way]
+                    target = targets[cell][direction]
                     moved = list(position)
                     moved[cell], moved[target] = moved[target], 0
                     following.add((tuple(moved), target, after))
@@ -45,10 +45,10 @@ def test_every_position_of_3x3_keeps_a_shortest_way(blank):
 def test_no_operator_is_taken_back_and_none_leaves_the_board():
     states = machine(4, 4, 12)
     for cell, targets in enumerate(geometry(4, 4).targets):
-        for way, target in enumerate(targets):
-            assert (states[cell, way] == FORBIDDEN) == (target < 0)
+        for direction, target in enumerate(targets):
+            assert (states[cell, direction] == FORBIDDEN) == (target < 0)
             if target >= 0:
-                assert states[states[cell, way], way ^ 1] == FORBIDDEN
+                assert states[states[cell, direction], direction ^ 1] == FORBIDDEN
 
 
 def test_the_states_for_5x5_fit_into_16_bits():

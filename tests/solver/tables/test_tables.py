@@ -15,7 +15,7 @@ from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import Shape
 from webapp.solver.tables import files, pattern_tables
 from webapp.solver.tables.background import Background
-from webapp.solver.tables.pattern_tables import Shelf, Tiers
+from webapp.solver.tables.pattern_tables import PatternTable, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
 SECOND = Shape("second", 3, 3, 8, (((0, 1, 2, 3), (4, 5, 6, 7)),))
@@ -34,24 +34,24 @@ def kept_in(tmp_path, monkeypatch):
 def built(monkeypatch):
     """The names of the shapes that are built, in turn."""
     names = []
-    build = Shelf._build
+    build = PatternTable._build
 
-    def counted(shelf, give_way):
-        names.append(shelf.shape.name)
-        return build(shelf, give_way)
+    def counted(table, give_way):
+        names.append(table.shape.name)
+        return build(table, give_way)
 
-    monkeypatch.setattr(Shelf, "_build", counted)
+    monkeypatch.setattr(PatternTable, "_build", counted)
     return names
 
 
 def filled(shape=TINY):
-    shelf = Shelf(shape)
-    shelf.fill()
-    return shelf
+    table = PatternTable(shape)
+    table.fill()
+    return table
 
 
-def length(shelf):
-    search = BatchedIdaStar(HARD, GOAL, shelf.guide)
+def length(table):
+    search = BatchedIdaStar(HARD, GOAL, table.guide)
     assert search.advance(1 << 40) == Halt.SOLVED
     return search.upper
 
@@ -111,9 +111,9 @@ def test_without_a_folder_to_write_the_small_tables_are_in_memory(kept_in, built
 
 def test_without_room_on_the_disk_large_tables_are_left_out(monkeypatch, caplog):
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
-    shelf = Shelf(TINY)
-    shelf.fill(lambda: None, only_kept=True)
-    assert shelf.guide is None
+    table = PatternTable(TINY)
+    table.fill(lambda: None, only_kept=True)
+    assert table.guide is None
     assert len(caplog.records) == 1
     assert length(filled()) == 31
 
@@ -129,14 +129,14 @@ def test_a_disk_that_fills_up_while_writing_leaves_nothing_behind(monkeypatch, c
 
 
 def test_when_several_want_the_same_tables_one_builds_them(built):
-    shelves = [Shelf(TINY) for _ in range(4)]
-    threads = [threading.Thread(target=shelf.fill) for shelf in shelves]
+    tables = [PatternTable(TINY) for _ in range(4)]
+    threads = [threading.Thread(target=table.fill) for table in tables]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert built == ["tiny"]
-    assert [length(shelf) for shelf in shelves] == [31] * 4
+    assert [length(table) for table in tables] == [31] * 4
 
 
 @pytest.fixture

@@ -25,17 +25,17 @@ from webapp.solver.pattern_databases.lookup import (
     ANSWER,
     BLANK,
     BLANK_MASK,
+    CACHE_LINE,
     COLOUR,
     HEAD_WORD,
     LEFT,
-    LINE,
     PATH_MOVES,
     PATH_WORD,
     SET,
     SUMS,
     TO,
-    Guide,
     Lookup,
+    PatternDatabases,
     address,
     moved,
     numbered,
@@ -80,7 +80,7 @@ def _search(lookup, stack, counts, generate):
     stack int64[rows * words of a row], counts int64[4]. When the goal is met, its row is stack's first.
     """
     view_count, row_words = lookup.layout[0], lookup.layout[2]
-    lines = row_words // LINE
+    lines = row_words // CACHE_LINE
     stacked, bound = counts[STACKED], counts[BOUND]
     expanded, generated = counts[EXPANDED], counts[GENERATED]
     alive = np.empty(MOST_CHILDREN, np.uint8)
@@ -108,10 +108,10 @@ def _search(lookup, stack, counts, generate):
             blank = (parent >> BLANK) & BLANK_MASK
             following = lookup.successors[parent & 0xFFFF]
             rest = (parent & ~0xFFFFFF) - (1 << LEFT)
-            for way in range(4):
-                state = (following >> (16 * way)) & 0xFFFF
+            for direction in range(4):
+                state = (following >> (16 * direction)) & 0xFFFF
                 origin[children] = row
-                move[children] = 4 * blank + way
+                move[children] = 4 * blank + direction
                 head[children] = rest | state
                 alive[children] = children
                 children += state != 0
@@ -163,14 +163,18 @@ def _search(lookup, stack, counts, generate):
             low += farther
             high += farther ^ 1
             for line in range(lines):
-                _copy_line(stack, origin[child] + LINE * line, row + LINE * line)
+                _copy_line(stack, origin[child] + CACHE_LINE * line, row + CACHE_LINE * line)
             depth = (bound - 1 - ((grown >> LEFT) & 0xFF)) & 0xFF
             stack[row] = grown | (((lookup.steps[0, move[child]] >> TO) & BLANK_MASK) << BLANK)
             stack[row + PATH_WORD + depth // PATH_MOVES] |= np.int64(move[child] & 3) << (2 * (depth % PATH_MOVES))
             for view in range(view_count):
                 stack[row + np.int64(slots[view, child])] = words[view, child]
         for line in range(children * lines):
-            _copy_line(stack, np.uint32(top * row_words) + LINE * line, np.uint32(stacked * row_words) + LINE * line)
+            _copy_line(
+                stack,
+                np.uint32(top * row_words) + CACHE_LINE * line,
+                np.uint32(stacked * row_words) + CACHE_LINE * line,
+            )
         stacked += children
     if halt == SOLVED:
         _raise_goal(stack, stacked, row_words)
@@ -228,7 +232,7 @@ class BatchedIdaStar:
         self,
         board: Board,
         goal: Board,
-        guide: Guide,
+        guide: PatternDatabases,
         at_least: int = 0,
         executor: Executor | None = None,
         threads: int = 1,
@@ -240,7 +244,7 @@ class BatchedIdaStar:
         symmetry = towards(guide.shape, goal.blank)
         self._root = np.zeros(guide.lookup.layout[2], np.int64)
         h = int(read_root(guide.lookup, numbered(board, goal, symmetry, guide.shape.blank), self._root))
-        self._original_ways = _original_ways(board.width, board.height, symmetry)
+        self._original_directions = _original_directions(board.width, board.height, symmetry)
         self.known: int | None = None
         """the length of a solution known from elsewhere, at any time; when nothing shorter is left, the search ends"""
         self._expanded = self._generated = 0
@@ -270,13 +274,13 @@ class BatchedIdaStar:
         return self.bound if self._status == Halt.SOLVED else None
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def directions(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         depth = np.arange(self.bound)
         packed = self._solved.stack[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
-        return self._original_ways[packed & 3]
+        return self._original_directions[packed & 3]
 
     @property
     def expanded(self) -> int:
@@ -338,11 +342,11 @@ class BatchedIdaStar:
 
 
 @cache
-def _original_ways(width: int, height: int, symmetry: Cells) -> NDArray[np.uint8]:
+def _original_directions(width: int, height: int, symmetry: Cells) -> NDArray[np.uint8]:
     """For each way on the mirrored board the way that it is on the original one."""
-    ways = np.zeros(4, np.uint8)
+    directions = np.zeros(4, np.uint8)
     targets = geometry(width, height).targets
-    for cell, way in zip(*np.nonzero(targets >= 0), strict=True):
-        mirrored = list(targets[symmetry[cell]]).index(symmetry[targets[cell, way]])
-        ways[mirrored] = way
-    return ways
+    for cell, direction in zip(*np.nonzero(targets >= 0), strict=True):
+        mirrored = list(targets[symmetry[cell]]).index(symmetry[targets[cell, direction]])
+        directions[mirrored] = direction
+    return directions

@@ -25,6 +25,7 @@ from webapp.solver.algorithms.node_table import (
     WAY_SHIFT,
     Growth,
     NodeTable,
+    directions_to,
     find,
     first_slot,
     hash_key,
@@ -32,13 +33,12 @@ from webapp.solver.algorithms.node_table import (
     node_in,
     node_table,
     room,
-    ways_to,
     write_successor,
 )
-from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Brief, Halt
+from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, SearchProblem
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.states.state import NO_WAY, Geometry, cells_of, geometry, pack, same, unpack
+from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, same, unpack
 
 USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
 """Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,
@@ -80,7 +80,7 @@ class Batch(NamedTuple):
     hashes: NDArray[np.uint64]
     g: NDArray[np.int64]
     h: NDArray[np.int64]
-    way: NDArray[np.int64]
+    direction: NDArray[np.int64]
 
 
 @inlined
@@ -149,7 +149,7 @@ def _add(nodes, counts, batch, child):
         counts[USED] += 1
         counts[FRONTIER] += 1
         keep(nodes.table, node, slot, batch.keys, child, batch.hashes[child])
-    nodes.table.records[node, words] = batch.g[child] | batch.h[child] << G_BITS | batch.way[child] << WAY_SHIFT
+    nodes.table.records[node, words] = batch.g[child] | batch.h[child] << G_BITS | batch.direction[child] << WAY_SHIFT
     return node
 
 
@@ -199,16 +199,16 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
     h = record >> G_BITS & FIELD
     back = record >> WAY_SHIFT & 7 ^ 1
     blank = unpack(geometry, nodes.table.records[node], cells)
-    for way in range(4):
-        origin = geometry.targets[blank, way]
-        if origin < 0 or way == back:
+    for direction in range(4):
+        origin = geometry.targets[blank, direction]
+        if origin < 0 or direction == back:
             continue
         tile = cells[origin]
         cells[blank], cells[origin] = tile, 0
         write_successor(geometry, nodes.table, node, tile, origin, blank, batch.keys, children)
         batch.h[children] = after(tables, cells, h, tile, origin, blank)
         batch.g[children] = (record & FIELD) + 1
-        batch.way[children] = way
+        batch.direction[children] = direction
         cells[blank], cells[origin] = 0, tile
         batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
         prefetch(nodes.table.slots, first_slot(nodes.table, batch.hashes[children]))
@@ -250,24 +250,24 @@ class BestFirst:
 
     bound = None
 
-    def __init__(self, name: str, brief: Brief, weights: tuple[int, int]) -> None:
+    def __init__(self, name: str, problem: SearchProblem, weights: tuple[int, int]) -> None:
         self.name = name
         self.optimal = weights[0] >= weights[1]
         self._weights = np.array(weights, np.int64)
-        self._geometry: Geometry = geometry(brief.board.width, brief.board.height)
-        self._tables = brief.module.prepare(brief.goal)
-        self._advance = _advance_by(brief.module)
-        self._nodes = _allocate(brief.memory, self._geometry.words)
-        self._batch = _batch(len(brief.board.tiles), self._geometry.words)
+        self._geometry: Geometry = geometry(problem.board.width, problem.board.height)
+        self._tables = problem.module.prepare(problem.goal)
+        self._advance = _advance_by(problem.module)
+        self._nodes = _allocate(problem.memory, self._geometry.words)
+        self._batch = _batch(len(problem.board.tiles), self._geometry.words)
         self._counts = np.zeros(11, np.int64)
         self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
-        pack(self._geometry, cells_of(brief.goal), self._goal)
-        first = int(brief.module.estimate(self._tables, cells_of(brief.board)))
-        self._least = max(first, brief.at_least)
-        pack(self._geometry, cells_of(brief.board), self._batch.keys[0])
-        self._batch.g[0], self._batch.h[0], self._batch.way[0] = 0, first, NO_WAY
+        pack(self._geometry, cells_of(problem.goal), self._goal)
+        first = int(problem.module.estimate(self._tables, cells_of(problem.board)))
+        self._least = max(first, problem.at_least)
+        pack(self._geometry, cells_of(problem.board), self._batch.keys[0])
+        self._batch.g[0], self._batch.h[0], self._batch.direction[0] = 0, first, NO_DIRECTION
         _start(self._nodes, self._counts, self._batch, min(int(self._weights[1] * first), BUCKETS - 1))
 
     def advance(self, nodes: int) -> Halt:
@@ -296,9 +296,9 @@ class BestFirst:
         return int(self._counts[GOAL_LENGTH]) if self._counts[GOAL_NODE] != NONE else None
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def directions(self) -> NDArray[np.uint8]:
         """The best solution found so far, one way a single-tile move."""
-        return ways_to(self._geometry, self._nodes.table, int(self._counts[GOAL_NODE]))
+        return directions_to(self._geometry, self._nodes.table, int(self._counts[GOAL_NODE]))
 
     @property
     def expanded(self) -> int:
@@ -334,8 +334,8 @@ class BestFirst:
 
 def _batch(cells: int, words: int) -> Batch:
     keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
-    g, h, way = np.empty((3, CHILDREN), np.int64)
-    return Batch(np.empty(BATCH, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h, way)
+    g, h, direction = np.empty((3, CHILDREN), np.int64)
+    return Batch(np.empty(BATCH, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h, direction)
 
 
 def _allocate(memory: int, words: int) -> Nodes:

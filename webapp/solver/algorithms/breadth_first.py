@@ -19,6 +19,7 @@ from webapp.solver.algorithms.node_table import (
     WAY_SHIFT,
     Growth,
     NodeTable,
+    directions_to,
     find,
     first_slot,
     hash_key,
@@ -26,13 +27,12 @@ from webapp.solver.algorithms.node_table import (
     node_in,
     node_table,
     room,
-    ways_to,
     write_successor,
 )
-from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Brief, Halt
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, SearchProblem
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.states.state import NO_WAY, Arrangement, Geometry, cells_of, geometry, pack, unpack
+from webapp.solver.states.state import NO_DIRECTION, Arrangement, Geometry, cells_of, geometry, pack, unpack
 
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
 """Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the
@@ -62,12 +62,12 @@ def _successors(geometry, table, node, batch, children):
     record = np.int64(table.records[node, geometry.words])
     back = record >> WAY_SHIFT & 7 ^ 1
     blank = unpack(geometry, table.records[node], cells)
-    for way in range(4):
-        origin = geometry.targets[blank, way]
-        if origin < 0 or way == back:
+    for direction in range(4):
+        origin = geometry.targets[blank, direction]
+        if origin < 0 or direction == back:
             continue
         write_successor(geometry, table, node, cells[origin], origin, blank, batch.keys, children)
-        batch.entry[children] = (record & FIELD) + 1 | way << WAY_SHIFT
+        batch.entry[children] = (record & FIELD) + 1 | direction << WAY_SHIFT
         batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
         prefetch(table.slots, first_slot(table, batch.hashes[children]))
         children += 1
@@ -90,7 +90,7 @@ def _enter(table, counts, batch, child):
 def _start(table, counts, batch):
     """Enter the state that stands in `batch` as its only child."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
-    batch.entry[0] = NO_WAY << WAY_SHIFT
+    batch.entry[0] = NO_DIRECTION << WAY_SHIFT
     _enter(table, counts, batch, 0)
     counts[LAYER_END] = 1
 
@@ -170,9 +170,9 @@ class Side:
         """How far a node is from this side's end."""
         return int(self.table.records[node, -1]) & FIELD
 
-    def ways_to(self, node: int) -> NDArray[np.uint8]:
+    def directions_to(self, node: int) -> NDArray[np.uint8]:
         """The ways from this side's end to a node."""
-        return ways_to(self._geometry, self.table, node)
+        return directions_to(self._geometry, self.table, node)
 
 
 class BreadthFirst:
@@ -184,8 +184,8 @@ class BreadthFirst:
     goal_share = 0.0
     """the part of the memory that is for the goal's side"""
 
-    def __init__(self, brief: Brief) -> None:
-        self._begin(brief.board, brief.goal, brief.memory, brief.at_least)
+    def __init__(self, problem: SearchProblem) -> None:
+        self._begin(problem.board, problem.goal, problem.memory, problem.at_least)
 
     def _begin(self, start: Arrangement, goal: Arrangement, memory: int, at_least: int) -> None:
         for_goal = int(memory * self.goal_share)
@@ -227,12 +227,12 @@ class BreadthFirst:
         return self._sides[0].length_to(here) + self._sides[1].length_to(there)
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def directions(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move: to where the sides met, and back along the goal's side."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         here, there = self._met
-        return np.concatenate([self._sides[0].ways_to(here), self._sides[1].ways_to(there)[::-1] ^ 1])
+        return np.concatenate([self._sides[0].directions_to(here), self._sides[1].directions_to(there)[::-1] ^ 1])
 
     @property
     def expanded(self) -> int:

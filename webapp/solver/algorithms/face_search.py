@@ -11,7 +11,7 @@ from typing import NamedTuple
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.solver.algorithms.bidirectional import Bidirectional
-from webapp.solver.algorithms.search import Brief
+from webapp.solver.algorithms.search import SearchProblem
 
 
 class Word(NamedTuple):
@@ -28,8 +28,8 @@ def word(board: Board, faces: Faces) -> Word:
     return Word(board.width, board.height, tuple(number[text] for text in faces.on(board)))
 
 
-class WordSearch(Bidirectional):
+class FaceSearch(Bidirectional):
     """A search by layers from the word at hand and the goal's."""
 
-    def __init__(self, brief: Brief, faces: Faces) -> None:
-        self._begin(word(brief.board, faces), word(brief.goal, faces), brief.memory, brief.at_least)
+    def __init__(self, problem: SearchProblem, faces: Faces) -> None:
+        self._begin(word(problem.board, faces), word(problem.goal, faces), problem.memory, problem.at_least)

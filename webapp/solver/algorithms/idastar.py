@@ -34,14 +34,14 @@ BRANCHES = 64
 """a thread"""
 
 
-class Line(NamedTuple):
+class Path(NamedTuple):
     """The line of states from the start to the one at hand; entry 0 is the start."""
 
     step: NDArray[np.uint8]
     """[DEEPEST]: the step that led to the state of that depth"""
     untried: NDArray[np.uint8]
     """[DEEPEST]: the first step that was not tried from it yet, ALL_TRIED or beyond the last when none is left"""
-    known: NDArray[np.int32]
+    h_state: NDArray[np.int32]
     """[DEEPEST, ..]: what the heuristic goes by: the state's h, or what the rules keep of it"""
 
 
@@ -52,7 +52,7 @@ class Branch(NamedTuple):
     blank: int
     steps: tuple[int, ...]
     """that lead to it from the start"""
-    known: int | tuple[int, ...]
+    h_state: int | tuple[int, ...]
     """its entry in a line"""
     f: int
     """proven: no solution through it is shorter"""
@@ -63,8 +63,8 @@ class Rules(Protocol):
 
     no_step: int
     """stands for the step before the first"""
-    known: tuple[int, ...]
-    """the shape of a state's entry in `Line.known`"""
+    h_state: tuple[int, ...]
+    """the shape of a state's entry in `Path.h_state`"""
 
     def root(self) -> Branch:
         """The start."""
@@ -72,10 +72,10 @@ class Rules(Protocol):
     def successors(self, branch: Branch) -> Iterable[Branch]:
         """The branches one step on."""
 
-    def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
+    def advance(self, cells: NDArray[np.uint8], path: Path, counts: NDArray[np.int64], generate: int) -> int:
         """Search on until so many states were generated or the branch is done; a Halt. After SOLVED it goes on."""
 
-    def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The steps from the start as ways of single tiles."""
 
 
@@ -84,8 +84,8 @@ class Searcher:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._line = Line(
-            np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.known), np.int32)
+        self._line = Path(
+            np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.h_state), np.int32)
         )
         self._cells = np.empty(0, np.uint8)
         self.waiting: deque[Branch] = deque()
@@ -107,15 +107,15 @@ class Searcher:
             self._begin_branch(self.waiting.popleft())
 
     def _begin_branch(self, branch: Branch) -> None:
-        counts, line, depth = self.counts, self._line, len(branch.steps)
+        counts, path, depth = self.counts, self._line, len(branch.steps)
         if branch.f > counts[BOUND]:
             counts[NEXT_BOUND] = min(counts[NEXT_BOUND], branch.f)
             return
         counts[[BASE, DEPTH, BLANK]] = depth, depth, branch.blank
         counts[EXPANDED] += 1
-        line.step[0] = self._rules.no_step
-        line.step[1 : depth + 1] = branch.steps
-        line.untried[depth], line.known[depth] = 0, branch.known
+        path.step[0] = self._rules.no_step
+        path.step[1 : depth + 1] = branch.steps
+        path.untried[depth], path.h_state[depth] = 0, branch.h_state
         self._cells = branch.cells.copy()
 
     @property
@@ -173,9 +173,9 @@ class IdaStar:
         return len(self._solver.steps) if self._solver else None
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def directions(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move."""
-        return self._rules.ways(self._solver.steps) if self._solver else np.empty(0, np.uint8)
+        return self._rules.directions(self._solver.steps) if self._solver else np.empty(0, np.uint8)
 
     @property
     def expanded(self) -> int:

@@ -27,9 +27,9 @@ from webapp.solver.algorithms.idastar import (
     GENERATED,
     NEXT_BOUND,
     Branch,
-    Line,
+    Path,
 )
-from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Brief
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, SearchProblem
 from webapp.solver.heuristics.multi_tile_patterns import Views, code_after, codes, moves_left, views
 from webapp.solver.heuristics.multi_tile_walking_distance import Walks, key_of, walks
 from webapp.solver.kernels.compiling import inlined, lean_kernel
@@ -60,7 +60,7 @@ class Tables(NamedTuple):
 
 def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
-    row, column = (line.astype(np.uint8) for line in divmod(np.argsort(goal.tiles), goal.width))
+    row, column = (path.astype(np.uint8) for path in divmod(np.argsort(goal.tiles), goal.width))
     by_rows = walks(goal.height, goal.width, int(row[0]))
     by_columns = walks(goal.width, goal.height, int(column[0]))
     return Tables(goal.width, goal.height, row, column, by_rows, by_columns, views(goal))
@@ -100,10 +100,10 @@ def _stride(blank, target, axis, width):
 
 
 @inlined
-def _retreat(line, depth, cells, blank, width):
+def _retreat(path, depth, cells, blank, width):
     """Take the last move back; returns the blank's cell."""
-    before = np.int64(line.known[depth - 1, CELL])
-    stride = _stride(blank, before, line.step[depth] >> 2, width)
+    before = np.int64(path.h_state[depth - 1, CELL])
+    stride = _stride(blank, before, path.step[depth] >> 2, width)
     _move_blank(cells, blank, stride, (before - blank) // stride)
     return before
 
@@ -117,53 +117,53 @@ def _target(tables, blank, step):
 
 
 @inlined
-def _least(tables, cells, line, depth, blank, target, axis, enough):
+def _least(tables, cells, path, depth, blank, target, axis, enough):
     """The heuristic of the state that a move leads to, or something above `enough`; notes what is known of it."""
     stride = _stride(blank, target, axis, tables.width)
     steps = (target - blank) // stride
-    before, known = line.known[depth], line.known[depth + 1]
+    before, h_state = path.h_state[depth], path.h_state[depth + 1]
     rows, columns = np.int64(before[WALK_ROWS]), np.int64(before[WALK_COLUMNS])
     if axis == 0:
         columns = _walked(tables.columns, columns, tables.home_column, cells, blank, stride, steps)
     else:
         rows = _walked(tables.rows, rows, tables.home_row, cells, blank, stride, steps)
-    known[WALK_ROWS], known[WALK_COLUMNS], known[CELL] = rows, columns, target
+    h_state[WALK_ROWS], h_state[WALK_COLUMNS], h_state[CELL] = rows, columns, target
     h = _estimate(tables, rows, columns, axis)
     for view in range(len(tables.views.units)):
         if h > enough:
             break
         code = code_after(tables.views, view, np.int64(before[CODES + view]), cells, blank, stride, steps, axis)
-        known[CODES + view] = code
+        h_state[CODES + view] = code
         h = max(h, moves_left(tables.views, view, code, 1 - axis))
     return h
 
 
 @lean_kernel
-def _advance(tables, goal, cells, line, counts, generate):
-    """Search on from where `line` stands until `generate` states were generated or the branch ends; a Halt."""
+def _advance(tables, goal, cells, path, counts, generate):
+    """Search on from where `path` stands until `generate` states were generated or the branch ends; a Halt."""
     depth, blank = counts[DEPTH], counts[BLANK]
     bounded, beyond = counts[BOUND], counts[NEXT_BOUND]
     expanded, generated = counts[EXPANDED], counts[GENERATED]
     halt = PAUSED
     while generated < generate:
-        step = np.int64(line.untried[depth])
+        step = np.int64(path.untried[depth])
         if step >= STEPS:
             if depth == counts[BASE]:
                 halt = EXHAUSTED
                 break
-            blank = _retreat(line, depth, cells, blank, tables.width)
+            blank = _retreat(path, depth, cells, blank, tables.width)
             depth -= 1
             continue
         axis = step >> 2
-        if axis == line.step[depth] >> 2:
-            line.untried[depth] = (axis + 1) * ROWS
+        if axis == path.step[depth] >> 2:
+            path.untried[depth] = (axis + 1) * ROWS
             continue
-        line.untried[depth] = step + 1
+        path.untried[depth] = step + 1
         target = _target(tables, blank, step)
         if target == blank:
             continue
         generated += 1
-        h = _least(tables, cells, line, depth, blank, target, axis, bounded - depth - 1)
+        h = _least(tables, cells, path, depth, blank, target, axis, bounded - depth - 1)
         if depth + 1 + h > bounded:
             beyond = min(beyond, depth + 1 + h)
             continue
@@ -171,12 +171,12 @@ def _advance(tables, goal, cells, line, counts, generate):
         _move_blank(cells, blank, stride, (target - blank) // stride)
         blank = target
         depth += 1
-        line.step[depth] = step
+        path.step[depth] = step
         if h <= 0 and same(cells, goal):
-            line.untried[depth] = ALL_TRIED
+            path.untried[depth] = ALL_TRIED
             halt = SOLVED
             break
-        line.untried[depth] = 0
+        path.untried[depth] = 0
         expanded += 1
     counts[DEPTH], counts[BLANK], counts[NEXT_BOUND] = depth, blank, beyond
     counts[EXPANDED], counts[GENERATED] = expanded, generated
@@ -188,11 +188,11 @@ class MultiTile:
 
     no_step = STEPS
 
-    def __init__(self, brief: Brief) -> None:
-        self._start = brief.board
-        self._tables = prepare(brief.goal)
-        self._goal = cells_of(brief.goal)
-        self.known: tuple[int, ...] = (CODES + len(self._tables.views.units),)
+    def __init__(self, problem: SearchProblem) -> None:
+        self._start = problem.board
+        self._tables = prepare(problem.goal)
+        self._goal = cells_of(problem.goal)
+        self.h_state: tuple[int, ...] = (CODES + len(self._tables.views.units),)
 
     def root(self) -> Branch:
         """The start."""
@@ -229,29 +229,29 @@ class MultiTile:
         by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
         return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
 
-    def advance(self, cells: NDArray[np.uint8], line: Line, counts: NDArray[np.int64], generate: int) -> int:
+    def advance(self, cells: NDArray[np.uint8], path: Path, counts: NDArray[np.int64], generate: int) -> int:
         """Search on until so many states were generated or the branch is done; a Halt."""
-        return _advance(self._tables, self._goal, cells, line, counts, generate)
+        return _advance(self._tables, self._goal, cells, path, counts, generate)
 
-    def ways(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The steps as ways of single tiles: towards where the blank comes from."""
         row, column = divmod(self._start.blank, self._start.width)
-        ways: list[int] = []
+        directions: list[int] = []
         for step in map(int, steps):
             if step < ROWS:
-                ways += [2 if step > column else 3] * abs(step - column)
+                directions += [2 if step > column else 3] * abs(step - column)
                 column = step
             else:
-                ways += [0 if step - ROWS > row else 1] * abs(step - ROWS - row)
+                directions += [0 if step - ROWS > row else 1] * abs(step - ROWS - row)
                 row = step - ROWS
-        return np.array(ways, np.uint8)
+        return np.array(directions, np.uint8)
 
 
 def _walk_state(
-    walks: Walks, line: NDArray[np.int64], home: NDArray[np.uint8], lines: int, cells: NDArray[np.uint8]
+    walks: Walks, path: NDArray[np.int64], home: NDArray[np.uint8], lines: int, cells: NDArray[np.uint8]
 ) -> int:
     """The number of a position's walk state; line and home line of what is on each cell."""
     counts = np.zeros((lines, lines), np.int64)
     tiles = cells > 0
-    np.add.at(counts, (line[tiles], home[tiles]), 1)
-    return int(np.searchsorted(walks.keys, key_of(counts, int(line[~tiles][0]))))
+    np.add.at(counts, (path[tiles], home[tiles]), 1)
+    return int(np.searchsorted(walks.keys, key_of(counts, int(path[~tiles][0]))))

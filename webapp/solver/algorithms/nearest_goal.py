@@ -24,7 +24,7 @@ Start = Callable[[Board, int], Search]
 """starts IDA* towards a goal from a bound that was proved"""
 
 
-class Nearest:
+class NearestGoal:
     """A search for the nearest of several goals of one parity; see `search.Search` for its face.
 
     With `count` it goes on until it is known how many of the goals are as near as the nearest.
@@ -40,7 +40,7 @@ class Nearest:
         self._count = count
         self._candidates = list(zip(_manhattan(board, goals).tolist(), range(len(goals)), strict=True))
         heapify(self._candidates)
-        self._at_hand: tuple[int, int, Search] | None = None
+        self._current: tuple[int, int, Search] | None = None
         """bound, goal and search of the candidate that is being searched"""
         self._found: list[tuple[int, Search]] = []
         """the goals that were reached, all by the same number of moves"""
@@ -51,7 +51,7 @@ class Nearest:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self.generated + nodes
         while until > self.generated:
-            if self._at_hand is None and not self._take_next():
+            if self._current is None and not self._take_next():
                 return Halt.SOLVED
             self._search_on(until - self.generated)
             until -= SETTING_UP
@@ -65,13 +65,13 @@ class Nearest:
             return False
         assert bound is not None
         heappop(self._candidates)
-        self._at_hand = bound, goal, self._start(self._goals[goal], bound)
+        self._current = bound, goal, self._start(self._goals[goal], bound)
         return True
 
     def _search_on(self, nodes: int) -> None:
         """Search for the candidate at hand, up to its bound."""
-        assert self._at_hand is not None
-        bound, goal, search = self._at_hand
+        assert self._current is not None
+        bound, goal, search = self._current
         halt = Halt.PAUSED
         if search.lower <= bound:
             halt = search.advance(nodes)
@@ -82,7 +82,7 @@ class Nearest:
         else:
             return
         self._expanded, self._generated = self.expanded, self.generated
-        self._at_hand = None
+        self._current = None
 
     @property
     def goal(self) -> Board | None:
@@ -99,7 +99,7 @@ class Nearest:
         """Proven: no goal is nearer."""
         if self.upper is not None:
             return self.upper
-        return self._at_hand[0] if self._at_hand else self._candidates[0][0]
+        return self._current[0] if self._current else self._candidates[0][0]
 
     @property
     def bound(self) -> int:
@@ -112,19 +112,19 @@ class Nearest:
         return self._found[0][1].upper if self._found else None
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def directions(self) -> NDArray[np.uint8]:
         """The solution, one way a single-tile move."""
-        return self._found[0][1].ways if self._found else np.empty(0, np.uint8)
+        return self._found[0][1].directions if self._found else np.empty(0, np.uint8)
 
     @property
     def expanded(self) -> int:
         """Nodes whose successors were generated."""
-        return self._expanded + (self._at_hand[2].expanded if self._at_hand else 0)
+        return self._expanded + (self._current[2].expanded if self._current else 0)
 
     @property
     def generated(self) -> int:
         """Successors generated."""
-        return self._generated + (self._at_hand[2].generated if self._at_hand else 0)
+        return self._generated + (self._current[2].generated if self._current else 0)
 
 
 def _manhattan(board: Board, goals: Sequence[Board]) -> NDArray[np.int64]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from webapp.solver.algorithms.search import FULL, GROW, PAUSED
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.states.state import NO_WAY, Geometry, pack, unpack
+from webapp.solver.states.state import NO_DIRECTION, Geometry, pack, unpack
 
 G_BITS = H_BITS = 16
 FIELD = (1 << G_BITS) - 1
@@ -185,26 +185,26 @@ def _rehash(table, hashes, first, until):
 
 
 @lean_kernel
-def _walk_back(geometry, table, node, cells, key, ways):
-    """Write the ways from the start to `node` into the end of `ways`; returns how many there are."""
+def _walk_back(geometry, table, node, cells, key, directions):
+    """Write the ways from the start to `node` into the end of `directions`; returns how many there are."""
     length = 0
     while True:
-        way = np.int64(table.records[node, geometry.words]) >> WAY_SHIFT & 7
-        if way == NO_WAY:
+        direction = np.int64(table.records[node, geometry.words]) >> WAY_SHIFT & 7
+        if direction == NO_DIRECTION:
             return length
         length += 1
-        ways[ways.size - length] = way
+        directions[directions.size - length] = direction
         blank = unpack(geometry, table.records[node], cells)
-        origin = geometry.targets[blank, way ^ 1]
+        origin = geometry.targets[blank, direction ^ 1]
         cells[blank], cells[origin] = cells[origin], 0
         pack(geometry, cells, key[0])
         node = node_in(table, find(table, key, 0, hash_key(key, 0, geometry.words)))
 
 
-def ways_to(geometry: Geometry, table: NodeTable, node: int) -> NDArray[np.uint8]:
+def directions_to(geometry: Geometry, table: NodeTable, node: int) -> NDArray[np.uint8]:
     """The ways that led to a node from where the search began."""
-    ways = np.empty(LONGEST_PATH, np.uint8)
+    directions = np.empty(LONGEST_PATH, np.uint8)
     cells = np.empty(len(geometry.targets), np.uint8)
     key = np.empty((1, geometry.words), np.uint64)
-    length = _walk_back(geometry, table, node, cells, key, ways)
-    return ways[ways.size - length :]
+    length = _walk_back(geometry, table, node, cells, key, directions)
+    return directions[directions.size - length :]

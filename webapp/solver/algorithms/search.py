@@ -9,16 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.pattern_databases.lookup import Guide
+from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 
 @dataclass(frozen=True, slots=True)
-class Brief:
+class SearchProblem:
     """What an algorithm is given to solve."""
 
     board: Board
     goal: Board
-    heuristic: ModuleType | Guide | None
+    heuristic: ModuleType | PatternDatabases | None
     """what to search by: a module with `prepare`, `estimate` and `after`, or pattern databases; None for nothing"""
     weight: float = 1.0
     """weighted A*'s factor of h"""
@@ -40,7 +40,7 @@ class Halt(IntEnum):
     PAUSED = 0
     """the slice's nodes are spent; there is more to do"""
     SOLVED = 1
-    """`ways` is a solution, as good as the algorithm promises"""
+    """`directions` is a solution, as good as the algorithm promises"""
     EXHAUSTED = 2
     """every state that can be reached has been seen"""
     FULL = 3
@@ -77,7 +77,7 @@ class Search(Protocol):
         """Length of the best solution found so far."""
 
     @property
-    def ways(self) -> NDArray[np.uint8]:
+    def directions(self) -> NDArray[np.uint8]:
         """The best solution found so far, one way a single-tile move."""
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 
-class Work:
+class Sliced:
     """What goes on slice by slice until its generator ends; that counts the nodes. How it is sliced changes nothing."""
 
     def __init__(self, slices: Iterator[object]) -> None:

@@ -16,12 +16,20 @@ import numpy as np
 
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Search
-from webapp.solver.algorithms.sliced import Work
+from webapp.solver.algorithms.sliced import Sliced
 from webapp.solver.anytime.constructive import constructive
-from webapp.solver.anytime.rounds import AT_ONCE, BeamRound, Problem, Round, StretchRound, Ways, WindowRound
+from webapp.solver.anytime.rounds import (
+    PARALLEL,
+    AnytimeProblem,
+    BeamRound,
+    BeamWindowRound,
+    Directions,
+    Round,
+    WindowRound,
+)
 from webapp.solver.beam.beam import bytes_a_state
 from webapp.solver.beam.subgoals import GREATEST_WHOLE
-from webapp.solver.states.paths import ways_of
+from webapp.solver.states.paths import directions_of
 
 FIRST_WIDTH = 256
 WIDER = 2
@@ -43,7 +51,7 @@ PROVER_TURN = 8
 class Anytime:
     """A search with the face of `search.Search`; it ends only when its best solution is proved.
 
-    `part` starts a search for a window, quick where the blank ends on one of the cells `ends`.
+    `start_window` starts a search for a window, quick where the blank ends on one of the cells `quick_blanks`.
     """
 
     name = "anytime"
@@ -56,17 +64,17 @@ class Anytime:
         board: Board,
         goal: Board,
         prover: Search,
-        part: Callable[[Board, Board], Search],
-        ends: frozenset[int],
+        start_window: Callable[[Board, Board], Search],
+        quick_blanks: frozenset[int],
         memory: int,
         executor: Executor,
     ) -> None:
-        self._problem = Problem(board, goal, part, ends)
+        self._problem = AnytimeProblem(board, goal, start_window, quick_blanks)
         self._prover = prover
         self._memory = memory
         self._widest = WIDEST
         self._executor = executor
-        self._best: Ways | None = None
+        self._best: Directions | None = None
         self._rounds = self._schedule()
         self._round: Round | None = None
         self._width = FIRST_WIDTH
@@ -76,8 +84,8 @@ class Anytime:
     def advance(self, nodes: int) -> Halt:
         """Find the first solution, or take turns until about `nodes` more nodes are generated."""
         if self._best is None:
-            self._best = ways_of(constructive(self._problem.board, self._problem.goal))
-            room = self._memory // AT_ONCE // bytes_a_state(len(self._problem.board.tiles), self._best.size)
+            self._best = directions_of(constructive(self._problem.board, self._problem.goal))
+            room = self._memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         else:
             until = self.generated + nodes
@@ -106,7 +114,7 @@ class Anytime:
         return None if self._best is None else self._best.size
 
     @property
-    def ways(self) -> Ways:
+    def directions(self) -> Directions:
         """The best solution found so far."""
         return np.empty(0, np.uint8) if self._best is None else self._best
 
@@ -121,12 +129,12 @@ class Anytime:
         return self._prover.generated + self._generated + sum(work.generated for work in self._at_work)
 
     @property
-    def _at_work(self) -> Sequence[Work]:
+    def _at_work(self) -> Sequence[Sliced]:
         return self._round.work if self._round else ()
 
     def _prove(self) -> None:
         if self._prover.advance(TURN) == Halt.SOLVED:
-            self._best = self._prover.ways
+            self._best = self._prover.directions
 
     def _improve(self) -> None:
         """Go on with the round, or end it."""
@@ -148,7 +156,7 @@ class Anytime:
         for number in count():
             before, earlier = self._best, self._generated
             if whole:
-                yield StretchRound(self._problem, before, 0, before.size, self._width, AT_ONCE * number)
+                yield BeamWindowRound(self._problem, before, 0, before.size, self._width, PARALLEL * number)
             else:
                 yield BeamRound(self._problem, before, self._width, number)
             allowance = (STRETCHED if whole else STRETCHED_BY_LINES) * (self._generated - earlier)
@@ -166,4 +174,4 @@ class Anytime:
         middle = int(random.integers(self._best.size))
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
         width = max(NARROWEST, self._width // NARROWER)
-        return StretchRound(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))
+        return BeamWindowRound(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))

@@ -16,18 +16,18 @@ import numpy as np
 from webapp.puzzle.board import Board
 from webapp.solver.beam.beam import Beam
 from webapp.solver.beam.efforts import Efforts
-from webapp.solver.beam.subgoals import Leg
-from webapp.solver.by_hand.carrying import grid_of, walk_way
+from webapp.solver.beam.subgoals import Subgoal
+from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand
 from webapp.solver.states.paths import path_of, without_detours
 from webapp.solver.states.symmetries import symmetries
 
 
-class Stretch(Beam):
+class BeamWindow(Beam):
     """A beam from the position `first` to `last`, or `backwards`, along `longest` moves at most.
 
-    `guide` gives the efforts for goals with the blank on the cell `blank`; by symmetry they serve for others too.
-    `ways` are those of the image that is searched, to the landing; `path` is what they come to.
+    `efforts_for` gives the efforts for goals with the blank on the cell `blank`; by symmetry they serve for others too.
+    `directions` are those of the image that is searched, to the landing; `path` is what they come to.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Stretch(Beam):
         first: Board,
         last: Board,
         blank: int,
-        guide: Callable[[Leg], Efforts],
+        efforts_for: Callable[[Subgoal], Efforts],
         width: int,
         longest: int,
         backwards: bool,
@@ -45,7 +45,7 @@ class Stretch(Beam):
         self._start, end = (last, first) if backwards else (first, last)
         images = symmetries(end.width, end.height)
         grid = grid_of(end.width, range(len(end.tiles)))
-        walk = walk_way(grid, end.blank, {image.index(blank) for image in images})
+        walk = walk_path(grid, end.blank, {image.index(blank) for image in images})
         landing = Hand(end)
         landing.walk(walk)
         self._back = [end.blank, *walk][::-1]
@@ -54,13 +54,13 @@ class Stretch(Beam):
         """[cells]: where the symmetry takes each cell; the beam sees images"""
         labels = np.empty(len(end.tiles), np.uint8)
         labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
-        whole = Leg(end.width, end.height, blank, (), ())
-        super().__init__(labels, width, guide, iter([whole]), seed, longest + len(walk))
+        whole = Subgoal(end.width, end.height, blank, (), ())
+        super().__init__(labels, width, efforts_for, iter([whole]), seed, longest + len(walk))
 
     def path(self) -> list[int] | None:
         """From the first position to the last, if the beam has found one."""
-        if self.ways is None:
+        if self.directions is None:
             return None
-        seen = path_of(self._start.width, self._start.height, int(self._image[self._start.blank]), self.ways)
+        seen = path_of(self._start.width, self._start.height, int(self._image[self._start.blank]), self.directions)
         path = without_detours([*np.argsort(self._image)[seen].tolist(), *self._back[1:]])
         return path[::-1] if self._backwards else path

@@ -24,7 +24,7 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.states.lines import lines
 from webapp.solver.states.paths import moves_of
-from webapp.solver.states.state import NO_WAY, geometry, labels_of
+from webapp.solver.states.state import NO_DIRECTION, geometry, labels_of
 
 MOST_NODES = 300_000
 """of all attempts together; about 40 ms"""
@@ -56,7 +56,7 @@ class Nodes(NamedTuple):
 
     states: NDArray[np.uint64]
     lengths: NDArray[np.int32]
-    ways: NDArray[np.int8]
+    directions: NDArray[np.int8]
     parents: NDArray[np.int32]
     places: NDArray[np.int32]
     """where each node stands in `slots`"""
@@ -89,16 +89,18 @@ def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
         return rows(board, goal)[0]
     labels = labels_of(board, goal).astype(np.int16)
     targets = geometry(board.width, board.height).targets
-    nodes, ways = allocate(MOST_NODES), np.empty(LONGEST, np.uint8)
+    nodes, directions = allocate(MOST_NODES), np.empty(LONGEST, np.uint8)
     best, used = None, 0
     for size, pull, columns_first in ATTEMPTS:
         groups = groups_of(goal.width, goal.height, goal.blank, size, columns_first)
-        length, spent = _construct(targets, labels.copy(), goal.blank, groups, pull, MOST_NODES - used, nodes, ways)
+        length, spent = _construct(
+            targets, labels.copy(), goal.blank, groups, pull, MOST_NODES - used, nodes, directions
+        )
         if length == CUT_SHORT:
             break
         used += spent
         if best is None or length < best.size:
-            best = ways[:length].copy()
+            best = directions[:length].copy()
         if len(groups) == 1:
             break
     return rows(board, goal)[0] if best is None else moves_of(best)
@@ -146,9 +148,9 @@ def _group_on(targets, free, homes):
         number[cells[index]] = index
     links = np.full((cells.size, 4), -1, np.int16)
     for index in range(cells.size):
-        for way in range(4):
-            if targets[cells[index], way] >= 0:
-                links[index, way] = number[targets[cells[index], way]]
+        for direction in range(4):
+            if targets[cells[index], direction] >= 0:
+                links[index, direction] = number[targets[cells[index], direction]]
     bits = 1
     while 1 << bits < cells.size:
         bits += 1
@@ -258,34 +260,34 @@ def _clean(nodes, used):
 
 
 @inlined
-def _write_back(nodes, node, ways):
-    """Write the ways to `node` into the end of `ways`; returns how many there are."""
+def _write_back(nodes, node, directions):
+    """Write the ways to `node` into the end of `directions`; returns how many there are."""
     length = nodes.lengths[node]
     for step in range(1, length + 1):
-        ways[ways.size - step] = nodes.ways[node]
+        directions[directions.size - step] = nodes.directions[node]
         node = nodes.parents[node]
     return length
 
 
 @kernel
-def _carry(group, start, pull, most, nodes, ways):
+def _carry(group, start, pull, most, nodes, directions):
     """Weighted A* from the state `start` until the group is home. Returns the way's length, or CUT_SHORT, and the nodes
-    used; the ways are written into the end of `ways`."""
+    used; the ways are written into the end of `directions`."""
     floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
-    nodes.lengths[0], nodes.ways[0], nodes.parents[0] = 0, NO_WAY, 0
+    nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0
     used = 1
     while used + 3 <= most:
         node, floor = _next(nodes, floor)
         state = nodes.states[node]
         blank = _number(group, state, 0)
         if state >> np.uint64(group.bits) == group.home:
-            length = _write_back(nodes, node, ways)
+            length = _write_back(nodes, node, directions)
             _clean(nodes, used)
             return length, used
-        for way in range(4):
-            origin = group.links[blank, way]
-            if origin < 0 or way == nodes.ways[node] ^ 1:
+        for direction in range(4):
+            origin = group.links[blank, direction]
+            if origin < 0 or direction == nodes.directions[node] ^ 1:
                 continue
             following = _slid(group, state, blank, origin)
             slot = _find(nodes, following)
@@ -294,7 +296,7 @@ def _carry(group, start, pull, most, nodes, ways):
                 continue
             priority = MOVE * length + _remoteness(group, following, pull)
             _open(nodes, used, slot, following, min(priority, PRIORITIES - 1))
-            nodes.lengths[used], nodes.ways[used], nodes.parents[used] = length, way, node
+            nodes.lengths[used], nodes.directions[used], nodes.parents[used] = length, direction, node
             floor = min(floor, priority)
             used += 1
     _clean(nodes, used)
@@ -302,11 +304,11 @@ def _carry(group, start, pull, most, nodes, ways):
 
 
 @inlined
-def _play(targets, labels, blank_label, ways):
+def _play(targets, labels, blank_label, directions):
     """Slide the tiles in `labels`."""
     blank = np.flatnonzero(labels == blank_label)[0]
-    for way in ways:
-        origin = targets[blank, way]
+    for direction in directions:
+        origin = targets[blank, direction]
         labels[blank], labels[origin] = labels[origin], blank_label
         blank = origin
 
@@ -316,7 +318,7 @@ def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
     """Bring group after group home; `labels` changes on the way. Returns the path's length, or CUT_SHORT, and the nodes
     that were used; the ways are written into `path`."""
     free = np.ones(labels.size, np.bool_)
-    ways = np.empty(LONGEST, np.uint8)
+    directions = np.empty(LONGEST, np.uint8)
     length = 0
     used = 0
     for row in range(groups.shape[0]):
@@ -324,11 +326,11 @@ def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
         group, cells = _group_on(targets, free, homes)
         start = _state_of(group, cells, labels, blank_label, homes)
         step_counts = pull if row + 1 < groups.shape[0] else MOVE
-        steps, spent = _carry(group, start, step_counts, most - used, nodes, ways)
+        steps, spent = _carry(group, start, step_counts, most - used, nodes, directions)
         used += spent
         if steps == CUT_SHORT or length + steps > path.size:
             return CUT_SHORT, used
-        path[length : length + steps] = ways[ways.size - steps :]
+        path[length : length + steps] = directions[directions.size - steps :]
         _play(targets, labels, blank_label, path[length : length + steps])
         length += steps
         free[homes] = False

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Search
-from webapp.solver.algorithms.sliced import Work
+from webapp.solver.algorithms.sliced import Sliced
 from webapp.solver.states.state import geometry
 
 SHORTEST = 16
@@ -26,33 +26,34 @@ SLICE = 10_000
 """nodes"""
 
 
-class Windows(Work):
-    """Shortens `ways`, a solution of `board`, uint8[length].
+class Windows(Sliced):
+    """Shortens `directions`, a solution of `board`, uint8[length].
 
-    `part` starts a search from one position to another; such searches are quick where the blank ends on one of `ends`.
+    `start_window` starts a search from one position to another. Such a search is quick where the blank ends on one of
+    `quick_blanks`.
     """
 
     def __init__(
         self,
         board: Board,
-        ways: NDArray[np.uint8],
-        part: Callable[[Board, Board], Search],
-        ends: frozenset[int],
+        directions: NDArray[np.uint8],
+        start_window: Callable[[Board, Board], Search],
+        quick_blanks: frozenset[int],
     ) -> None:
         super().__init__(self._passes())
-        self.ways = ways
+        self.directions = directions
         self._size = board.width, board.height
-        self._part = part
-        self._ends = ends
+        self._start_window = start_window
+        self._quick_blanks = quick_blanks
         self._targets = geometry(*self._size).targets
-        self._states = list(self._played(board.tiles, ways))
+        self._states = list(self._states_along(board.tiles, directions))
 
-    def _played(self, tiles: tuple[int, ...], ways: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
+    def _states_along(self, tiles: tuple[int, ...], directions: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
         """The tiles before the first of these ways and after each."""
         blank = tiles.index(0)
         yield tiles
-        for way in ways:
-            origin = int(self._targets[blank, way])
+        for direction in directions:
+            origin = int(self._targets[blank, direction])
             swapped = list(tiles)
             swapped[blank], swapped[origin] = swapped[origin], 0
             tiles, blank = tuple(swapped), origin
@@ -62,14 +63,14 @@ class Windows(Work):
         length = SHORTEST
         while True:
             windows, given_up = yield from self._pass(length)
-            if length >= self.ways.size or 2 * given_up > windows:
+            if length >= self.directions.size or 2 * given_up > windows:
                 return
             length += length // 2
 
     def _pass(self, length: int) -> Generator[None, None, tuple[int, int]]:
         """One pass; how many windows it had and how many of them were given up."""
         windows = given_up = first = last = 0
-        while last < self.ways.size:
+        while last < self.directions.size:
             last = self._end(first, length)
             shorter, settled = yield from self._solved(first, last)
             windows += 1
@@ -83,25 +84,25 @@ class Windows(Work):
 
     def _end(self, first: int, length: int) -> int:
         """Where a window ends that begins with the move `first`; where searches are quick, if that is not far off."""
-        last = min(first + length, self.ways.size)
+        last = min(first + length, self.directions.size)
         for end in range(last, first + length // 2, -1):
-            if self._states[end].index(0) in self._ends:
+            if self._states[end].index(0) in self._quick_blanks:
                 return end
         return last
 
     def _solved(self, first: int, last: int) -> Generator[None, None, tuple[NDArray[np.uint8] | None, bool]]:
         """A shorter way for a window, if one was found, and whether the search for it has come to an end."""
-        search = self._part(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
-        known = last - first
+        search = self._start_window(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
+        length = last - first
         expanded, generated = self.expanded, self.generated
-        while search.lower < known and search.generated < MOST_NODES:
+        while search.lower < length and search.generated < MOST_NODES:
             halt = search.advance(SLICE)
             self.expanded, self.generated = expanded + search.expanded, generated + search.generated
             yield
             if halt == Halt.SOLVED:
-                return (search.ways if search.ways.size < known else None), True
-        return None, search.lower >= known
+                return (search.directions if search.directions.size < length else None), True
+        return None, search.lower >= length
 
-    def _replace(self, first: int, last: int, ways: NDArray[np.uint8]) -> None:
-        self._states[first : last + 1] = self._played(self._states[first], ways)
-        self.ways = np.concatenate([self.ways[:first], ways, self.ways[last:]])
+    def _replace(self, first: int, last: int, directions: NDArray[np.uint8]) -> None:
+        self._states[first : last + 1] = self._states_along(self._states[first], directions)
+        self.directions = np.concatenate([self.directions[:first], directions, self.directions[last:]])

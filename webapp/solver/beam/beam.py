@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.algorithms.sliced import Work
-from webapp.solver.beam.efforts import LINE, Efforts
+from webapp.solver.algorithms.sliced import Sliced
+from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts
 from webapp.solver.beam.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
-from webapp.solver.beam.subgoals import Leg
-from webapp.solver.states.state import NO_WAY, geometry
+from webapp.solver.beam.subgoals import Subgoal
+from webapp.solver.states.state import NO_DIRECTION, geometry
 
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
@@ -32,38 +32,38 @@ def bytes_a_state(cells: int, longest: int) -> int:
     return layers + candidates + marks + origins
 
 
-class Beam(Work):
-    """A beam search of a board whose labels are `labels`, uint8[cells], through `legs`; it is `width` states wide.
+class Beam(Sliced):
+    """A beam search of a board whose labels are `labels`, uint8[cells], through `subgoals`; it is `width` states wide.
 
-    `guide` gives the efforts for a leg. `seed` decides between states of nearly the same rank. Nothing depends on how
-    the search is sliced.
+    `efforts_for` gives the efforts for a subgoal. `seed` decides between states of nearly the same rank. Nothing
+    depends on how the search is sliced.
     """
 
     def __init__(
         self,
         labels: NDArray[np.uint8],
         width: int,
-        guide: Callable[[Leg], Efforts],
-        legs: Iterator[Leg],
+        efforts_for: Callable[[Subgoal], Efforts],
+        subgoals: Iterator[Subgoal],
         seed: int,
         longest: int,
     ) -> None:
         super().__init__(self._search(labels))
-        self.ways: NDArray[np.uint8] | None = None
+        self.directions: NDArray[np.uint8] | None = None
         """the solution, one way a move, once found"""
         self._width = width
         self._longest = longest
-        self._guide = guide
+        self._efforts_for = efforts_for
         self._random = np.random.default_rng(seed)
-        self._legs = legs
+        self._subgoals = subgoals
         self._origins: list[NDArray[np.uint32]] = []
         """layer by layer, those of its states"""
 
     def _search(self, labels: NDArray[np.uint8]) -> Iterator[None]:
         layer = allocate(1, labels.size)
-        layer.cells[0], layer.ways[0] = labels, NO_WAY
-        for leg in self._legs:
-            run = _Run(leg, self._guide(leg), self._random, self._width, layer)
+        layer.cells[0], layer.directions[0] = labels, NO_DIRECTION
+        for subgoal in self._subgoals:
+            run = _Run(subgoal, self._efforts_for(subgoal), self._random, self._width, layer)
             while not len(home := run.home()):
                 if len(run.layer.values) == 0 or len(self._origins) == self._longest:
                     return
@@ -71,7 +71,7 @@ class Beam(Work):
             layer = run.handed_on(home)
             if self._origins:
                 self._origins[-1] = self._origins[-1][home]
-        self.ways = self._ways_to_first()
+        self.directions = self._directions_to_first()
 
     def _step(self, run: "_Run") -> Iterator[None]:
         """From one layer to the next."""
@@ -86,24 +86,26 @@ class Beam(Work):
         yield from run.select(count, origins)
         self._origins.append(origins[: len(run.layer.values)])
 
-    def _ways_to_first(self) -> NDArray[np.uint8]:
+    def _directions_to_first(self) -> NDArray[np.uint8]:
         """Those that led to the first state of the last layer."""
-        ways, state = np.empty(len(self._origins), np.uint8), 0
-        for step in reversed(range(ways.size)):
+        directions, state = np.empty(len(self._origins), np.uint8), 0
+        for step in reversed(range(directions.size)):
             origin = int(self._origins[step][state])
-            ways[step], state = origin & 3, origin >> 2
-        return ways
+            directions[step], state = origin & 3, origin >> 2
+        return directions
 
 
 class _Run:
-    """A leg of a beam search at work."""
+    """A beam search at work on one subgoal."""
 
-    def __init__(self, leg: Leg, efforts: Efforts, random: np.random.Generator, width: int, first: Layer) -> None:
-        cells = leg.width * leg.height
-        self._leg = leg
+    def __init__(
+        self, subgoal: Subgoal, efforts: Efforts, random: np.random.Generator, width: int, first: Layer
+    ) -> None:
+        cells = subgoal.width * subgoal.height
+        self._subgoal = subgoal
         self._efforts = efforts
-        self._targets = geometry(leg.width, leg.height).targets
-        self._targets[np.isin(self._targets, leg.shut)] = -1
+        self._targets = geometry(subgoal.width, subgoal.height).targets
+        self._targets[np.isin(self._targets, subgoal.shut)] = -1
         self._zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
         self._room = [allocate(width, cells) for _ in range(2)]
         self._found = Candidates(
@@ -117,13 +119,21 @@ class _Run:
 
     def home(self) -> NDArray[np.intp]:
         """The states of the layer whose line is filled, or in the last leg the goal."""
-        left = self.layer.values >> LINE if self._leg.line else self.layer.values
+        left = self.layer.values >> ON_LINE_SHIFT if self._subgoal.line else self.layer.values
         return np.flatnonzero(left == 0)
 
     def expand(self, first: int, last: int, count: int) -> int:
         """Add the successors of some of the layer's states to the candidates."""
         return expand(
-            self._efforts, self._targets, self._leg.blank, self._zobrist, self.layer, first, last, self._found, count
+            self._efforts,
+            self._targets,
+            self._subgoal.blank,
+            self._zobrist,
+            self.layer,
+            first,
+            last,
+            self._found,
+            count,
         )
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
@@ -135,12 +145,12 @@ class _Run:
             self._marks = 0
         kept = 0
         room = len(following.values)
-        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (LINE + ALIKE))
-        quotas = np.full(amounts, max(1, room // SHARES) if self._leg.line else room)
+        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + ALIKE))
+        quotas = np.full(amounts, max(1, room // SHARES) if self._subgoal.line else room)
         for first in range(0, count, 4 * CHUNK):
             kept = select(
                 self._targets,
-                self._leg.blank,
+                self._subgoal.blank,
                 self.layer,
                 self._found,
                 self._sequence,
@@ -159,12 +169,12 @@ class _Run:
 
     def handed_on(self, home: NDArray[np.intp]) -> Layer:
         """These states of the layer as the next leg sees them."""
-        old, leg = self.layer, self._leg
-        if not leg.line:
+        old, subgoal = self.layer, self._subgoal
+        if not subgoal.line:
             return part(old, home)
-        layer = allocate(len(home), len(leg.rest))
-        number = np.zeros(leg.width * leg.height, np.uint8)
-        number[list(leg.rest)] = range(len(leg.rest))
-        layer.cells[:] = number[old.cells[home][:, list(leg.rest)]]
-        layer.ways[:] = NO_WAY
+        layer = allocate(len(home), len(subgoal.rest))
+        number = np.zeros(subgoal.width * subgoal.height, np.uint8)
+        number[list(subgoal.rest)] = range(len(subgoal.rest))
+        layer.cells[:] = number[old.cells[home][:, list(subgoal.rest)]]
+        layer.directions[:] = NO_DIRECTION
         return layer

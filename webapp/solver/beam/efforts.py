@@ -26,7 +26,7 @@ MOST_TILES = 5
 """of a pattern"""
 DEPARTING = range(26, 50)
 """cells of the boards for which departing patterns gain more than their table entries cost"""
-LINE = 32
+ON_LINE_SHIFT = 32
 """from this bit on a weight says what a term adds to the work left on the line"""
 
 
@@ -71,11 +71,11 @@ def runs(
     """Walk over the board to and fro in bands of two rows (of two columns with `across`), both lines of a band at once,
     and cut the walk into runs of so many cells, the blank's left out. They are compact however the sides divide.
     `shifted` the first band has one line."""
-    bands, way = (width, height) if across else (height, width)
+    bands, direction = (width, height) if across else (height, width)
     walk = []
     for number, first in enumerate(range(-shifted, bands, 2)):
         lines = [line for line in (first, first + 1) if 0 <= line < bands]
-        for step in reversed(range(way)) if number % 2 else range(way):
+        for step in reversed(range(direction)) if number % 2 else range(direction):
             walk += [step * width + line if across else line * width + step for line in lines]
     walk = [cell for cell in walk if cell != blank]
     return [tuple(sorted(walk[start : start + length])) for start in range(0, len(walk), length)]
@@ -98,7 +98,9 @@ def efforts_of(
         cell for pattern in patterns if not pattern.departing and set(pattern.cells) <= line for cell in pattern.cells
     }
     assert on_line == line, "the patterns cut across the line, whose work would not be seen"
-    weights = np.array([1 + ((set(pattern.cells) <= line and not pattern.departing) << LINE) for pattern in patterns])
+    weights = np.array(
+        [1 + ((set(pattern.cells) <= line and not pattern.departing) << ON_LINE_SHIFT) for pattern in patterns]
+    )
     departs = np.array([pattern.departing for pattern in patterns])
     arriving, arriving_factors = _listed((by_cell * ~departs[:, np.newaxis]).T)
     targets = geometry(width, height).targets

@@ -18,11 +18,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.beam.efforts import LINE, MOST_TILES
+from webapp.solver.beam.efforts import MOST_TILES, ON_LINE_SHIFT
 from webapp.solver.kernels.compiling import inlined, kernel, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 
-TOTAL = (1 << LINE) - 1
+TOTAL = (1 << ON_LINE_SHIFT) - 1
 """the bits of a value that hold the sum of all terms"""
 ON_LINE = 2
 """times that work on the line counts besides"""
@@ -50,7 +50,7 @@ class Layer(NamedTuple):
     """[states, cells]: the cell of each label"""
     values: NDArray[np.int64]
     hashes: NDArray[np.uint64]
-    ways: NDArray[np.uint8]
+    directions: NDArray[np.uint8]
     """the way that led to each, or NO_WAY"""
 
 
@@ -111,9 +111,9 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
     and its weight: `lookups` int64[4, most, 3], of which there are `counts` int64[4]."""
     cells, places = layer.cells[state], layer.places[state]
     blank = np.int64(places[blank_label])
-    for way in range(4):
-        cell = targets[blank, way]
-        if cell < 0 or way == layer.ways[state] ^ 1:
+    for direction in range(4):
+        cell = targets[blank, direction]
+        if cell < 0 or direction == layer.directions[state] ^ 1:
             continue
         label = np.int64(cells[cell])
         count = 0
@@ -123,20 +123,28 @@ def _ask(efforts, targets, blank_label, layer, state, lookups, counts):
                 break
             at = _place_of(efforts, term, places)
             to = at + efforts.arriving_factors[label, index] * (blank - cell)
-            lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
+            lookups[direction, count, 0], lookups[direction, count, 1], lookups[direction, count, 2] = (
+                at,
+                to,
+                efforts.weights[term],
+            )
             count += 1
         for index in range(efforts.departing.shape[2]):
-            term = efforts.departing[blank, way, index]
+            term = efforts.departing[blank, direction, index]
             if term < 0:
                 break
             at = _place_of(efforts, term, cells)
-            to = at + efforts.departing_factors[blank, way, index] * (label - blank_label)
-            lookups[way, count, 0], lookups[way, count, 1], lookups[way, count, 2] = at, to, efforts.weights[term]
+            to = at + efforts.departing_factors[blank, direction, index] * (label - blank_label)
+            lookups[direction, count, 0], lookups[direction, count, 1], lookups[direction, count, 2] = (
+                at,
+                to,
+                efforts.weights[term],
+            )
             count += 1
         for index in range(count):
-            prefetch(efforts.tables, lookups[way, index, 0])
-            prefetch(efforts.tables, lookups[way, index, 1])
-        counts[way] = count
+            prefetch(efforts.tables, lookups[direction, index, 0])
+            prefetch(efforts.tables, lookups[direction, index, 1])
+        counts[direction] = count
 
 
 @kernel
@@ -153,18 +161,22 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
             _ask(efforts, targets, blank_label, layer, ahead, lookups[ahead % ASKED], counts[ahead % ASKED])
         blank = np.int64(layer.places[state, blank_label])
         without = layer.hashes[state] ^ zobrist[blank_label, blank]
-        for way in range(4):
-            cell = targets[blank, way]
-            if cell < 0 or way == layer.ways[state] ^ 1:
+        for direction in range(4):
+            cell = targets[blank, direction]
+            if cell < 0 or direction == layer.directions[state] ^ 1:
                 continue
             label = layer.cells[state, cell]
             value = layer.values[state]
-            for index in range(counts[now, way]):
-                at, to, weight = lookups[now, way, index, 0], lookups[now, way, index, 1], lookups[now, way, index, 2]
+            for index in range(counts[now, direction]):
+                at, to, weight = (
+                    lookups[now, direction, index, 0],
+                    lookups[now, direction, index, 1],
+                    lookups[now, direction, index, 2],
+                )
                 value += weight * (WORTH[efforts.tables[to]] - WORTH[efforts.tables[at]])
             found.values[count] = value
             found.hashes[count] = without ^ zobrist[label, cell] ^ zobrist[label, blank] ^ zobrist[blank_label, cell]
-            found.origins[count] = state << 2 | way
+            found.origins[count] = state << 2 | direction
             count += 1
     return count
 
@@ -173,7 +185,7 @@ def expand(efforts, targets, blank_label, zobrist, layer, first, last, found, co
 def _rank(value, state_hash):
     """The smaller the sooner; a little chance keeps the layers diverse."""
     chance = np.int64(state_hash >> np.uint64(13)) & (CHANCE - 1)
-    return (value & TOTAL) + ON_LINE * (value >> LINE) + chance
+    return (value & TOTAL) + ON_LINE * (value >> ON_LINE_SHIFT) + chance
 
 
 @kernel
@@ -238,23 +250,23 @@ def select(targets, blank_label, layer, found, sequence, first, last, seen, quot
             prefetch(found.origins, ahead)
         index = sequence[place]
         state_hash = found.hashes[index]
-        on_line = found.values[index] >> (LINE + ALIKE)
+        on_line = found.values[index] >> (ON_LINE_SHIFT + ALIKE)
         if quotas[on_line] == 0 or not _is_new(seen, state_hash):
             continue
         quotas[on_line] -= 1
         origin = np.int64(found.origins[index])
-        state, way = origin >> 2, origin & 3
+        state, direction = origin >> 2, origin & 3
         for each in range(cells):  # Numba copies one by one in a third of the time that slices take
             following.cells[kept, each] = layer.cells[state, each]
             following.places[kept, each] = layer.places[state, each]
         blank = np.int64(layer.places[state, blank_label])
-        cell = np.int64(targets[blank, way])
+        cell = np.int64(targets[blank, direction])
         label = layer.cells[state, cell]
         following.cells[kept, blank], following.cells[kept, cell] = label, blank_label
         following.places[kept, label], following.places[kept, blank_label] = blank, cell
         following.values[kept] = found.values[index]
         following.hashes[kept] = state_hash
-        following.ways[kept] = way
+        following.directions[kept] = direction
         origins[kept] = origin
         kept += 1
     return kept

@@ -14,7 +14,7 @@ GREATEST_WHOLE = 49
 """cells of the greatest board that a beam solves at one go"""
 
 
-class Leg(NamedTuple):
+class Subgoal(NamedTuple):
     """A part of the way: the board that is left, and the line of it that is to be filled."""
 
     width: int
@@ -29,9 +29,9 @@ class Leg(NamedTuple):
     """cells of the line that are filled already and left alone"""
 
 
-def legs_of(
+def subgoals_of(
     width: int, height: int, blank: int, greatest_whole: int = GREATEST_WHOLE, together: bool = False
-) -> Iterator[Leg]:
+) -> Iterator[Subgoal]:
     """What is filled in turn while the board has more than `greatest_whole` cells, then the rest.
 
     Of an oblong board that is an outer line across its longer side. Of a square one it is a row and then a column, or
@@ -42,10 +42,10 @@ def legs_of(
         outer = [line.cells for line in islice(lines(width, height, blank), 2 if width == height else 1)]
         row = outer[0] if len(outer) == 2 and not together else ()
         if row:
-            yield Leg(width, height, blank, row, tuple(cells))
+            yield Subgoal(width, height, blank, row, tuple(cells))
         line = tuple(cell for each in outer for cell in each)
         rest = tuple(cell for cell in cells if cell not in line)
-        yield Leg(width, height, blank, line, rest, row)
+        yield Subgoal(width, height, blank, line, rest, row)
         width, height = len({cell % width for cell in rest}), len({cell // width for cell in rest})
         blank = rest.index(blank)
-    yield Leg(width, height, blank, (), ())
+    yield Subgoal(width, height, blank, (), ())

@@ -23,7 +23,7 @@ Solve = Callable[[Board, Board], Iterator[Event]]
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Instance:
     """One position of a set."""
 
     id: str
@@ -35,7 +35,7 @@ class Problem:
     """length of the best solution that others have told of, where the shortest is not known"""
 
     @property
-    def known(self) -> int | None:
+    def reference(self) -> int | None:
         """The length to compare with: no bound may exceed it."""
         return self.published if self.optimal is None else self.optimal
 
@@ -46,14 +46,14 @@ class BenchmarkSet:
 
     name: str
     title: str
-    problems: Callable[[], list[Problem]]
+    instances: Callable[[], list[Instance]]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """What solving one position took."""
 
-    problem: Problem
+    instance: Instance
     solved: bool
     """a way to the goal was found, the shortest or not"""
     optimal: bool
@@ -77,7 +77,7 @@ class Summary:
     """solved with proof that no solution is shorter"""
     length: float
     """mean length of the solutions"""
-    known: float
+    reference: float
     """mean of the lengths known before, of the same positions as far as they are known; 0 if none is"""
     gap: float
     """mean of (length - lower) / lower"""
@@ -103,29 +103,29 @@ class WrongAnswer(AssertionError):
     """A solution that does not lead to the goal, or a length or a bound that contradicts what is known."""
 
 
-def run(problems: Iterable[Problem], solve: Solve) -> Iterator[Result]:
+def run(instances: Iterable[Instance], solve: Solve) -> Iterator[Result]:
     """Solve the positions one after another, each once. Raises WrongAnswer."""
-    for problem in problems:
+    for instance in instances:
         began = perf_counter()
-        last = deque(solve(problem.board, problem.goal), maxlen=1).pop()
+        last = deque(solve(instance.board, instance.goal), maxlen=1).pop()
         seconds = perf_counter() - began
         if not isinstance(last, Solution | Stopped):
-            raise WrongAnswer(f"{problem.id}: {last}")
-        result = _result(problem, last, seconds)
+            raise WrongAnswer(f"{instance.id}: {last}")
+        result = _result(instance, last, seconds)
         if wrong := _contradiction(result):
-            raise WrongAnswer(f"{problem.id}: {wrong}")
+            raise WrongAnswer(f"{instance.id}: {wrong}")
         yield result
 
 
 def _contradiction(result: Result) -> str:
     """What is wrong with a result, held against what is known of the position; empty for nothing."""
-    known, length, lower = result.problem.known, result.length, result.lower
-    shortest = result.problem.optimal
+    reference, length, lower = result.instance.reference, result.length, result.lower
+    shortest = result.instance.optimal
     if result.optimal and shortest not in (None, length):
         return f"{length} moves, but {shortest} are known to be the shortest"
     if length is not None and shortest is not None and length < shortest:
         return f"{length} moves, fewer than the {shortest} that are known to be the shortest"
-    least = min(found for found in (known, length, lower) if found is not None)
+    least = min(found for found in (reference, length, lower) if found is not None)
     return f"at least {lower} moves, but {least} are enough" if lower > least else ""
 
 
@@ -133,14 +133,16 @@ def summary(results: list[Result]) -> Summary:
     """The figures of a set's results."""
     seconds = sorted(result.seconds for result in results)
     lengths = [result.length for result in results if result.length is not None]
-    known = [result.problem.known for result in results if result.solved and result.problem.known is not None]
+    reference = [
+        result.instance.reference for result in results if result.solved and result.instance.reference is not None
+    ]
     gaps = [(r.length - r.lower) / r.lower for r in results if r.length is not None and r.lower]
     return Summary(
         positions=len(results),
         solved=sum(result.solved for result in results),
         proved=sum(result.optimal for result in results),
         length=statistics.fmean(lengths) if lengths else 0.0,
-        known=statistics.fmean(known) if known else 0.0,
+        reference=statistics.fmean(reference) if reference else 0.0,
         gap=statistics.fmean(gaps) if gaps else 0.0,
         generated=statistics.fmean(result.generated for result in results),
         mean=statistics.fmean(seconds),
@@ -156,38 +158,38 @@ def median_summary(runs: list[list[Result]]) -> Summary:
     return Summary(*map(statistics.median_low, zip(*found, strict=True)))
 
 
-def _result(problem: Problem, last: Solution | Stopped, seconds: float) -> Result:
-    length = None if last.moves is None else _replayed(problem, last)
+def _result(instance: Instance, last: Solution | Stopped, seconds: float) -> Result:
+    length = None if last.moves is None else _replayed(instance, last)
     optimal = isinstance(last, Solution) and last.optimal
-    return Result(problem, length is not None, optimal, length, last.lower, last.expanded, last.generated, seconds)
+    return Result(instance, length is not None, optimal, length, last.lower, last.expanded, last.generated, seconds)
 
 
-def _replayed(problem: Problem, last: Solution | Stopped) -> int:
+def _replayed(instance: Instance, last: Solution | Stopped) -> int:
     """How many single tiles the solution slides, played through. Raises WrongAnswer when it misses the goal."""
     try:
-        end, length = replay(str(problem.board), format_moves(last.moves or ()))
+        end, length = replay(str(instance.board), format_moves(last.moves or ()))
     except ValueError as error:
-        raise WrongAnswer(f"{problem.id}: the solution cannot be played: {error}") from None
-    if end != str(problem.goal):
-        raise WrongAnswer(f"{problem.id}: the solution leads to {end}")
+        raise WrongAnswer(f"{instance.id}: the solution cannot be played: {error}") from None
+    if end != str(instance.goal):
+        raise WrongAnswer(f"{instance.id}: the solution leads to {end}")
     return length
 
 
-def _from_file(name: str) -> list[Problem]:
+def _from_file(name: str) -> list[Instance]:
     lines = files(__package__).joinpath(f"{name}.csv").read_text().splitlines()
     goal = lines[1].removeprefix("# goal: ")
     return [_problem(row, goal) for row in csv.DictReader(lines[2:])]
 
 
-def _problem(row: dict[str, str], goal: str) -> Problem:
+def _problem(row: dict[str, str], goal: str) -> Instance:
     board = Board.parse(row["position"])
     optimal, published = (int(row.get(column) or 0) or None for column in ("optimal", "published"))
-    return Problem(row["id"], board, parse_goal(goal, board.width, board.height), optimal, published)
+    return Instance(row["id"], board, parse_goal(goal, board.width, board.height), optimal, published)
 
 
-def _scrambled(width: int, height: int, count: int) -> list[Problem]:
+def _scrambled(width: int, height: int, count: int) -> list[Instance]:
     goal = named_goal("standard", width, height)
-    return [Problem(f"seed {seed}", scramble(width, height, seed), goal, None) for seed in range(count)]
+    return [Instance(f"seed {seed}", scramble(width, height, seed), goal, None) for seed in range(count)]
 
 
 def _filed(name: str, title: str) -> BenchmarkSet:

@@ -13,11 +13,11 @@ def replay(position: str, moves: str) -> tuple[str, int]:
     rows = [line.split(" ") for line in position.split("/")]
     row, column = next((y, line.index("0")) for y, line in enumerate(rows) if "0" in line)
     slid = 0
-    for way, count in re.findall(r"([UDLR])(\d*)", moves):
+    for direction, count in re.findall(r"([UDLR])(\d*)", moves):
         for _ in range(int(count or 1)):
-            y, x = row + STEPS[way][0], column + STEPS[way][1]
+            y, x = row + STEPS[direction][0], column + STEPS[direction][1]
             if not (0 <= y < len(rows) and 0 <= x < len(rows[0])):
-                raise ValueError(f"after {slid} tiles none can go {way}")
+                raise ValueError(f"after {slid} tiles none can go {direction}")
             rows[row][column], rows[y][x] = rows[y][x], "0"
             row, column, slid = y, x, slid + 1
     return "/".join(map(" ".join, rows)), slid

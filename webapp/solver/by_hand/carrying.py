@@ -27,7 +27,7 @@ def grid_of(width: int, cells: Iterable[int]) -> Grid:
     }
 
 
-def find_way(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:
+def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:
     """A way from `start` to a state that is `done`, by A*; shortest when `estimate` is admissible.
 
     The states are finitely many and each is expanded once at a given length, so the search ends; the caller answers
@@ -38,7 +38,7 @@ def find_way(grid: Grid, start: State, done: Callable[[State], bool], estimate: 
     while frontier:
         _, length, state = heappop(frontier)
         if done(state):
-            return _way_back(came_from, start, state)
+            return _path_back(came_from, start, state)
         if length > came_from[state][0]:
             continue
         for following in _steps(grid, state):
@@ -48,13 +48,13 @@ def find_way(grid: Grid, start: State, done: Callable[[State], bool], estimate: 
     raise LookupError("no way of the blank leads there")
 
 
-def walk_way(grid: Grid, blank: int, cells: Iterable[int]) -> list[int]:
+def walk_path(grid: Grid, blank: int, cells: Iterable[int]) -> list[int]:
     """The blank's shortest way to the nearest of `cells`."""
     wanted = frozenset(cells)
-    return find_way(grid, (blank,), lambda state: state[0] in wanted, lambda _: 0)
+    return find_path(grid, (blank,), lambda state: state[0] in wanted, lambda _: 0)
 
 
-def carry_way(grid: Grid, width: int, blank: int, tile: int, target: int) -> list[int]:
+def carry_path(grid: Grid, width: int, blank: int, tile: int, target: int) -> list[int]:
     """The blank's shortest way that carries one tile from cell `tile` to cell `target`.
 
     There is one wherever the grid stays in one piece without any single cell: the blank can then always walk round
@@ -69,7 +69,7 @@ def carry_way(grid: Grid, width: int, blank: int, tile: int, target: int) -> lis
             return 0
         return distance(width, blank, tile) + 3 * (across + down - 1) + 2 * max(0, abs(across - down) - 1)
 
-    return find_way(grid, (blank, tile), lambda state: state[1] == target, estimate)
+    return find_path(grid, (blank, tile), lambda state: state[1] == target, estimate)
 
 
 def _steps(grid: Grid, state: State) -> list[State]:
@@ -77,9 +77,9 @@ def _steps(grid: Grid, state: State) -> list[State]:
     return [(cell, *(blank if carried == cell else carried for carried in state[1:])) for cell in grid[blank]]
 
 
-def _way_back(came_from: dict[State, tuple[int, State]], start: State, state: State) -> list[int]:
-    way = []
+def _path_back(came_from: dict[State, tuple[int, State]], start: State, state: State) -> list[int]:
+    path = []
     while state != start:
-        way.append(state[0])
+        path.append(state[0])
         state = came_from[state][1]
-    return way[::-1]
+    return path[::-1]

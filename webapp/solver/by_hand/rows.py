@@ -12,7 +12,7 @@ last cell of a line is a dead end: the last two tiles come in together, by the c
 """
 
 from webapp.puzzle import Board
-from webapp.solver.by_hand.carrying import carry_way, find_way, grid_of, walk_way
+from webapp.solver.by_hand.carrying import carry_path, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.lines import Line, lines
 
@@ -26,7 +26,7 @@ def rows(board: Board, goal: Board) -> Staged:
     """
     hand = Hand(board)
     if board.is_line:
-        hand.walk(walk_way(grid_of(board.width, range(len(board.tiles))), hand.blank, [goal.blank]))
+        hand.walk(walk_path(grid_of(board.width, range(len(board.tiles))), hand.blank, [goal.blank]))
         hand.name_stage("Slide the blank to its place")
         return hand.staged()
     free = set(range(len(board.tiles)))
@@ -64,7 +64,7 @@ def _corner_manoeuvre(hand: Hand, pair: tuple[int, int], line: Line, free: set[i
         _carry(hand, pair[0], corner, free)
         if not block.issuperset(hand.place(pair[1])):
             _carry(hand, pair[1], corner + line.inward, free - {corner})
-        hand.walk(walk_way(grid_of(hand.width, free.difference(hand.place(*pair))), hand.blank, block))
+        hand.walk(walk_path(grid_of(hand.width, free.difference(hand.place(*pair))), hand.blank, block))
     _arrange(hand, pair, (before, corner), block)
 
 
@@ -79,10 +79,10 @@ def _turn(hand: Hand, goal: Board, free: set[int]) -> None:
 
 def _carry(hand: Hand, tile: int, target: int, free: set[int]) -> None:
     (cell,) = hand.place(tile)
-    hand.walk(carry_way(grid_of(hand.width, free), hand.width, hand.blank, cell, target))
+    hand.walk(carry_path(grid_of(hand.width, free), hand.width, hand.blank, cell, target))
 
 
 def _arrange(hand: Hand, tiles: tuple[int, ...], cells: tuple[int, ...], block: set[int]) -> None:
     """Bring `tiles` to `cells` by the shortest way that stays in a small block."""
     start = (hand.blank, *hand.place(*tiles))
-    hand.walk(find_way(grid_of(hand.width, block), start, lambda state: state[1:] == cells, lambda _: 0))
+    hand.walk(find_path(grid_of(hand.width, block), start, lambda state: state[1:] == cells, lambda _: 0))

@@ -13,7 +13,7 @@ corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
 from webapp.puzzle import Board
-from webapp.solver.by_hand.carrying import Grid, State, find_way, grid_of, walk_way
+from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import without_detours
@@ -35,7 +35,7 @@ def three_cycles(board: Board, goal: Board) -> Staged:
     """
     hand = Hand(board)
     grid = grid_of(board.width, range(len(board.tiles)))
-    hand.walk(walk_way(grid, hand.blank, [goal.blank]))
+    hand.walk(walk_path(grid, hand.blank, [goal.blank]))
     hand.name_stage("Bring the blank to its place")
     if board.is_line:
         return hand.staged()
@@ -68,7 +68,7 @@ def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
     """The blank's way that cycles the tiles of three cells and leaves all else as it was."""
     corner = _nearest_corner(hand.width, hand.height, cycle)
     start = (hand.blank, *cycle)
-    gathering = find_way(
+    gathering = find_path(
         grid, start, lambda state: set(state) == set(corner), lambda state: _remoteness(hand.width, corner, state)
     )
     gathered = _carried(start, gathering)
@@ -97,9 +97,9 @@ def _steps_to(width: int, corner: Corner, cell: int) -> int:
     return min(distance(width, cell, inside) for inside in corner)
 
 
-def _carried(state: State, way: list[int]) -> State:
+def _carried(state: State, path: list[int]) -> State:
     """The state after the blank has gone that way."""
-    for cell in way:
+    for cell in path:
         state = (cell, *(state[0] if carried == cell else carried for carried in state[1:]))
     return state
 

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.heuristics import corner_tiles, linear_conflict, manhattan
-from webapp.solver.heuristics.last_moves import LAST, eves
+from webapp.solver.heuristics.last_moves import LAST, predecessors
 from webapp.solver.kernels.compiling import copied_in, inlined
 from webapp.solver.states.state import cells_of
 
@@ -35,9 +35,9 @@ class Tables(NamedTuple):
 
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
-    from_eve: NDArray[np.int16]
+    from_predecessor: NDArray[np.int16]
     """[eves, n, n]: the same with each eve for a goal"""
-    eve: NDArray[np.uint8]
+    predecessor: NDArray[np.uint8]
     """[eves, n]: their tiles"""
     home_row: NDArray[np.uint8]
     """[eves, n]: each tile's row in each eve; nowhere for the blank"""
@@ -57,13 +57,13 @@ def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
     width, height, cells = goal.width, goal.height, len(goal.tiles)
     row, column = (line.astype(np.uint8) for line in divmod(np.arange(cells), width))
-    lines = [linear_conflict.prepare(eve) for eve in eves(goal)]
+    lines = [linear_conflict.prepare(predecessor) for predecessor in predecessors(goal)]
     return Tables(
         manhattan.prepare(goal).distance,
-        np.array([eve.distance for eve in lines], np.int16).reshape(-1, cells, cells),
-        np.array([cells_of(eve) for eve in eves(goal)], np.uint8).reshape(-1, cells),
-        np.array([eve.home_row for eve in lines], np.uint8).reshape(-1, cells),
-        np.array([eve.home_column for eve in lines], np.uint8).reshape(-1, cells),
+        np.array([predecessor.distance for predecessor in lines], np.int16).reshape(-1, cells, cells),
+        np.array([cells_of(predecessor) for predecessor in predecessors(goal)], np.uint8).reshape(-1, cells),
+        np.array([predecessor.home_row for predecessor in lines], np.uint8).reshape(-1, cells),
+        np.array([predecessor.home_column for predecessor in lines], np.uint8).reshape(-1, cells),
         row,
         column,
         *corner_tiles.corners(width, height),
@@ -73,7 +73,7 @@ def prepare(goal: Board) -> Tables:
 
 
 @copied_in
-def _leaving_line(home_line, home_place, eve, cells, first, step, length, line):
+def _leaving_line(home_line, home_place, predecessor, cells, first, step, length, line):
     """How many tiles at least must leave a line, as in `linear_conflict`, for one of the eves.
 
     Slices of the tables, one for each eve, would take several times as long as looking into the whole ones.
@@ -82,8 +82,8 @@ def _leaving_line(home_line, home_place, eve, cells, first, step, length, line):
     leaving = 0
     for place in range(length):
         tile = cells[first + place * step]
-        if home_line[eve, tile] == line:
-            bit = 1 << int(home_place[eve, tile])
+        if home_line[predecessor, tile] == line:
+            bit = 1 << int(home_place[predecessor, tile])
             above = tops & -bit
             tops ^= (above & -above) | bit
             if above:
@@ -92,32 +92,38 @@ def _leaving_line(home_line, home_place, eve, cells, first, step, length, line):
 
 
 @inlined
-def _leaving_rows(tables, eve, cells):
+def _leaving_rows(tables, predecessor, cells):
     leaving, width = 0, tables.width
     for row in range(tables.height):
-        leaving += _leaving_line(tables.home_row, tables.home_column, eve, cells, row * width, 1, width, row)
+        leaving += _leaving_line(tables.home_row, tables.home_column, predecessor, cells, row * width, 1, width, row)
     return leaving
 
 
 @inlined
-def _leaving_columns(tables, eve, cells):
+def _leaving_columns(tables, predecessor, cells):
     leaving, width = 0, tables.width
     for column in range(width):
-        leaving += _leaving_line(tables.home_column, tables.home_row, eve, cells, column, width, tables.height, column)
+        leaving += _leaving_line(
+            tables.home_column, tables.home_row, predecessor, cells, column, width, tables.height, column
+        )
     return leaving
 
 
 @inlined
-def _is_crossed(tables, eve, cells, cell):
+def _is_crossed(tables, predecessor, cells, cell):
     """Whether the tile at home on `cell` is in a conflict with another one of its row or its column."""
     row, column = tables.row[cell], tables.column[cell]
     for other in range(tables.width):
         tile = cells[row * tables.width + other]
-        if tables.home_row[eve, tile] == row and (other < column) != (tables.home_column[eve, tile] < column):
+        if tables.home_row[predecessor, tile] == row and (other < column) != (
+            tables.home_column[predecessor, tile] < column
+        ):
             return True
     for other in range(tables.height):
         tile = cells[other * tables.width + column]
-        if tables.home_column[eve, tile] == column and (other < row) != (tables.home_row[eve, tile] < row):
+        if tables.home_column[predecessor, tile] == column and (other < row) != (
+            tables.home_row[predecessor, tile] < row
+        ):
             return True
     return False
 
@@ -134,22 +140,22 @@ def _lift(tables, cells, givers):
 
 
 @inlined
-def _put_back(tables, eve, cells, givers):
+def _put_back(tables, predecessor, cells, givers):
     for place in range(tables.neighbour.size):
         if givers >> place & 1:
-            cells[tables.neighbour[place]] = tables.eve[eve, tables.neighbour[place]]
+            cells[tables.neighbour[place]] = tables.predecessor[predecessor, tables.neighbour[place]]
 
 
 @inlined
-def _fewest_leaving(tables, eve, cells, crossed):
+def _fewest_leaving(tables, predecessor, cells, crossed):
     """The fewest leavings in which each of the crossed givers, a set of bits, has a part."""
     fewest = cells.size
     by_row = 0
     while True:
-        leaving = _lift(tables, cells, by_row) + _leaving_rows(tables, eve, cells)
-        _put_back(tables, eve, cells, by_row)
-        leaving += _lift(tables, cells, crossed ^ by_row) + _leaving_columns(tables, eve, cells)
-        _put_back(tables, eve, cells, crossed ^ by_row)
+        leaving = _lift(tables, cells, by_row) + _leaving_rows(tables, predecessor, cells)
+        _put_back(tables, predecessor, cells, by_row)
+        leaving += _lift(tables, cells, crossed ^ by_row) + _leaving_columns(tables, predecessor, cells)
+        _put_back(tables, predecessor, cells, crossed ^ by_row)
         fewest = min(fewest, leaving)
         by_row = (by_row - crossed) & crossed
         if by_row == 0:
@@ -157,18 +163,18 @@ def _fewest_leaving(tables, eve, cells, crossed):
 
 
 @inlined
-def _leaving(tables, eve, cells):
+def _leaving(tables, predecessor, cells):
     """The fewest times that a tile leaves its row or its column."""
     uncrossed, crossed = 0, 0
     for place in range(tables.neighbour.size):
-        if corner_tiles.gives_way(tables, tables.eve[eve], cells, place):
-            if _is_crossed(tables, eve, cells, tables.neighbour[place]):
+        if corner_tiles.steps_aside(tables, tables.predecessor[predecessor], cells, place):
+            if _is_crossed(tables, predecessor, cells, tables.neighbour[place]):
                 crossed |= 1 << place
             else:
                 uncrossed += 1
     if crossed:
-        return uncrossed + _fewest_leaving(tables, eve, cells, crossed)
-    return uncrossed + _leaving_rows(tables, eve, cells) + _leaving_columns(tables, eve, cells)
+        return uncrossed + _fewest_leaving(tables, predecessor, cells, crossed)
+    return uncrossed + _leaving_rows(tables, predecessor, cells) + _leaving_columns(tables, predecessor, cells)
 
 
 @inlined
@@ -178,12 +184,12 @@ def estimate(tables, cells):
     if direct < LAST:
         return direct
     least = 1 << 30
-    for eve in range(len(tables.eve)):
+    for predecessor in range(len(tables.predecessor)):
         total = LAST
         for cell in range(cells.size):
-            total += tables.from_eve[eve, cells[cell], cell]
+            total += tables.from_predecessor[predecessor, cells[cell], cell]
         if total < least:
-            least = min(least, total + 2 * _leaving(tables, eve, cells))
+            least = min(least, total + 2 * _leaving(tables, predecessor, cells))
     return least
 
 

@@ -60,7 +60,7 @@ def corners(width: int, height: int) -> tuple[NDArray[np.int16], NDArray[np.int1
 
 
 @inlined
-def gives_way(tables, goal, cells, place):
+def steps_aside(tables, goal, cells, place):
     """Whether the tile that `goal` has on `neighbour[place]` is there and must still let a corner's tile pass."""
     own = tables.neighbour[place]
     if cells[own] == 0 or cells[own] != goal[own]:
@@ -80,7 +80,7 @@ def estimate(tables, cells):
     """The heuristic of a state."""
     total = manhattan.estimate(tables, cells)
     for place in range(tables.neighbour.size):
-        if gives_way(tables, tables.goal, cells, place):
+        if steps_aside(tables, tables.goal, cells, place):
             total += 2
     return total
 

@@ -29,24 +29,29 @@ class Tables(NamedTuple):
 
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
-    from_eve: NDArray[np.int16]
+    from_predecessor: NDArray[np.int16]
     """[eves, n, n]: the same with each eve for a goal"""
     moves_late: NDArray[np.bool_]
     """[n]: the tiles that stand elsewhere in some eve than in the goal"""
 
 
-def eves(goal: Board) -> list[Board]:
+def predecessors(goal: Board) -> list[Board]:
     """The positions two moves before the goal; none on the boards that have no position so far away."""
-    days = [goal.slide(move) for move in goal.legal_moves()]
-    return [eve for day in days for eve in map(day.slide, day.legal_moves()) if eve != goal]
+    neighbours = [goal.slide(move) for move in goal.legal_moves()]
+    return [
+        predecessor
+        for neighbour_of_goal in neighbours
+        for predecessor in map(neighbour_of_goal.slide, neighbour_of_goal.legal_moves())
+        if predecessor != goal
+    ]
 
 
 def prepare(goal: Board) -> Tables:
     """The tables for a goal."""
-    distances = [manhattan.prepare(eve).distance for eve in eves(goal)]
+    distances = [manhattan.prepare(predecessor).distance for predecessor in predecessors(goal)]
     distance = manhattan.prepare(goal).distance
-    from_eve = np.array(distances, np.int16).reshape(-1, *distance.shape)
-    return Tables(distance, from_eve, (from_eve != distance).any(axis=(0, 2)))
+    from_predecessor = np.array(distances, np.int16).reshape(-1, *distance.shape)
+    return Tables(distance, from_predecessor, (from_predecessor != distance).any(axis=(0, 2)))
 
 
 @inlined
@@ -56,10 +61,10 @@ def estimate(tables, cells):
     if direct < LAST:
         return direct
     least = 1 << 30
-    for eve in range(len(tables.from_eve)):
+    for predecessor in range(len(tables.from_predecessor)):
         total = LAST
         for cell in range(cells.size):
-            total += tables.from_eve[eve, cells[cell], cell]
+            total += tables.from_predecessor[predecessor, cells[cell], cell]
         least = min(least, total)
     return least
 

@@ -52,10 +52,10 @@ def views(goal: Board) -> Views:
     homes, entries = _tables(goal.width, goal.height, goal.blank)
     as_it_is = np.arange(cells)
     reflected = as_it_is % width * width + as_it_is // width
-    ways_to_see = [as_it_is]
+    reflections = [as_it_is]
     if width == goal.height and reflected[goal.blank] == goal.blank:
-        ways_to_see.append(reflected)
-    seen = [(table, shown) for table in range(len(homes)) for shown in ways_to_see]
+        reflections.append(reflected)
+    seen = [(table, shown) for table in range(len(homes)) for shown in reflections]
     units = np.zeros((len(seen), cells), np.int64)
     for view, (table, shown) in enumerate(seen):
         units[view, [goal.tiles[cell] for cell in np.argsort(shown)[list(homes[table])]]] = _units(cells)[:-1]

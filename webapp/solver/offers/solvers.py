@@ -13,7 +13,7 @@ from webapp.solver.algorithms.bidirectional import Bidirectional
 from webapp.solver.algorithms.breadth_first import BreadthFirst
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MultiTile
-from webapp.solver.algorithms.search import Brief, Search
+from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.by_hand.hand import Staged
@@ -23,16 +23,16 @@ from webapp.solver.by_hand.train import train
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
-from webapp.solver.pattern_databases.lookup import Guide, blanks
+from webapp.solver.pattern_databases.lookup import PatternDatabases, blanks
 
 CORES = os.cpu_count() or 1
-AT_HAND = 16
+MOST_CELLS_OPTIMAL = 16
 """cells of the largest boards whose optimum is at hand; beyond them `auto` is the anytime search"""
 TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
 
 
-def _no_search(brief: Brief) -> Search:
+def _no_search(problem: SearchProblem) -> Search:
     raise AssertionError("a method by hand is played, not searched")
 
 
@@ -45,7 +45,7 @@ class Solver:
     sizes: str
     guarantee: str
     summary: str
-    start: Callable[[Brief], Search] = _no_search
+    start: Callable[[SearchProblem], Search] = _no_search
     """how a search is started"""
     by_hand: Callable[[Board, Board], Staged] | None = None
     """in place of a search, a method as people do it, from a board to a goal"""
@@ -53,11 +53,11 @@ class Solver:
     """the one size, width and height, that it is for"""
     patterns: bool = False
     """whether it can search by pattern databases"""
-    guided: bool = True
+    uses_heuristic: bool = True
     """whether it goes by a heuristic"""
     by_nothing_else: bool = False
     """whether it goes by the heuristic alone, so that it cannot do with none"""
-    start_mtm: Callable[[Brief], Search] | None = None
+    start_mtm: Callable[[SearchProblem], Search] | None = None
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
@@ -70,28 +70,28 @@ class Solver:
         return BOTH if self.start_mtm else STM
 
 
-def _astar(brief: Brief) -> Search:
-    return BestFirst("astar", brief, (1, 1))
+def _astar(problem: SearchProblem) -> Search:
+    return BestFirst("astar", problem, (1, 1))
 
 
-def _idastar(brief: Brief) -> Search:
-    if isinstance(brief.heuristic, Guide):
-        return BatchedIdaStar(brief.board, brief.goal, brief.heuristic, brief.at_least)
-    return IdaStar(SingleTile(brief), brief.at_least)
+def _idastar(problem: SearchProblem) -> Search:
+    if isinstance(problem.heuristic, PatternDatabases):
+        return BatchedIdaStar(problem.board, problem.goal, problem.heuristic, problem.at_least)
+    return IdaStar(SingleTile(problem), problem.at_least)
 
 
-def _parallel_idastar(brief: Brief) -> Search:
-    if isinstance(brief.heuristic, Guide):
-        return BatchedIdaStar(brief.board, brief.goal, brief.heuristic, brief.at_least, _threads(), CORES)
-    return IdaStar(SingleTile(brief), brief.at_least, _threads(), CORES)
+def _parallel_idastar(problem: SearchProblem) -> Search:
+    if isinstance(problem.heuristic, PatternDatabases):
+        return BatchedIdaStar(problem.board, problem.goal, problem.heuristic, problem.at_least, _threads(), CORES)
+    return IdaStar(SingleTile(problem), problem.at_least, _threads(), CORES)
 
 
-def _idastar_mtm(brief: Brief) -> Search:
-    return IdaStar(MultiTile(brief), brief.at_least)
+def _idastar_mtm(problem: SearchProblem) -> Search:
+    return IdaStar(MultiTile(problem), problem.at_least)
 
 
-def _parallel_idastar_mtm(brief: Brief) -> Search:
-    return IdaStar(MultiTile(brief), brief.at_least, _threads(), CORES)
+def _parallel_idastar_mtm(problem: SearchProblem) -> Search:
+    return IdaStar(MultiTile(problem), problem.at_least, _threads(), CORES)
 
 
 @cache
@@ -100,8 +100,8 @@ def _threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(CORES, "search")
 
 
-def _auto(brief: Brief) -> Search:
-    return _parallel_idastar(brief) if isinstance(brief.heuristic, Guide) else _astar(brief)
+def _auto(problem: SearchProblem) -> Search:
+    return _parallel_idastar(problem) if isinstance(problem.heuristic, PatternDatabases) else _astar(problem)
 
 
 def at_work(solver: str, heuristic: str) -> str:
@@ -113,23 +113,25 @@ def at_work(solver: str, heuristic: str) -> str:
     return "parallel-idastar" if CORES > 1 else "idastar"
 
 
-def _anytime(brief: Brief) -> Search:
+def _anytime(problem: SearchProblem) -> Search:
     """Windows go by the pattern databases where the blank ends so that these serve, else by linear conflict."""
-    guide = brief.heuristic if isinstance(brief.heuristic, Guide) else None
-    ends = blanks(guide.shape) if guide else frozenset()
+    guide = problem.heuristic if isinstance(problem.heuristic, PatternDatabases) else None
+    quick_blanks = blanks(guide.shape) if guide else frozenset()
 
-    def part(board: Board, goal: Board) -> Search:
-        return _idastar(Brief(board, goal, guide if goal.blank in ends else linear_conflict))
+    def start_window(board: Board, goal: Board) -> Search:
+        return _idastar(SearchProblem(board, goal, guide if goal.blank in quick_blanks else linear_conflict))
 
-    return Anytime(brief.board, brief.goal, _parallel_idastar(brief), part, ends, brief.memory, _threads())
-
-
-def _weighted_astar(brief: Brief) -> Search:
-    return BestFirst("weighted-astar", brief, (TENTHS, int(TENTHS * brief.weight)))
+    return Anytime(
+        problem.board, problem.goal, _parallel_idastar(problem), start_window, quick_blanks, problem.memory, _threads()
+    )
 
 
-def _greedy(brief: Brief) -> Search:
-    return BestFirst("greedy", brief, (0, 1))
+def _weighted_astar(problem: SearchProblem) -> Search:
+    return BestFirst("weighted-astar", problem, (TENTHS, int(TENTHS * problem.weight)))
+
+
+def _greedy(problem: SearchProblem) -> Search:
+    return BestFirst("greedy", problem, (0, 1))
 
 
 SOLVERS = {
@@ -209,7 +211,7 @@ SOLVERS = {
             "The shortest solution; when its memory is full the search goes on by IDA*.",
             "Looks at all positions one move away, then at all two moves away, and so on, without any heuristic.",
             BreadthFirst,
-            guided=False,
+            uses_heuristic=False,
             when_full="idastar",
         ),
         Solver(
@@ -219,7 +221,7 @@ SOLVERS = {
             "The shortest solution; when its memory is full the search goes on by IDA*.",
             "Breadth-first from the position and from the goal at once, until the two meet in the middle.",
             Bidirectional,
-            guided=False,
+            uses_heuristic=False,
             when_full="idastar",
         ),
         Solver(
@@ -229,7 +231,7 @@ SOLVERS = {
             "Some solution, in stages.",
             "As beginners are taught: line after line, the last two tiles of each by the corner manoeuvre.",
             by_hand=rows,
-            guided=False,
+            uses_heuristic=False,
         ),
         Solver(
             "train",
@@ -239,7 +241,7 @@ SOLVERS = {
             "The tiles are walked round the edge until they follow each other like wagons, then folded into rows.",
             by_hand=train,
             only=(3, 3),
-            guided=False,
+            uses_heuristic=False,
         ),
         Solver(
             "three-cycles",
@@ -248,7 +250,7 @@ SOLVERS = {
             "Some solution, a long one: the proof of solvability made visible.",
             "Three tiles at a time are carried to a corner, cycled there and carried back.",
             by_hand=three_cycles,
-            guided=False,
+            uses_heuristic=False,
         ),
     )
 }

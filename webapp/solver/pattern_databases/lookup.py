@@ -37,7 +37,7 @@ CELLS = 25
 """a cell set, a step and a machine state are packed into words for at most so many cells"""
 STRING_LENGTH = 12
 """operators in the longest string that the machine forbids; its states take 16 bits"""
-LINE = 8
+CACHE_LINE = 8
 """words in a line of the cache; a row fills whole lines"""
 HEAD_WORD, PATH_WORD = 0, 1
 PATH_MOVES = 32
@@ -111,14 +111,14 @@ class Lookup(NamedTuple):
     the mask of a first configuration"""
 
 
-class Guide(NamedTuple):
+class PatternDatabases(NamedTuple):
     """A shape with its pattern databases, ready to search by."""
 
     shape: Shape
     lookup: Lookup
 
 
-def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = STRING_LENGTH) -> Guide:
+def databases_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = STRING_LENGTH) -> PatternDatabases:
     """What a search by this shape looks up; `answers` are the tables of `patterns(shape)`, one after the other."""
     cells = shape.width * shape.height
     seen = views(shape)
@@ -139,7 +139,7 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
                 slots[view, tile], labels[view, tile] = len(parts), label
             parts.append(tables[pattern])
             homes.append(sum(1 << cell for cell in pattern))
-    row_words = -(-len(parts) // LINE) * LINE
+    row_words = -(-len(parts) // CACHE_LINE) * CACHE_LINE
     dark = sum(1 << cell for cell in range(cells) if sum(divmod(cell, shape.width)) % 2)
     packing = _packing(shape)
     layout = np.array([len(seen), path, row_words, dark, cells, packing.half, (1 << packing.first) - 1])
@@ -158,7 +158,7 @@ def guide_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = ST
         answers=kept,
         layout=layout,
     )
-    return Guide(shape, lookup)
+    return PatternDatabases(shape, lookup)
 
 
 def _most_moves(shape: Shape) -> int:
@@ -198,11 +198,11 @@ def _steps(width: int, height: int, symmetry: Cells) -> NDArray[np.int64]:
     """
     steps = np.zeros(4 * width * height, np.int64)
     for cell, targets in enumerate(geometry(width, height).targets):
-        for way, target in enumerate(targets):
+        for direction, target in enumerate(targets):
             if target >= 0:
                 old, new = symmetry[cell], symmetry[target]
                 before = (1 << min(old, new)) - 1
-                steps[4 * cell + way] = before | (1 << old | 1 << new) << PAIR | new << TO | (new < old) << ONWARD
+                steps[4 * cell + direction] = before | (1 << old | 1 << new) << PAIR | new << TO | (new < old) << ONWARD
     return steps
 
 
@@ -374,8 +374,8 @@ def _distance(lookup, slot, word, blank, colour):
         for free in range(lookup.layout[4]):
             if (cell_set >> free) & 1 or _region(lookup, standing, free) != here:
                 continue
-            for way in range(4):
-                step = lookup.steps[0, 4 * free + way]
+            for direction in range(4):
+                step = lookup.steps[0, 4 * free + direction]
                 to = (step >> TO) & BLANK_MASK
                 if step and (cell_set >> to) & 1:
                     near[count, 0] = moved(word, step)

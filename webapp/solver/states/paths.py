@@ -15,12 +15,12 @@ from webapp.puzzle.moves import DIRECTIONS, Move
 from webapp.solver.states.state import geometry
 
 
-def moves_of(ways: NDArray[np.uint8]) -> tuple[Move, ...]:
+def moves_of(directions: NDArray[np.uint8]) -> tuple[Move, ...]:
     """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
-    return tuple(Move(DIRECTIONS[way], len(list(run))) for way, run in groupby(ways.tolist()))
+    return tuple(Move(DIRECTIONS[direction], len(list(run))) for direction, run in groupby(directions.tolist()))
 
 
-def ways_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
+def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
     """Moves as ways of single tiles."""
     return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
 
@@ -31,10 +31,10 @@ def slides_along(path: list[int], width: int) -> list[Move]:
     return [Move(direction[after - before]) for before, after in pairwise(path)]
 
 
-def path_of(width: int, height: int, blank: int, ways: NDArray[np.uint8]) -> list[int]:
+def path_of(width: int, height: int, blank: int, directions: NDArray[np.uint8]) -> list[int]:
     """The path of a blank that starts on that cell."""
     targets = geometry(width, height).targets
-    return list(accumulate(ways.tolist(), lambda cell, way: int(targets[cell, way]), initial=blank))
+    return list(accumulate(directions.tolist(), lambda cell, direction: int(targets[cell, direction]), initial=blank))
 
 
 def without_detours(path: list[int]) -> list[int]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.kernels.compiling import inlined
 
-NO_WAY = 4
+NO_DIRECTION = 4
 """stands for the move before the first one; 4 ^ 1 is no way either"""
 
 

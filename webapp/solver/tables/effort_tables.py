@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.beam.effort_building import Pattern, effort_table, image, table_from_image
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
-from webapp.solver.beam.subgoals import Leg, legs_of
+from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.states.symmetries import Cells, symmetries
 from webapp.solver.tables import files
 from webapp.solver.tables.pattern_tables import TableState, step_back
@@ -54,7 +54,7 @@ class Forgotten(Exception):
     """The tables of an order are not made to the end: others were asked for since, and there is no room for all."""
 
 
-class _Guide:
+class _TableSet:
     """The patterns of a guide for a key, and their tables, one after the other as `Efforts` wants them."""
 
     def __init__(self, key: Key, by_cells: tuple[tuple[int, int], ...]) -> None:
@@ -95,7 +95,7 @@ class _Guide:
         return self._efforts[line]
 
 
-class _Order(_Guide):
+class _Order(_TableSet):
     """The large tables for a key, wanted."""
 
     def __init__(self, key: Key) -> None:
@@ -119,18 +119,18 @@ _changed = threading.Condition()
 """of orders and builders"""
 
 
-def efforts_at_hand(leg: Leg) -> Efforts:
+def efforts_ready(subgoal: Subgoal) -> Efforts:
     """The efforts to guide a search of this leg: by the large tables if they are ready, else by small ones."""
-    key = leg.width, leg.height, leg.blank
+    key = subgoal.width, subgoal.height, subgoal.blank
     with _changed:
         large = _orders.get(key)
     guide = large if large is not None and large.ready.done() and not large.ready.exception() else _small(key)
-    return guide.efforts(frozenset(leg.line))
+    return guide.efforts(frozenset(subgoal.line))
 
 
 @cached(LRUCache(32), condition=threading.Condition())
-def _small(key: Key) -> _Guide:
-    small = _Guide(key, SMALL)
+def _small(key: Key) -> _TableSet:
+    small = _TableSet(key, SMALL)
     small.make_room()
     for source in small.sources:
         (width, height, blank), pattern = source
@@ -165,11 +165,11 @@ def order_all(width: int, height: int, blank: int) -> list[Future[None]]:
 def await_first(width: int, height: int, blank: int) -> None:
     """Wait for the tables of a goal's first leg, if they are ordered and soon ready, else make small ones. Later legs
     make small ones where they come too soon."""
-    leg = next(legs_of(width, height, blank))
+    subgoal = next(subgoals_of(width, height, blank))
     with _changed:
-        large = _orders.get((leg.width, leg.height, leg.blank))
+        large = _orders.get((subgoal.width, subgoal.height, subgoal.blank))
     if large is None or wait([large.ready], timeout=PATIENCE).not_done:
-        efforts_at_hand(leg)
+        efforts_ready(subgoal)
 
 
 def complete(width: int, height: int, blank: int) -> None:
@@ -193,8 +193,8 @@ def _make(key: Key) -> None:
 
 def _keys(width: int, height: int, blank: int) -> list[Key]:
     """Of the legs to a goal that are searched by efforts."""
-    legs = legs_of(width, height, blank) if min(width, height) > 1 else ()
-    return [(leg.width, leg.height, leg.blank) for leg in legs]
+    subgoals = subgoals_of(width, height, blank) if min(width, height) > 1 else ()
+    return [(subgoal.width, subgoal.height, subgoal.blank) for subgoal in subgoals]
 
 
 def _build() -> None:

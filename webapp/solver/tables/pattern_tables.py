@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
-from webapp.solver.pattern_databases.lookup import Guide, guide_for, suits
+from webapp.solver.pattern_databases.lookup import PatternDatabases, databases_for, suits
 from webapp.solver.tables import files
 
 SMALL = ("whole", "6-6-3 twice")
@@ -54,12 +54,12 @@ class TableState:
     """how much is built, 0 to 1"""
 
 
-class Shelf:
+class PatternTable:
     """The tables of one shape: not there, being built, or ready in `guide`."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
-        self.guide: Guide | None = None
+        self.guide: PatternDatabases | None = None
         """set once, when the tables are ready; safe to read from any thread"""
         self.fraction = 0.0
         self._filling = threading.Lock()
@@ -82,7 +82,7 @@ class Shelf:
             if answers is None:
                 answers = self._built_once(give_way, only_kept)
             if answers is not None:
-                self.guide = guide_for(self.shape, answers)
+                self.guide = databases_for(self.shape, answers)
                 self.fraction = 1.0
 
     def _built_once(self, give_way: Callable[[], object] | None, only_kept: bool) -> NDArray[np.uint64] | None:
@@ -132,22 +132,22 @@ class Tiers:
 
     def __init__(self, large: bool = True) -> None:
         self.large = large
-        self._small = {shape: Shelf(shape) for shape in SHAPES if shape.name in SMALL}
-        self._large = {shape: Shelf(shape) for shape in SHAPES if shape.name in LARGE}
-        self._for_goals: dict[tuple[int, int, int], tuple[Shelf | None, Shelf | None]] = {}
+        self._small = {shape: PatternTable(shape) for shape in SHAPES if shape.name in SMALL}
+        self._large = {shape: PatternTable(shape) for shape in SHAPES if shape.name in LARGE}
+        self._for_goals: dict[tuple[int, int, int], tuple[PatternTable | None, PatternTable | None]] = {}
         self._searches = 0
         self._idle = threading.Condition()
-        self._orders: queue.SimpleQueue[Shelf] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[PatternTable] = queue.SimpleQueue()
         self._ordered: set[Shape] = set()
         self._builder: threading.Thread | None = None
 
-    def guide(self, goal: Board) -> Guide | None:
+    def guide(self, goal: Board) -> PatternDatabases | None:
         """The best guide for the goal that can be had at once; None when there is none.
 
         The first call for a kind of goal opens or builds the small tables, which takes some tenths of a second, and
         sets the large ones going in the background; where there are no small ones, it opens large ones that are kept.
         """
-        small, large = self._shelves_for(goal)
+        small, large = self._tables_for(goal)
         if large is not None and large.guide is not None:
             return large.guide
         if small is not None:
@@ -159,10 +159,10 @@ class Tiers:
                 self.order(large)
         return self.at_hand(goal)
 
-    def awaited(self, goal: Board) -> Guide | None:
+    def awaited(self, goal: Board) -> PatternDatabases | None:
         """The guide that a search for the goal can begin with, even if large tables must be built for it first."""
         guide = self.guide(goal)
-        large = self._shelves_for(goal)[1]
+        large = self._tables_for(goal)[1]
         if guide is None and large is not None and self.large:
             large.fill()
             return large.guide
@@ -170,7 +170,7 @@ class Tiers:
 
     def soon(self, goal: Board) -> bool:
         """Whether `guide` finds one; where large tables must be built for that, they are set going."""
-        small, large = self._shelves_for(goal)
+        small, large = self._tables_for(goal)
         if small is not None or large is None or large.guide is not None:
             return small is not None or large is not None
         kept = self.large and files.path_of(large.shape).exists()
@@ -180,61 +180,61 @@ class Tiers:
 
     def fraction(self, goal: Board) -> float | None:
         """How much is built of the tables that `awaited` waits for, 0 to 1; None where it does not wait long."""
-        small, large = self._shelves_for(goal)
+        small, large = self._tables_for(goal)
         return large.fraction if small is None and large is not None else None
 
     def open_small(self, goal: Board) -> None:
         """Open or build the small tables for the goal, if there are any for it, and leave it at that."""
-        small = self._shelves_for(goal)[0]
+        small = self._tables_for(goal)[0]
         if small is not None:
             small.fill()
 
     def complete(self, goal: Board) -> None:
         """Open or build all tables for the goal that are wanted, and wait for them."""
         self.guide(goal)
-        large = self._shelves_for(goal)[1]
+        large = self._tables_for(goal)[1]
         if large is not None and self.large:
             large.fill(only_kept=True)
 
-    def at_hand(self, goal: Board) -> Guide | None:
+    def at_hand(self, goal: Board) -> PatternDatabases | None:
         """The best guide for the goal that is ready; nothing is opened or built for it."""
-        small, large = self._shelves_for(goal)
+        small, large = self._tables_for(goal)
         if large is not None and large.guide is not None:
             return large.guide
         return small.guide if small is not None else None
 
     def serve(self, goal: Board) -> bool:
         """Whether there is a shape for the goal, so that `awaited` finds a guide."""
-        small, large = self._shelves_for(goal)
+        small, large = self._tables_for(goal)
         return small is not None or (large is not None and (self.large or large.guide is not None))
 
-    def _shelves_for(self, goal: Board) -> tuple[Shelf | None, Shelf | None]:
+    def _tables_for(self, goal: Board) -> tuple[PatternTable | None, PatternTable | None]:
         """The small and the large shelf for a goal."""
         kind = goal.width, goal.height, goal.blank
         if kind not in self._for_goals:
-            small = next((shelf for shape, shelf in self._small.items() if suits(shape, goal)), None)
-            large = next((shelf for shape, shelf in self._large.items() if suits(shape, goal)), None)
+            small = next((table for shape, table in self._small.items() if suits(shape, goal)), None)
+            large = next((table for shape, table in self._large.items() if suits(shape, goal)), None)
             self._for_goals[kind] = small, large
         return self._for_goals[kind]
 
-    def order(self, shelf: Shelf) -> None:
+    def order(self, table: PatternTable) -> None:
         """Have a shelf filled in the background, one after the other."""
         with self._idle:
-            if shelf.shape in self._ordered:
+            if table.shape in self._ordered:
                 return
-            self._ordered.add(shelf.shape)
-            self._orders.put(shelf)
+            self._ordered.add(table.shape)
+            self._orders.put(table)
             if self._builder is None:
                 self._builder = threading.Thread(target=self._fill_orders, name="tables", daemon=True)
                 self._builder.start()
 
-    def shelves(self) -> list[Shelf]:
+    def tables(self) -> list[PatternTable]:
         """All shelves, small ones first."""
         return [*self._small.values(), *self._large.values()]
 
     def states(self) -> list[TableState]:
         """How far the tables are that were asked for."""
-        return [shelf.state for shelf in self.shelves() if shelf.guide is not None or shelf.shape in self._ordered]
+        return [table.state for table in self.tables() if table.guide is not None or table.shape in self._ordered]
 
     @contextmanager
     def searching(self) -> Iterator[None]:
@@ -254,15 +254,15 @@ class Tiers:
 
     def _fill_orders(self) -> None:
         while True:
-            shelf = self._orders.get()
+            table = self._orders.get()
             try:
-                shelf.fill(self._give_way, only_kept=True)
+                table.fill(self._give_way, only_kept=True)
             except Exception as error:
                 if not threading.main_thread().is_alive() or "after shutdown" in str(error):
                     return  # the program ends, and executors take no more work
-                log.warning("The tables %s cannot be built: %r", shelf.shape.name, error)
+                log.warning("The tables %s cannot be built: %r", table.shape.name, error)
                 with self._idle:
-                    self._ordered.discard(shelf.shape)
+                    self._ordered.discard(table.shape)
 
 
 TIERS = Tiers()
