@@ -1,6 +1,8 @@
 """The rules of the house: imports run one way, the rules of the puzzle need nothing, and the checkers find nothing."""
 
 import ast
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +22,35 @@ ROOMS = [
     {"__main__"},
 ]
 """The rooms of webapp in the order of the imports: each may import only from rooms that stand before it."""
+SOLVER_ROOMS = [
+    {"events"},
+    {"kernels"},
+    {"states"},
+    {"heuristics"},
+    {"pattern_databases"},
+    {"algorithms"},
+    {"by_hand"},
+    {"beam"},
+    {"tables"},
+    {"anytime"},
+    {"offers"},
+    {"readiness"},
+    {"solving"},
+    {"all_optimal", "several_goals"},
+    {"benchmarks"},
+]
+"""The rooms of the solver in the same order."""
+PAGE_ROOMS = [
+    {"page", "puzzle"},
+    {"game"},
+    {"server", "board"},
+    {"playbar"},
+    {"panels"},
+    {"main"},
+]
+"""The rooms of the page's scripts in the same order; `board` knows nothing but `puzzle`."""
+IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
+"""an import of one script by another, with its path; also of its types alone"""
 
 
 def imported(path):
@@ -32,30 +63,65 @@ def imported(path):
             yield from [node.module] if node.module != "webapp" else (f"webapp.{alias.name}" for alias in node.names)
 
 
-def room_of(path):
-    return path.relative_to(ROOT / "webapp").parts[0].removesuffix(".py")
+def room_of(path, base):
+    return path.relative_to(base).parts[0].split(".")[0]
 
 
-def rank(room):
-    return next((number for number, rooms in enumerate(ROOMS) if room in rooms), None)
+def rank(room, rooms):
+    return next((number for number, together in enumerate(rooms) if room in together), None)
 
 
 def sources(room=""):
     return sorted((ROOT / "webapp" / room).rglob("*.py"))
 
 
-def test_every_file_stands_in_a_room_of_the_plan():
-    outside = [path.name for path in sources() if path != ROOT / "webapp/__init__.py" and rank(room_of(path)) is None]
-    assert outside == []
+def upwards(path, base, rooms, targets):
+    """The rooms that a file imports from although they do not stand before its own."""
+    own = room_of(path, base)
+    return [f"{path} imports {room}" for room in targets if room != own and rank(room, rooms) >= rank(own, rooms)]
 
 
-def test_imports_run_one_way():
+@pytest.mark.parametrize(("folder", "rooms"), [("", ROOMS), ("solver", SOLVER_ROOMS)])
+def test_every_file_stands_in_a_room_of_the_plan(folder, rooms):
+    base = ROOT / "webapp" / folder
+    found = {room_of(path, base) for path in sources(folder) if path != base / "__init__.py"}
+    assert found == set().union(*rooms)
+
+
+@pytest.mark.parametrize(("folder", "rooms"), [("", ROOMS), ("solver", SOLVER_ROOMS)])
+def test_imports_run_one_way(folder, rooms):
+    base = ROOT / "webapp" / folder
+    prefix = ".".join(base.relative_to(ROOT).parts) + "."
     against = []
-    for path in sources():
-        rooms = [name.split(".")[1] for name in imported(path) if name.startswith("webapp.")]
-        against += [
-            f"{path} imports {room}" for room in rooms if room != room_of(path) and rank(room) >= rank(room_of(path))
-        ]
+    for path in sources(folder):
+        if path != base / "__init__.py":
+            targets = [name.removeprefix(prefix).split(".")[0] for name in imported(path) if name.startswith(prefix)]
+            against += upwards(path, base, rooms, targets)
+    assert against == []
+
+
+def scripts():
+    return sorted((ROOT / "static/js").rglob("*.js"))
+
+
+def imported_scripts(path):
+    """The scripts of the page that a script imports, or the types of."""
+    found = (Path(os.path.normpath(path.parent / target)) for target in IMPORT.findall(path.read_text()))
+    return [target for target in found if target.is_relative_to(ROOT / "static/js")]
+
+
+def test_every_script_stands_in_a_room_of_the_page():
+    assert {room_of(path, ROOT / "static/js") for path in scripts()} == set().union(*PAGE_ROOMS)
+
+
+def test_imports_of_scripts_run_one_way():
+    base = ROOT / "static/js"
+    against = []
+    for path in scripts():
+        targets = [room_of(target, base) for target in imported_scripts(path)]
+        against += upwards(path, base, PAGE_ROOMS, targets)
+        if room_of(path, base) == "board":
+            against += [f"{path} imports {room}" for room in targets if room not in ("board", "puzzle")]
     assert against == []
 
 

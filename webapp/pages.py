@@ -1,6 +1,6 @@
 """The HTML pages and the pictures that go with them; a page's address holds all that it shows.
 
-`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/link.js` writes the same:
+`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/game/link.js` writes the same:
 
 goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
 moves     the moves from the position on                                 picture  a built-in picture on the tiles

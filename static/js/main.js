@@ -1,28 +1,28 @@
 /** The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring. */
 
-import { createAnnouncer } from "./announcer.js";
+import { createAnnouncer } from "./page/announcer.js";
 import { SLIDE, createBoard } from "./board/board.js";
-import { createClock, followGame } from "./clock.js";
-import { dealBoard } from "./deal.js";
-import { createGame } from "./game.js";
-import { createKeySettings } from "./key-settings.js";
-import { leaveFocusWithBoard, listenToKeys } from "./keys.js";
-import { createKinds } from "./kinds/drawer.js";
-import { parseFaces } from "./kinds/faces.js";
-import { createGem } from "./kinds/gem-panel.js";
-import { MAGIC } from "./kinds/magic.js";
-import { hasPicture, pictureUrl, shapeOf } from "./kinds/pictures.js";
-import { keepLink, recall } from "./link.js";
-import { parseMoves } from "./moves.js";
-import { createNarrator } from "./narrator.js";
-import { createPositionPanel } from "./panels/position.js";
-import { createReplayPanel } from "./panels/replay.js";
+import { createClock, followGame } from "./game/clock.js";
+import { dealBoard } from "./server/deal.js";
+import { createGame } from "./game/game.js";
+import { createKeySettings } from "./playbar/key-settings.js";
+import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
+import { createKinds } from "./playbar/puzzles.js";
+import { parseFaces } from "./puzzle/faces.js";
+import { createGem } from "./playbar/gem-panel.js";
+import { MAGIC } from "./puzzle/magic.js";
+import { hasPicture, pictureUrl, shapeOf } from "./game/pictures.js";
+import { keepLink, recall } from "./game/link.js";
+import { parseMoves } from "./puzzle/moves.js";
+import { createNarrator } from "./playbar/narrator.js";
+import { createPositionPanel } from "./panels/position/position.js";
+import { createReplayPanel } from "./panels/replay/replay.js";
 import { createSharePanel } from "./panels/share.js";
-import { createSolvePanel } from "./panels/solve.js";
-import { createPlaybar } from "./playbar.js";
-import { parsePosition } from "./position.js";
-import { createShortcuts } from "./shortcuts.js";
-import { createThemeSwitch } from "./theme-switch.js";
+import { createSolvePanel } from "./panels/solve/solve.js";
+import { createPlaybar } from "./playbar/playbar.js";
+import { parsePosition } from "./puzzle/position.js";
+import { createShortcuts } from "./page/shortcuts.js";
+import { createThemeSwitch } from "./page/theme-switch.js";
 
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
 
@@ -95,7 +95,7 @@ createThemeSwitch(element("theme-switch"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
 
 /** A replay faster than tiles slide shows them faster. */
-function paceOf(/** @type {import("./game.js").GameEvent} */ { kind, by }) {
+function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) {
   if (kind === "load") return DEAL;
   return by === "replay" && playback.isPlaying ? Math.min(SLIDE, 800 / playback.speed) : SLIDE;
 }

@@ -10,7 +10,7 @@ from webapp.puzzle.parity import count_exchanges
 COUNT = """
 async (pairs) => {
   const js = await import("/static/js/panels/verdict/counting.js");
-  const { parsePosition } = await import("/static/js/position.js");
+  const { parsePosition } = await import("/static/js/puzzle/position.js");
   return pairs.map((texts) => {
     const [position, goal] = texts.map(parsePosition);
     const first = js.countInversions(position, goal);

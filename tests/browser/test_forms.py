@@ -7,8 +7,8 @@ from webapp.puzzle.reading import read
 
 WRITE = """
 async (texts) => {
-  const { FORMS } = await import("/static/js/forms.js");
-  const { parsePosition } = await import("/static/js/position.js");
+  const { FORMS } = await import("/static/js/puzzle/forms.js");
+  const { parsePosition } = await import("/static/js/puzzle/position.js");
   return texts.map((text) => {
     const position = parsePosition(text);
     return FORMS.filter((form) => form.fits(position)).map((form) => [form.name, form.write(position)]);

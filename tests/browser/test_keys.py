@@ -7,7 +7,7 @@ from tests.browser.conftest import PHONE, Run, Visit
 from tests.browser.seen import at, barriers, board, counted, expect_board, part
 from webapp.puzzle import Board, parse_moves
 
-MODULES = ("shortcuts",)
+MODULES = ("page/shortcuts",)
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 """two moves short of the goal"""

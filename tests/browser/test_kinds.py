@@ -248,8 +248,8 @@ WORDS = [
 def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(desktop: Page) -> None:
     read = desktop.evaluate(
         """async (texts) => {
-            const { formatFaces, readWords } = await import("/static/js/kinds/faces.js");
-            const { formatPosition } = await import("/static/js/position.js");
+            const { formatFaces, readWords } = await import("/static/js/puzzle/faces.js");
+            const { formatPosition } = await import("/static/js/puzzle/position.js");
             const puzzle = ({ goal, faces }) => [formatPosition(goal), formatFaces(faces)];
             return texts.map((text) => { try { return puzzle(readWords(text)); } catch { return null; } });
         }""",
@@ -261,10 +261,10 @@ def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(deskt
     boards = [scramble(4, 4, 1), FOUR, *magic_goals(FOUR)[:3], scramble(3, 4, 1).swap(1, 2), scramble(5, 3, 2)]
     judged = desktop.evaluate(
         """async (boards) => {
-            const { parsePosition } = await import("/static/js/position.js");
-            const { namedGoal } = await import("/static/js/goals.js");
-            const { canReach } = await import("/static/js/kinds/gem.js");
-            const { isMagic } = await import("/static/js/kinds/magic.js");
+            const { parsePosition } = await import("/static/js/puzzle/position.js");
+            const { namedGoal } = await import("/static/js/puzzle/goals.js");
+            const { canReach } = await import("/static/js/playbar/gem.js");
+            const { isMagic } = await import("/static/js/puzzle/magic.js");
             return boards.map(parsePosition).map((position) => {
                 const goal = namedGoal("spiral", position.width, position.height);
                 return [canReach(position, goal), isMagic(position)];

@@ -75,7 +75,7 @@ def test_every_story_comes_back_from_its_link(visit: Visit) -> None:
 
 
 READ_BACK = """async (stories) => {
-    const names = ["link", "game", "moves", "position"];
+    const names = ["game/link", "game/game", "puzzle/moves", "puzzle/position"];
     const [link, game, moves, position] = await Promise.all(names.map((name) => import(`/static/js/${name}.js`)));
     return stories.map(({ start, goal, moves: text, step }) => {
         const before = game.createGame({

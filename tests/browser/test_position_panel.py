@@ -189,7 +189,7 @@ def test_what_a_search_that_was_stopped_tells(
 ) -> None:
     told = visit("/healthz").evaluate(
         """async ([end, length]) => {
-          const { knownBy } = await import("/static/js/panels/pasted-moves.js");
+          const { knownBy } = await import("/static/js/panels/position/pasted-moves.js");
           const known = knownBy({ type: "stopped", ...end });
           return [known.title(length), known.remark(length)];
         }""",
@@ -406,7 +406,8 @@ def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(vis
 def test_typed_digits_and_places(page: Page) -> None:
     states = page.evaluate(
         """async () => {
-          const js = Object.assign({}, await import("/static/js/editing.js"), await import("/static/js/position.js"));
+          const { parsePosition } = await import("/static/js/puzzle/position.js");
+          const js = { ...await import("/static/js/game/editing.js"), parsePosition };
           const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
           const type = (editing, keys) => [...keys].reduce((state, key) => {
             const cell = js.cellByKey(state, key);

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.conftest import Run
 
-MODULES = ("solver-client",)
+MODULES = ("server/solver-client",)
 PRELUDE = """
 const lines = [];
 class Socket {

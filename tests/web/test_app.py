@@ -17,7 +17,7 @@ ANSWERS = [
     ("/api/v1/scramble", 200),
     ("/api/v1/check", 400),
     ("/api/v1/read", 405),
-    ("/static/js/protocol.js", 200),
+    ("/static/js/server/protocol.js", 200),
     ("/static/nothing.css", 404),
     ("/robots.txt", 200),
 ]
@@ -37,11 +37,11 @@ def test_every_answer_has_the_headers_that_keep_a_page_safe(client, path, status
 
 
 def test_modules_are_scripts_and_checked_anew_each_time(client):
-    answer = client.get("/static/js/protocol.js", buffered=True)
+    answer = client.get("/static/js/server/protocol.js", buffered=True)
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-cache"
     headers = {"If-None-Match": answer.headers["ETag"]}
-    again = client.get("/static/js/protocol.js", headers=headers, buffered=True)
+    again = client.get("/static/js/server/protocol.js", headers=headers, buffered=True)
     assert again.status_code == 304
 
 

@@ -10,7 +10,7 @@ from tests.web.scripted import HOPELESS, LIMITED, SOLVED, improved, info
 from webapp import protocol
 from webapp.protocol import Message
 
-MIRROR = Path(__file__).parents[2] / "static/js/protocol.js"
+MIRROR = Path(__file__).parents[2] / "static/js/server/protocol.js"
 MESSAGES = {kind.__struct_config__.tag: kind for kind in Message.__subclasses__()}
 
 

@@ -28,7 +28,7 @@ def test_it_serves_pages_modules_and_the_interface(server):
     status, headers, text = server.get("/")
     assert status == 200 and "<title>Taquin" in text
     assert "default-src 'none'" in headers["Content-Security-Policy"]
-    assert server.get("/static/js/protocol.js")[1]["Content-Type"].startswith("text/javascript")
+    assert server.get("/static/js/server/protocol.js")[1]["Content-Type"].startswith("text/javascript")
     assert server.get("/api/v1/check?position=1+2/3+0")[0] == 200
 
 

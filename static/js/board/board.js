@@ -3,8 +3,8 @@
  *
  * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result.
  *
- * @typedef {import("../position.js").Position} Position
- * @typedef {import("../moves.js").Move} Move
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("../puzzle/moves.js").Move} Move
  *
  * @typedef {object} BoardOptions
  * @property {(move: Move) => void} onMove     a person slides tiles; always legal in the position shown

@@ -5,8 +5,8 @@
  * Lengths are in cells, so that nothing here knows of pixels. Held tiles go between the cells where they came to lie and
  * those that they left: these are the walls that they have.
  *
- * @typedef {import("../position.js").Position} Position
- * @typedef {import("../moves.js").Move} Move
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {{x: number, y: number, time: number}} Point  in cells from the top left, and milliseconds
  *
  * @typedef {object} Hold
@@ -19,8 +19,8 @@
  * @property {number} travel                   how far the pointer has been from where it came down
  */
 
-import { createMove, inverse } from "../moves.js";
-import { cellsOf, roomFor } from "../position.js";
+import { createMove, inverse } from "../puzzle/moves.js";
+import { cellsOf, roomFor } from "../puzzle/position.js";
 
 /** Milliseconds that a press may last and be a tap however far it strays. */
 export const TAP_TIME = 200;

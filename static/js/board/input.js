@@ -3,7 +3,7 @@
  * here.
  *
  * @typedef {import("./state.js").BoardState} BoardState
- * @typedef {import("../moves.js").Move} Move
+ * @typedef {import("../puzzle/moves.js").Move} Move
  *
  * @typedef {object} Intents
  * @property {(move: Move) => void} move               slide tiles
@@ -15,7 +15,7 @@
  * @property {(key: string) => void} stuck             an arrow key that moves nothing
  */
 
-import { moveToBlank } from "../position.js";
+import { moveToBlank } from "../puzzle/position.js";
 import { TAP_TIME, pull, swipeOf, takeHold, takesBack } from "./hold.js";
 import { cellForKey, isArrow, moveForKey } from "./state.js";
 

@@ -1,9 +1,9 @@
 /**
  * The state of a board and what keys and clicks mean in it: a move, another cell to stand on, or nothing. No page.
  *
- * @typedef {import("../position.js").Position} Position
- * @typedef {import("../moves.js").Move} Move
- * @typedef {import("../moves.js").Direction} Direction
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("../puzzle/moves.js").Direction} Direction
  * @typedef {import("./hold.js").Hold} Hold
  *
  * @typedef {object} BoardState
@@ -17,7 +17,7 @@
  * @property {Look} look                 what is on the tiles
  *
  * @typedef {object} Look
- * @property {import("../kinds/faces.js").Faces | null} faces  what is written on them; null: their numbers
+ * @property {import("../puzzle/faces.js").Faces | null} faces  what is written on them; null: their numbers
  * @property {string} picture            the address of the picture they are cut from; "": none
  * @property {boolean} numbers           whether the numbers stand over it
  * @property {Shape} shape               how it lies on the board
@@ -27,9 +27,9 @@
  * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
  */
 
-import { WAYS, createMove } from "../moves.js";
-import { areAlike, faceOf } from "../kinds/faces.js";
-import { blankOf, moveToBlank, roomFor } from "../position.js";
+import { WAYS, createMove } from "../puzzle/moves.js";
+import { areAlike, faceOf } from "../puzzle/faces.js";
+import { blankOf, moveToBlank, roomFor } from "../puzzle/position.js";
 
 /** @type {Readonly<Record<string, Direction>>} */
 const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };

@@ -11,8 +11,8 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
-import { faceOf } from "../kinds/faces.js";
-import { moveToBlank } from "../position.js";
+import { faceOf } from "../puzzle/faces.js";
+import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { cellName, isHome } from "./state.js";
 

@@ -1,15 +1,15 @@
 /** The Share panel: the live link, its copying, and the picture of the board. */
 
-import { copyField } from "../clipboard.js";
-import { OWN } from "../kinds/pictures.js";
-import { LONGEST, linkHoldsAll, writeLink, writePicture } from "../link.js";
-import { partsOf, write } from "./parts.js";
+import { copyField } from "../page/clipboard.js";
+import { OWN } from "../game/pictures.js";
+import { LONGEST, linkHoldsAll, writeLink, writePicture } from "../game/link.js";
+import { partsOf, write } from "../page/parts.js";
 
 const SHOWN = 4000; // ms that a word about copying stays
 
 /**
  * @param {HTMLElement} element
- * @param {{game: import("../game.js").Game}} options
+ * @param {{game: import("../game/game.js").Game}} options
  */
 export function createSharePanel(element, { game }) {
   const parts = partsOf(element);

@@ -1,10 +1,10 @@
 /** The second view: start and goal beside each other, and one sum for each, which no move changes between even and odd. */
 
-import { blankOf } from "../../position.js";
+import { blankOf } from "../../puzzle/position.js";
 import { countAlone, isEven, lowerBehind, placeOf } from "./counting.js";
 import { CELL, boardPicture, counted, html, parity, svg, tileAt } from "./drawing.js";
 
-/** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
+/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal */
 export function viewComparison(position, goal) {
   const sides = [createSide("Start", position), createSide("Goal", goal)];
   const cells = position.tiles.length;

@@ -5,10 +5,10 @@
  * sum         what every move leaves even or odd as it was
  * cycle       cells of which each one's tile belongs into the next, and the last one's into the first
  *
- * @typedef {import("../../position.js").Position} Position
+ * @typedef {import("../../puzzle/position.js").Position} Position
  */
 
-import { blankOf } from "../../position.js";
+import { blankOf } from "../../puzzle/position.js";
 
 /**
  * For each cell the cells behind it whose tiles should stand before it; none for the blank.

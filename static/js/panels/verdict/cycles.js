@@ -1,13 +1,13 @@
 /** The third view: the cycles in which tiles take each other's places on the way home, on a chessboard with the blank. */
 
-import { blankOf } from "../../position.js";
+import { blankOf } from "../../puzzle/position.js";
 import { countExchanges, cyclesOf, isWhiteCell, placeOf } from "./counting.js";
 import { CELL, boardPicture, counted, parity, svg, tileAt } from "./drawing.js";
 
 const LARGE = 260; // pixels that the board is wide at least
 const COLOURS = 6; // that cycles are told apart by, beside their letters
 
-/** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
+/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal */
 export function viewCycles(position, goal) {
   const cycles = cyclesOf(position, goal);
   const figures = countExchanges(position, goal);

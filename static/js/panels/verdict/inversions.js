@@ -1,6 +1,6 @@
 /** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
 
-import { blankOf } from "../../position.js";
+import { blankOf } from "../../puzzle/position.js";
 import { countInversions, invertedBehind, isLine, placeOf } from "./counting.js";
 import { counted, parity, picture, svg } from "./drawing.js";
 
@@ -11,7 +11,7 @@ const SIDE = 20.5; // of a tile
 const MANY = 80; // arcs from which on each is fainter, so that those behind are not lost
 const FAINTEST = 0.12;
 
-/** @param {import("../../position.js").Position} position @param {import("../../position.js").Position} goal */
+/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal */
 export function viewInversions(position, goal) {
   const behind = invertedBehind(position, goal);
   const counters = [...behind.keys()].filter((cell) => behind[cell].length > 0);

@@ -4,8 +4,8 @@
  * A view is made for a position and a goal: `steps` is the last step, at which all is counted; `draw(step)` gives the
  * picture, `say(step)` what is counted there in words, `result` the outcome, `lines` all of it as text.
  *
- * @typedef {import("../../position.js").Position} Position
- * @typedef {import("../../kinds/faces.js").Faces} Faces
+ * @typedef {import("../../puzzle/position.js").Position} Position
+ * @typedef {import("../../puzzle/faces.js").Faces} Faces
  * @typedef {object} View
  * @property {number} steps
  * @property {string} intro
@@ -16,7 +16,7 @@
  * @property {string[]} lines
  */
 
-import { write } from "../parts.js";
+import { write } from "../../page/parts.js";
 import { viewComparison } from "./comparison.js";
 import { isLine } from "./counting.js";
 import { viewCycles } from "./cycles.js";

@@ -4,14 +4,14 @@
  * The server gives it. Moves leave it as it is and change only its figures, which are counted here at every step.
  */
 
-import { Refused, checkPosition } from "../../api.js";
-import { drawGoal } from "../../goal-picture.js";
-import { namedGoal } from "../../goals.js";
-import { formatFaces, mostOften } from "../../kinds/faces.js";
-import { MAGIC } from "../../kinds/magic.js";
-import { blankOf, formatPosition, parsePosition, samePosition } from "../../position.js";
-import { showChoices } from "../choices.js";
-import { write } from "../parts.js";
+import { Refused, checkPosition } from "../../server/api.js";
+import { drawGoal } from "../../board/goal-picture.js";
+import { namedGoal } from "../../puzzle/goals.js";
+import { formatFaces, mostOften } from "../../puzzle/faces.js";
+import { MAGIC } from "../../puzzle/magic.js";
+import { blankOf, formatPosition, parsePosition, samePosition } from "../../puzzle/position.js";
+import { showChoices } from "../../page/choices.js";
+import { write } from "../../page/parts.js";
 import { countInversions, isLine, placeOf } from "./counting.js";
 import { counted } from "./drawing.js";
 import { createProof } from "./proof.js";
@@ -26,7 +26,7 @@ const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 const ANY_SWAP = "Exchange any two tiles and it can be solved. Likely slips of the hand or the eye:";
 const ONE_SWAP = "Something may have been mistyped or misread:";
 
-/** @typedef {import("../../position.js").Position} Position */
+/** @typedef {import("../../puzzle/position.js").Position} Position */
 
 /**
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.

@@ -1,0 +1,81 @@
+/**
+ * Pictures on the tiles: those that come with the page, and the visitor's own, which never leaves the browser.
+ *
+ * @typedef {Readonly<{ratio: number, part: number}>} Shape  width / height; the part on the board, 0 the first to 1 the last
+ */
+
+/** The built-in pictures, by the names that links carry. */
+export const PICTURES = Object.freeze(["harbour", "cat", "mountains", "teapot", "shapes"]);
+
+/** Stands for the visitor's own picture; no link carries it. */
+export const OWN = "own";
+
+const KEY = "taquin.picture";
+const SIDE = 1280; // pixels of the kept picture's longer side at most
+const QUALITY = 0.85;
+const LARGEST = 60e6; // bytes of a file that is tried
+
+/** @type {Shape} */
+const SQUARE = Object.freeze({ ratio: 1, part: 0.5 });
+
+/** @type {{url: string, shape: Shape}} */
+let own = kept();
+
+/** Whether a picture can be shown: a built-in one, or an own one that is at hand. */
+export function hasPicture(/** @type {string} */ name) {
+  return PICTURES.includes(name) || (name === OWN && own.url !== "");
+}
+
+/** Where a picture is. */
+export function pictureUrl(/** @type {string} */ name) {
+  return name === OWN ? own.url : new URL(`../../img/pictures/${name}.svg`, import.meta.url).href;
+}
+
+/** How wide a picture is beside its height, and which part of it is on the board. @returns {Shape} */
+export function shapeOf(/** @type {string} */ name) {
+  return name === OWN ? own.shape : SQUARE;
+}
+
+/** Put another part of the own picture on the board: 0 is its top or left end, 1 the other. */
+export function choosePart(/** @type {number} */ part) {
+  own = { ...own, shape: { ...own.shape, part } };
+  keep();
+}
+
+/** Take a file as the own picture. Throws an Error with a sentence. */
+export async function takeOwn(/** @type {Blob} */ file) {
+  if (file.size > LARGEST) throw new Error("This file is too large: take a picture of less than 60 MB.");
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) throw new Error("This file is no picture that this browser can show: take a JPEG, PNG, WebP or GIF.");
+  const scale = Math.min(SIDE / Math.max(picture.width, picture.height), 1);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(Math.round(picture.width * scale), 1);
+  canvas.height = Math.max(Math.round(picture.height * scale), 1);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pen.fillStyle = "#ffffff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  own = { url: canvas.toDataURL("image/jpeg", QUALITY), shape: { ratio: canvas.width / canvas.height, part: SQUARE.part } };
+  keep();
+}
+
+function keep() {
+  try {
+    sessionStorage.setItem(KEY, `${own.shape.ratio} ${own.shape.part} ${own.url}`);
+  } catch {
+    // Without storage it lasts until the page is left.
+  }
+}
+
+/** The own picture that this tab had before it was loaded again. */
+function kept() {
+  try {
+    const found = /^([0-9.]+) ([0-9.]+) (data:image\/jpeg;base64,[A-Za-z0-9+/=]+)$/.exec(sessionStorage.getItem(KEY) ?? "");
+    const [ratio, part] = [Number(found?.[1]), Number(found?.[2])];
+    if (found && ratio > 0 && part >= 0 && part <= 1) return { url: found[3], shape: { ratio, part } };
+  } catch {
+    // No storage, and so nothing in it.
+  }
+  return { url: "", shape: SQUARE };
+}

@@ -1,0 +1,42 @@
+/** Meanings: short names for what else a text may mean, by what sets each apart from the one that was taken. */
+
+import { parsePosition, sizeOf } from "../../puzzle/position.js";
+
+const LONGEST = 44; // characters of a position in a name
+
+/** The size in words that leave no doubt which side is which. */
+export function sizeWords({ width, height }) {
+  return `${width} wide, ${height} high`;
+}
+
+/**
+ * A name for each meaning; the chosen one may be none.
+ *
+ * @param {(import("../../server/api.js").Meaning | null)[]} meanings
+ * @param {number} chosen
+ */
+export function namesOf(meanings, chosen) {
+  const names = meanings.map((meaning) => (meaning ? capital(nameOf(meaning, meanings[chosen])) : ""));
+  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], index)));
+}
+
+function nameOf(meaning, taken) {
+  const size = sizeOf(parsePosition(meaning.position));
+  const note = meaning.notes.find((phrase) => !taken?.notes.includes(phrase));
+  if (!taken) return `${note ?? meaning.format}, ${size.replace("x", "\u00a0×\u00a0")}`;
+  if (sizeOf(parsePosition(taken.position)) !== size) return sizeWords(parsePosition(meaning.position));
+  return note ?? (meaning.format === taken.format ? shortened(meaning.position) : meaning.format);
+}
+
+/** A name by the place in the text and the position itself. */
+function distinct(meaning, index) {
+  return meaning ? `${index + 1}: ${shortened(meaning.position)}` : "";
+}
+
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function shortened(text) {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

@@ -1,0 +1,61 @@
+/**
+ * The moments of a search: when which bounds were known. No page, no network.
+ *
+ * moment: from `seconds` on it was proved that `lower` moves are needed and known that `upper` are enough (null: no way yet)
+ *
+ * @typedef {{seconds: number, lower: number, upper: number | null}} Moment
+ */
+
+import { lowerOf, upperOf } from "./search-sentences.js";
+
+export function createMoments() {
+  /** @type {Moment[]} */
+  let moments = [];
+  let until = 0; // seconds that the search has taken
+
+  return {
+    clear() {
+      moments = [];
+      until = 0;
+    },
+
+    /** Takes down what is known in a view of the solver client; a moment only when it is news. */
+    note(view) {
+      const seconds = secondsOf(view);
+      const lower = lowerOf(view);
+      const upper = upperOf(view);
+      if (seconds === null || (!lower && upper === null)) return;
+      until = Math.max(until, seconds);
+      const last = moments.at(-1);
+      if (last?.lower !== lower || last.upper !== upper) moments.push({ seconds: until, lower, upper });
+    },
+
+    /** What was known then, or null when nothing was. @returns {Moment | null} */
+    at: (seconds) => moments.findLast((moment) => moment.seconds <= seconds) ?? null,
+
+    get list() {
+      return moments;
+    },
+    get until() {
+      return until;
+    },
+  };
+}
+
+/** So many of the moments, the first and the last among them. @param {Moment[]} moments @param {number} most */
+export function thinned(moments, most) {
+  if (moments.length <= most) return moments;
+  return Array.from({ length: most }, (_, row) => moments[Math.round((row * (moments.length - 1)) / (most - 1))]);
+}
+
+/** How much longer the way found may be than the shortest: `8.5 %`, empty when that is not known. @param {Moment} moment */
+export function gapText({ lower, upper }) {
+  return lower && upper !== null ? `${((100 * (upper - lower)) / lower).toFixed(1)}\u00a0%` : "";
+}
+
+/** The time of a search that a view tells of; getting ready and waiting are not part of it. */
+function secondsOf({ info, improved, result }) {
+  const told = [info?.phase === "searching" ? info : null, improved, result].map((message) => message?.seconds);
+  const known = told.filter((seconds) => seconds !== undefined);
+  return known.length ? Math.max(...known) : null;
+}

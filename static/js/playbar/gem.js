@@ -1,0 +1,62 @@
+/**
+ * The Gem Puzzle, as it was sold in 1879: the tiles are thrown in at random, so that half of all positions are impossible.
+ * Whoever plays first says whether this one can be solved. Score and streak are kept in this browser. No page here.
+ *
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {{asked: number, right: number, streak: number, best: number}} Score
+ */
+
+import { readPreference, writePreference } from "../page/preferences.js";
+import { blankOf, createPosition } from "../puzzle/position.js";
+
+const NAME = "gem";
+
+/** Tiles thrown in at random, every arrangement equally likely. */
+export function throwIn(/** @type {number} */ width, /** @type {number} */ height, random = Math.random) {
+  const tiles = Array.from({ length: width * height }, (_, tile) => tile);
+  for (let last = tiles.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [tiles[last], tiles[other]] = [tiles[other], tiles[last]];
+  }
+  return createPosition(width, height, tiles);
+}
+
+/** Whether moves lead from a position to a goal of the same size: exchanges and the blank's way are both even or both odd. */
+export function canReach(/** @type {Position} */ position, /** @type {Position} */ goal) {
+  const way = (/** @type {Position} */ { width }, /** @type {number} */ cell) => (cell % width) + Math.floor(cell / width);
+  const travel = way(position, blankOf(position)) + way(goal, blankOf(goal));
+  return (exchanges(position, goal) + travel) % 2 === 0;
+}
+
+/** How few exchanges of two cells lead there: the cells less the cycles of the permutation. */
+function exchanges(/** @type {Position} */ position, /** @type {Position} */ goal) {
+  const seen = new Set();
+  let cycles = 0;
+  for (let start = 0; start < position.tiles.length; start += 1) {
+    if (seen.has(start)) continue;
+    cycles += 1;
+    for (let cell = start; !seen.has(cell); cell = goal.tiles.indexOf(position.tiles[cell])) seen.add(cell);
+  }
+  return position.tiles.length - cycles;
+}
+
+/** @returns {Score} */
+export function readScore() {
+  const [asked, right, streak, best] = (readPreference(NAME) ?? "").split(" ").map(Number);
+  const isWhole = [asked, right, streak, best].every((count) => Number.isInteger(count) && count >= 0);
+  return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
+}
+
+/** The score after an answer, kept. @returns {Score} */
+export function noteAnswer(/** @type {boolean} */ wasRight) {
+  const before = readScore();
+  const streak = wasRight ? before.streak + 1 : 0;
+  const score = {
+    asked: before.asked + 1,
+    right: before.right + Number(wasRight),
+    streak,
+    best: Math.max(before.best, streak),
+  };
+  writePreference(NAME, [score.asked, score.right, score.streak, score.best].join(" "));
+  return score;
+}

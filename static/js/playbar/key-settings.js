@@ -1,0 +1,105 @@
+/** The list of keys in the help: each key that can be changed is a button that waits for another one. */
+
+import { readPreference, writePreference } from "../page/preferences.js";
+import { ACTIONS, keyOf, nameOfKey } from "../page/shortcuts.js";
+
+/** @typedef {import("../page/shortcuts.js").Action} Action */
+
+const SPOKEN = /** @type {Record<string, string>} */ ({ "": "no key", "?": "question mark" });
+
+/**
+ * @param {HTMLElement} help  the drawer with the list
+ * @param {import("../page/shortcuts.js").Shortcuts} shortcuts
+ */
+export function createKeySettings(help, shortcuts) {
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...help.querySelectorAll("[data-key]")]);
+  const usual = /** @type {HTMLButtonElement} */ (help.querySelector("#usual-keys"));
+  const everywhere = /** @type {HTMLInputElement} */ (help.querySelector("#letters-everywhere"));
+  const said = /** @type {HTMLElement} */ (help.querySelector("#keys-said"));
+  /** @type {HTMLButtonElement | null} */
+  let waiting = null;
+
+  const actionOf = (/** @type {HTMLButtonElement} */ button) => /** @type {Action} */ (button.dataset.key);
+
+  function draw() {
+    for (const button of buttons) drawButton(button);
+    usual.setAttribute("aria-disabled", String(shortcuts.areUsual));
+    showElsewhere(shortcuts.keys);
+  }
+
+  function drawButton(/** @type {HTMLButtonElement} */ button) {
+    const key = shortcuts.keys[actionOf(button)];
+    const isWaiting = button === waiting;
+    button.textContent = isWaiting ? "…" : nameOfKey(key) || "–";
+    button.setAttribute("aria-label", `${ACTIONS[actionOf(button)].title}: ${spoken(key)}, change`);
+    button.setAttribute("aria-pressed", String(isWaiting));
+  }
+
+  /** @param {HTMLButtonElement | null} button @param {string} text */
+  function wait(button, text) {
+    waiting = button;
+    said.textContent = text;
+    draw();
+  }
+
+  function press(/** @type {HTMLButtonElement} */ button) {
+    button.focus();
+    wait(button, `Press the new key for ${ACTIONS[actionOf(button)].title}. Backspace: no key. Escape: leave it.`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (!waiting || key === "Tab" || ctrlKey || altKey || metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === "Escape") wait(null, "");
+    else if (key !== "Shift") choose(waiting, key === "Backspace" || key === "Delete" ? "" : keyOf(event));
+  }
+
+  /** A key that cannot be had is told, and another one waited for. */
+  function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
+    const why = shortcuts.choose(actionOf(button), key);
+    if (why) said.textContent = why;
+    else wait(null, `${ACTIONS[actionOf(button)].title}: ${spoken(key)}.`);
+  }
+
+  function reset() {
+    if (shortcuts.areUsual) return;
+    shortcuts.reset();
+    said.textContent = "The usual keys are back.";
+  }
+
+  for (const button of buttons) {
+    button.addEventListener("click", () => press(button));
+    button.addEventListener("keydown", onKey);
+    button.addEventListener("blur", () => button === waiting && wait(null, ""));
+  }
+  usual.addEventListener("click", reset);
+  everywhere.addEventListener("change", () => writePreference("letters", everywhere.checked ? null : "board"));
+  shortcuts.subscribe(draw);
+  everywhere.checked = readPreference("letters") !== "board";
+  draw();
+
+  return {
+    /** Whether letters act wherever the focus is, and not only on the board. */
+    get areEverywhere() { return everywhere.checked; },
+  };
+}
+
+/** The keys where the page names them: to assistive technology on buttons, and in the board's description. */
+function showElsewhere(/** @type {import("../page/shortcuts.js").Keys} */ keys) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-shortcut]"))) {
+    const key = nameOfKey(keys[/** @type {Action} */ (element.dataset.shortcut)]);
+    if (key) element.setAttribute("aria-keyshortcuts", key);
+    else element.removeAttribute("aria-keyshortcuts");
+  }
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-key-name]"))) {
+    element.textContent = spoken(keys[/** @type {Action} */ (element.dataset.keyName)]);
+  }
+}
+
+/** @param {string} key */
+function spoken(key) {
+  return SPOKEN[key] ?? nameOfKey(key);
+}

@@ -1,0 +1,75 @@
+/** Tells what happens in the game to those who hear the page, and that it is solved to everybody. */
+
+import { formatTime } from "../game/clock.js";
+import { WAYS, inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
+import { faceOf } from "../puzzle/faces.js";
+import { cellsOf } from "../puzzle/position.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("../game/clock.js").Clock} parts.clock
+ * @param {(solved: boolean) => void} parts.onSolved   the board reached its goal by moves, or has left it
+ * @param {HTMLElement} parts.plate                    shows the counts of a solved board
+ * @param {(text: string) => void} parts.announce
+ */
+export function createNarrator({ game, clock, onSolved, plate, announce }) {
+  let solved = false;
+
+  /** A board that is given solved has nothing to celebrate. */
+  function check() {
+    const now = game.isSolved && game.step > 0;
+    if (now !== solved) onSolved(now);
+    if (now && !solved) tell(solvedWords(game, clock.elapsed));
+    solved = now;
+    plate.classList.toggle("shown", solved);
+  }
+
+  /** @param {{headline: string, counts: string}} words */
+  function tell({ headline, counts }) {
+    const strong = document.createElement("strong");
+    strong.textContent = headline;
+    plate.replaceChildren(strong, ` ${counts}`);
+    announce(`${headline}. ${counts}.`);
+  }
+
+  game.subscribe((event) => {
+    const text = moveWords(game, event);
+    if (text) announce(text);
+    check();
+  });
+  check();
+}
+
+/**
+ * "Tile 8 moved left", for a step that a person made, or which board is back; empty for all else.
+ *
+ * @param {import("../game/game.js").Game} game
+ * @param {import("../game/game.js").GameEvent} event
+ */
+function moveWords(game, { kind, from, to, by, returned }) {
+  if (returned) return returned === "before" ? "Back to the board before." : "On to the board after.";
+  if (by !== "player" || (kind !== "play" && kind !== "jump")) return "";
+  if (to === 0 && from > 1) return "Back at the start.";
+  if (Math.abs(to - from) !== 1) return "";
+  const forth = game.moves[Math.min(from, to)];
+  const move = to > from ? forth : inverse(forth);
+  const before = game.positionAt(from);
+  const tiles = cellsOf(before, move).map((cell) => faceOf(game.faces, before.tiles[cell]));
+  return `${tiles.length > 1 ? "Tiles" : "Tile"} ${tiles.join(", ")} moved ${WAYS[move.direction]}.`;
+}
+
+/** @param {import("../game/game.js").Game} game @param {number} elapsed */
+function solvedWords(game, elapsed) {
+  const played = game.moves.slice(0, game.step);
+  const single = lengthStm(played);
+  const multi = lengthMtm(played);
+  const moves = single === multi ? counted(single) : `${counted(single)} (${multi} multi-tile)`;
+  const own = elapsed > 0 && game.solutionFrom === null;
+  return { headline: "Solved", counts: own ? `${moves} in ${formatTime(elapsed)}` : moves };
+}
+
+/** @param {number} moves */
+function counted(moves) {
+  return moves === 1 ? "1 move" : `${moves} moves`;
+}

@@ -1,0 +1,98 @@
+/**
+ * Forms: the ways in which a position is written elsewhere. Each can be pasted here and is read back as that position.
+ *
+ * @typedef {import("./position.js").Position} Position
+ * @typedef {object} Form
+ * @property {string} name
+ * @property {(position: Position) => string} title
+ * @property {(position: Position, faces?: Faces | null) => boolean} fits  whether a position with such faces can be written so
+ * @property {(position: Position, faces?: Faces | null) => string} write
+ *
+ * @typedef {import("./faces.js").Faces} Faces
+ */
+
+import { areLetters, formatWords } from "./faces.js";
+import { formatPosition, rowsOf, sizeOf } from "./position.js";
+
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+const always = () => true;
+const hasRows = (/** @type {Position} */ { height }) => height > 1;
+const inRows = (/** @type {Position} */ { width, height }) => width > 1 && height > 1;
+const isSquare = (/** @type {Position} */ { width, height }) => width === height;
+
+/** @type {readonly Form[]} */
+export const FORMS = Object.freeze([
+  { name: "words", title: () => "Words, _ the blank", fits: (_, faces) => areLetters(faces ?? null), write: inWords },
+  { name: "slidysim", title: () => "SlidySim", fits: hasRows, write: formatPosition },
+  { name: "tatham", title: () => "Simon Tatham’s game ID", fits: always, write: gameId },
+  { name: "line", title: () => "One line", fits: always, write: oneLine },
+  { name: "lines", title: () => "One row a line", fits: inRows, write: (position) => aligned(position).join("\n") },
+  { name: "school", title: () => "File of the 42 school", fits: isSquare, write: schoolFile },
+  { name: "json", title: () => "JSON, lists in a list", fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
+  { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
+  { name: "tabs", title: () => "Spreadsheet cells", fits: inRows, write: (position) => rowsIn(position, "\t").join("\n") },
+  { name: "box", title: () => "Drawn box", fits: inRows, write: drawnBox },
+]);
+
+/** @param {Position} position @param {Faces | null} [faces] */
+function inWords({ width, tiles }, faces) {
+  return formatWords(/** @type {Faces} */ (faces), { width, cells: tiles });
+}
+
+/** @param {Position} position */
+function gameId(position) {
+  return `${sizeOf(position)}:${position.tiles.join(",")}`;
+}
+
+/** A square needs no size in front. @param {Position} position */
+function oneLine(position) {
+  const line = position.tiles.join(" ");
+  return isSquare(position) ? line : `${sizeOf(position)}: ${line}`;
+}
+
+/** @param {Position} position */
+function schoolFile(position) {
+  return [String(position.width), ...aligned(position), ""].join("\n");
+}
+
+/** One character a tile tells at most 36 of them. @param {Position} position */
+function hasDigits({ width, height }) {
+  return width > 1 && height > 1 && width * height <= DIGITS.length;
+}
+
+/** @param {Position} position */
+function nameOfDigits({ tiles }) {
+  if (tiles.length <= 10) return "One digit a tile";
+  return tiles.length <= 16 ? "Hexadecimal digits" : "Digits of base 36";
+}
+
+/** @param {Position} position */
+function inDigits(position) {
+  const rows = rowsOf(position).map((row) => row.map((tile) => DIGITS[tile]).join(""));
+  return rows.join(isSquare(position) ? "" : "/");
+}
+
+/** @param {Position} position */
+function drawnBox(position) {
+  const digits = widest(position);
+  const ruler = (/** @type {string} */ marks) => marks[0] + Array(position.width).fill("─".repeat(digits + 2)).join(marks[1]) + marks[2];
+  const rows = rowsOf(position).map((row) => `│ ${row.map((tile) => (tile ? String(tile) : "").padStart(digits)).join(" │ ")} │`);
+  return [ruler("┌┬┐"), rows.join(`\n${ruler("├┼┤")}\n`), ruler("└┴┘")].join("\n");
+}
+
+/** The rows with their numbers below one another. @param {Position} position */
+function aligned(position) {
+  const digits = widest(position);
+  return rowsOf(position).map((row) => row.map((tile) => String(tile).padStart(digits)).join(" "));
+}
+
+/** @param {Position} position @param {string} between */
+function rowsIn(position, between) {
+  return rowsOf(position).map((row) => row.join(between));
+}
+
+/** Digits of the highest number. @param {Position} position */
+function widest({ tiles }) {
+  return String(tiles.length - 1).length;
+}

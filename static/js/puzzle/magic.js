@@ -1,0 +1,48 @@
+/** The goal `magic`: any arrangement, the blank as 0, in which rows, columns and both diagonals have one sum. */
+
+import { createPosition, rowsOf } from "./position.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+export const MAGIC = "magic";
+
+/** One magic square of each size that is offered. */
+const EXAMPLES = {
+  3: [7, 2, 3, 0, 4, 8, 5, 6, 1],
+  4: [1, 10, 15, 4, 13, 6, 3, 8, 2, 9, 12, 7, 14, 5, 0, 11],
+};
+
+/** Whether there are magic squares of that size here. */
+export function canBeMagic(/** @type {{width: number, height: number}} */ { width, height }) {
+  return width === height && width in EXAMPLES;
+}
+
+/** One of the magic squares. Throws an Error where there is none. */
+export function magicExample(/** @type {number} */ width, /** @type {number} */ height) {
+  if (!canBeMagic({ width, height })) throw new Error(`Magic squares are there for 3x3 and 4x4; this board is ${width}x${height}.`);
+  return createPosition(width, height, EXAMPLES[/** @type {3 | 4} */ (width)]);
+}
+
+/** The sum of every line: 12 or 30. */
+export function magicSum(/** @type {{width: number}} */ { width }) {
+  return (width * (width * width - 1)) / 2;
+}
+
+/** @param {Position} position */
+export function isMagic(position) {
+  return canBeMagic(position) && linesOf(position).every((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position));
+}
+
+/** How many rows, columns and diagonals have the sum, and of how many. */
+export function magicLines(/** @type {Position} */ position) {
+  const lines = linesOf(position);
+  const done = lines.filter((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position)).length;
+  return { done, all: lines.length };
+}
+
+function linesOf(/** @type {Position} */ position) {
+  const rows = rowsOf(position);
+  const columns = rows.map((_, column) => rows.map((row) => row[column]));
+  const diagonals = [rows.map((row, at) => row[at]), rows.map((row, at) => row[row.length - 1 - at])];
+  return [...rows, ...columns, ...diagonals];
+}

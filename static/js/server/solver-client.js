@@ -1,0 +1,159 @@
+/**
+ * The page's side of the solver: one job at a time, and what is known of it as one value that a panel can draw.
+ *
+ * state: idle -> connecting -> asked -> queued, building, searching -> stopping -> done, failed
+ *
+ * @typedef {{position: string, goal?: string, solver?: string, heuristic?: string, metric?: string}} Request
+ * @typedef {object} View
+ * @property {string} state
+ * @property {object|null} hello what the server offers, once it has been asked
+ * @property {Request|null} request what was asked
+ * @property {object|null} info the latest progress
+ * @property {object|null} improved the best solution so far
+ * @property {object|null} result the terminal message of a job that is done
+ * @property {string|null} trouble a sentence: why the job failed, or why it has not begun
+ */
+
+import { createLine } from "./socket.js";
+import { format, parse, TERMINAL, VERSION } from "./protocol.js";
+
+const NOTHING = Object.freeze({ request: null, info: null, improved: null, result: null, trouble: null });
+const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
+const QUIET = 60_000; // ms without work after which the line is hung up: each one holds a thread of the server
+const PATIENCE = 3_000; // ms that a stop may take
+
+const AWAY = "The server does not answer; trying again.";
+const LOST = "The connection to the server was lost, and the search with it.";
+const STRANGE = "The server said something that this page does not understand. Reload the page.";
+const OLD = "The server has changed since this page was opened. Reload the page; nothing is lost by it.";
+
+/** Whether a job is under way in this view. */
+export function isRunning(view) {
+  return RUNNING.has(view.state);
+}
+
+/** `onChange(view)` is called whenever anything is learned; the view is a new frozen value each time. */
+export function createSolverClient({ url, onChange = () => {}, Socket }) {
+  const visit = Math.random().toString(36).slice(2, 10);
+  let jobs = 0;
+  let id = null; // of the job under way: a message with any other id is stale and dropped
+  let timer = 0;
+  let complaint = ""; // what the server said of no job in particular, before it may hang up
+  let view = Object.freeze({ state: "idle", hello: null, ...NOTHING });
+
+  const line = createLine(url, { onOpen, onText, onAway, onLost, Socket });
+
+  function update(change) {
+    view = Object.freeze({ ...view, ...change });
+    onChange(view);
+  }
+
+  /** Starts a job; one that is under way is replaced. */
+  function solve(request) {
+    clearTimeout(timer);
+    jobs += 1;
+    id = `${visit}-${jobs}`;
+    update({ ...NOTHING, state: "connecting", request });
+    if (line.isOpen) onOpen();
+    else line.open();
+  }
+
+  /** Ends the job; what was proved arrives with its last message. */
+  function stop() {
+    if (view.state === "connecting") return forget();
+    if (!isRunning(view) || view.state === "stopping") return;
+    line.send(format("stop", { id }));
+    timer = setTimeout(() => hangUp(LOST), PATIENCE);
+    update({ state: "stopping" });
+  }
+
+  /** Drops the job and all that is known of it: the page has turned to something else. */
+  function forget() {
+    if (line.isOpen && isRunning(view)) line.send(format("stop", { id }));
+    if (view.state === "connecting") line.close();
+    id = null;
+    rest();
+    update({ ...NOTHING, state: "idle" });
+  }
+
+  /** Asks what the server offers: `view.hello` comes when the line stands. */
+  function greet() {
+    if (!view.hello) line.open();
+  }
+
+  /** Ends the conversation; a job under way fails with that sentence. */
+  function hangUp(sentence) {
+    line.close();
+    clearTimeout(timer);
+    if (isRunning(view)) fail(sentence);
+  }
+
+  function onOpen() {
+    complaint = "";
+    if (view.state !== "connecting") return rest();
+    line.send(format("solve", { id, ...view.request }));
+    update({ state: "asked", trouble: null });
+  }
+
+  function onAway() {
+    update({ trouble: AWAY });
+    if (view.state !== "connecting") line.close();
+  }
+
+  function onLost() {
+    if (isRunning(view)) fail(complaint || LOST);
+  }
+
+  function onText(text) {
+    try {
+      receive(parse(text));
+    } catch (error) {
+      hangUp(STRANGE);
+      throw error;
+    }
+  }
+
+  function receive(message) {
+    if (message.type === "hello") return welcome(message);
+    if (message.type === "error" && message.id === undefined) complaint = message.message;
+    if (id === null || message.id !== id) return undefined;
+    if (TERMINAL.has(message.type)) return finish(message);
+    if (view.state === "stopping") return undefined;
+    if (message.type === "improved") return update({ improved: message });
+    if (!RUNNING.has(message.phase)) throw new Error(`Unsupported phase: ${message.phase}`);
+    return update({ state: message.phase, info: message });
+  }
+
+  function welcome(hello) {
+    update({ hello, trouble: null });
+    if (hello.version !== VERSION) hangUp(OLD);
+  }
+
+  function finish(message) {
+    id = null;
+    rest();
+    if (message.type === "error") update({ state: "failed", trouble: message.message });
+    else update({ state: "done", result: message });
+  }
+
+  function fail(sentence) {
+    id = null;
+    update({ state: "failed", trouble: sentence });
+  }
+
+  function rest() {
+    clearTimeout(timer);
+    timer = setTimeout(() => line.close(), QUIET);
+  }
+
+  return {
+    solve,
+    stop,
+    forget,
+    greet,
+    hangUp,
+    get view() {
+      return view;
+    },
+  };
+}

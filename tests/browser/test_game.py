@@ -1,0 +1,191 @@
+"""The page's timeline without a page: moves, undo, solutions, other boards, and the clock beside it."""
+
+from tests.browser.conftest import Run
+
+MODULES = ("puzzle/moves", "puzzle/position", "game/game", "game/clock")
+
+PRELUDE = """
+const tried = (act) => {
+    try {
+        return act();
+    } catch (error) {
+        return `${error.name}: ${error.message}`;
+    }
+};
+"""
+
+
+def test_the_timeline_plays_undoes_redoes_and_forgets_what_was_undone(run: Run) -> None:
+    found = run(
+        """const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5/6 7 8") });
+        const told = [];
+        const end = game.subscribe(({ kind, from, to, by }) => told.push(`${kind} ${from}-${to} ${by}`));
+        const at = () => `${js.formatMoves(game.moves)} ${game.step}`;
+        const states = [];
+        const act = (action) => { action(); states.push(at()); };
+        const play = (text) => js.parseMoves(text).forEach((move) => game.play(move));
+        act(() => play("LURD"));
+        act(() => { game.undo(); game.undo(); });
+        act(() => game.redo());
+        act(() => play("D"));       // the very move that comes next keeps what follows
+        act(() => game.jump(1));
+        act(() => play("D"));       // another one does not
+        act(() => { game.jump(-5); game.undo(); });
+        act(() => game.jump(99));
+        act(() => game.redo());
+        end();
+        game.undo();
+        return [states, told];""",
+    )
+    states, told = found
+    assert states == ["LURD 4", "LURD 2", "LURD 3", "LURD 4", "LURD 1", "LD 2", "LD 0", "LD 2", "LD 2"]
+    assert told == [
+        *[f"play {step}-{step + 1} player" for step in range(4)],
+        "jump 4-3 player",
+        "jump 3-2 player",
+        "jump 2-3 player",
+        "play 3-4 player",
+        "jump 4-1 replay",
+        "play 1-2 player",
+        "jump 2-0 replay",
+        "jump 0-2 replay",
+    ]
+
+
+def test_undo_brings_a_timeline_back_that_another_took_the_place_of(run: Run) -> None:
+    states, told = run(
+        """const parse = js.parsePosition;
+        const game = js.createGame({ start: parse("1 2 3/4 0 5/6 7 8"), moves: js.parseMoves("LU"), step: 1 });
+        const states = [];
+        const told = [];
+        game.subscribe(({ kind, returned }) => kind === "load" && told.push(returned));
+        const act = (action) => {
+          action();
+          const { start, moves, step, canUndo, canRedo } = game;
+          states.push(`${start.tiles[0]} ${js.formatMoves(moves)} ${step} ${canUndo} ${canRedo}`);
+        };
+        act(() => game.load({ start: parse("3 1/2 0") }));
+        act(() => game.load({ start: parse("2 1/3 0") }));
+        act(() => { game.undo(); game.undo(); });
+        act(() => { game.redo(); game.redo(); });               // the moves that were undone, then the boards after
+        act(() => game.play(js.parseMoves("D")[0]));            // another way: no board is after this one
+        act(() => { game.undo(); game.undo(); });               // its moves are kept, so it stays
+        act(() => { game.load({ start: parse("2 3/1 0") }); game.addSolution(js.parseMoves("DR")); });
+        act(() => game.undo());                                 // the solver's moves keep nothing
+        return [states, told];""",
+    )
+    assert states == [
+        "3  0 true false",
+        "2  0 true false",
+        "1 LU 1 true true",
+        "3  0 true true",
+        "3 D 1 true false",
+        "3 D 0 false true",
+        "2 DR 0 true true",
+        "3 D 0 false true",
+    ]
+    assert told == ["", "", "before", "before", "after", "", "before"]
+
+
+def test_a_solution_takes_the_place_of_what_came_after_and_can_be_undone(run: Run) -> None:
+    found = run(
+        """const start = js.parsePosition("1 2 3/4 0 5/6 7 8");
+        const game = js.createGame({ start, moves: js.parseMoves("LU"), step: 1 });
+        const states = [];
+        const note = () => states.push(`${js.formatMoves(game.moves)} ${game.step} ${game.solutionFrom}`);
+        game.addSolution(js.parseMoves("DRU")); note();
+        game.jump(4); note();
+        game.addSolution(js.parseMoves("RL"), 2); note();   // asked from step 2, while the replay was beyond
+        game.play(js.parseMoves("R")[0]); note();           // followed by hand
+        game.undo(); game.play(js.parseMoves("U")[0]); note();
+        states.push(tried(() => game.addSolution(js.parseMoves("U2"), 0)));
+        return states.concat(`${js.formatMoves(game.moves)} ${game.step}`);""",
+    )
+    assert found[:4] == ["LDRU 1 1", "LDRU 4 1", "LDRL 2 2", "LDRL 3 2"]
+    assert found[4:] == ["LDU 3 null", "IllegalMove: U2 is impossible: only 1 tile is below the blank.", "LDU 3"]
+
+
+def test_another_board_keeps_the_goal_that_fits_it(run: Run) -> None:
+    found = run(
+        """const parse = js.parsePosition;
+        const game = js.createGame({ start: parse("1 2/3 0"), goalText: "0 1/2 3" });
+        const goals = [];
+        const load = (text) => { game.load({ start: parse(text) }); goals.push(game.goalText); };
+        load("0 2/3 1"); load("1 2 3/4 0 5");
+        game.setGoal("snake"); load("3 1/2 0");
+        goals.push(tried(() => game.setGoal("1 2 3/4 5 0")), tried(() => game.setGoal("home")), game.goalText);
+        return goals;""",
+    )
+    assert found[:3] == ["0 1/2 3", "standard", "snake"]
+    assert found[3] == "InvalidBoard: The goal is 3x2, but the position is 2x2."
+    assert found[4].startswith("InvalidBoard: 'home' is no goal")
+    assert found[5] == "snake"
+
+
+def test_the_clock_runs_from_the_players_first_move_to_the_end(run: Run) -> None:
+    found = run(
+        """let now = 0;
+        const clock = js.createClock(() => now);
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5") });
+        js.followGame(clock, game);
+        const times = [];
+        const then = (milliseconds, action = () => {}) => {
+            now += milliseconds;
+            action();
+            times.push(js.formatTime(clock.elapsed));
+        };
+        const play = (text) => () => game.play(js.parseMoves(text)[0]);
+        then(5000, play("R"));                   // the first move starts it
+        then(61234, play("L"));
+        then(1000, play("L"));                   // solved: it stands
+        then(9999);
+        then(0, play("R")); then(9999);          // played on: it stands
+        then(0, () => game.jump(0, "player"));   // the start sets it back
+        then(9999);
+        then(0, play("D")); then(2000, () => game.addSolution(js.parseMoves("U")));
+        then(500);
+        return times.concat(js.formatTime(3723456));""",
+    )
+    assert found == [
+        "0:00.0",
+        "1:01.2",
+        "1:02.2",
+        "1:02.2",
+        "1:02.2",
+        "1:02.2",
+        "0:00.0",
+        "0:00.0",
+        "0:00.0",
+        "0:02.0",
+        "0:02.0",
+        "1:02:03.4",
+    ]
+
+
+def test_another_goal_or_other_faces_end_what_the_solver_found(run: Run) -> None:
+    found = run(
+        """const start = js.parsePosition("1 2/0 3");
+        const states = {};
+        const changed = (name, step, change) => {
+            const game = js.createGame({ start, moves: js.parseMoves("D"), faces: ["a", "a", "b"] });
+            game.addSolution(js.parseMoves("LU"), 1, [{ title: "all", from: 0, to: 2 }]);
+            game.jump(step, "player");
+            change(game);
+            states[name] = [js.formatMoves(game.moves), game.step, game.solutionFrom, game.stages.length];
+        };
+        changed("goal", 1, (game) => game.setGoal("blank-first"));
+        changed("goal, on the way", 2, (game) => game.setGoal("blank-first"));
+        changed("goal, before it was asked", 0, (game) => game.setGoal("blank-first"));
+        changed("faces", 1, (game) => game.show({ faces: null }));
+        changed("the same goal", 1, (game) => game.setGoal("1 2/3 0"));
+        changed("a picture", 1, (game) => game.show({ picture: "cat" }));
+        return states;"""
+    )
+    assert found == {
+        "goal": ["D", 1, None, 0],
+        "goal, on the way": ["DL", 2, 1, 0],
+        "goal, before it was asked": ["D", 0, None, 0],
+        "faces": ["D", 1, None, 0],
+        "the same goal": ["DLU", 1, 1, 1],
+        "a picture": ["DLU", 1, 1, 1],
+    }
