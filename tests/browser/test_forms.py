@@ -1,7 +1,7 @@
 """The forms in which a position is copied: each is read back as that very position."""
 
 from tests.browser.conftest import Visit
-from tests.browser.test_rules import boards
+from tests.browser.test_puzzle import boards
 from webapp.puzzle import scramble
 from webapp.puzzle.reading import read
 
