@@ -1,6 +1,7 @@
 """README.md is true: its commands run and print what it shows, its Python runs, its map names every room."""
 
 import doctest
+import json
 import os
 import re
 import shutil
@@ -10,6 +11,8 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+
+from webapp.app import create_app
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -49,9 +52,33 @@ def test_the_python_of_the_tour_runs():
     assert doctest.DocTestRunner(optionflags=FLAGS).run(examples) == doctest.TestResults(failed=0, attempted=6)
 
 
+def shown_requests():
+    """Each request of the http blocks: its method, path and body, and the status and the text that answer it."""
+    for block in re.findall(r"```http\n(.*?)```", README, re.DOTALL):
+        yield from re.findall(r"^(GET|POST) (.+?)(?: (\{.*\}))?\n(\d+) (.*)$", block, re.MULTILINE)
+
+
+@pytest.mark.parametrize("method, path, body, status, text", list(shown_requests()), ids=lambda part: part[:40])
+def test_a_request_is_answered_as_shown(method, path, body, status, text):
+    client = create_app({"TESTING": True}).test_client()
+    answer = client.open(path, method=method, data=body, headers={"Content-Type": "application/json"})
+    got = answer.get_data(as_text=True)
+    got = json.dumps(answer.get_json(), ensure_ascii=False) if answer.is_json else got.partition("\n")[0]
+    assert answer.status_code == int(status)
+    assert doctest.OutputChecker().check_output(text + "\n", got + "\n", FLAGS), got
+
+
+def test_every_route_of_the_api_is_shown_with_an_example():
+    routes = {
+        rule.rule for rule in create_app({"TESTING": True}).url_map.iter_rules() if rule.endpoint.startswith("api.")
+    }
+    shown = {path.partition("?")[0] for _, path, *_ in shown_requests()}
+    assert routes <= shown
+
+
 def test_the_map_names_every_room():
     modules = [path for path in (ROOT / "webapp").glob("*.py") if not path.name.startswith("__")]
-    folders = [path for path in (ROOT / "webapp").iterdir() if (path / "__init__.py").exists()]
+    folders = [path.parent for path in (ROOT / "webapp").rglob("__init__.py")]
     missing = [path.name for path in modules + folders if f"{path.stem}" not in README]
     assert missing == []
 
