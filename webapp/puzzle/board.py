@@ -7,10 +7,13 @@ text    rows by `/`, tiles by blanks: `1 2 3/4 5 6/7 8 0`; as part of a link `1-
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from webapp.puzzle.moves import IllegalMove, Move
+
+T = TypeVar("T")
 
 LINK_FORM = str.maketrans(" /", "-.")
 TEXT_FORM = str.maketrans("-.", " /")
@@ -188,8 +191,8 @@ def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     faults += [f"{_named(tile)} appears {_times(len(where))} (cells {_listed(where)})" for tile, where in twice[:4]]
     if len(twice) > 4:
         faults.append(f"{len(twice) - 4} more appear more than once")
-    if missing := [_named(tile) for tile in range(count) if tile not in cells]:
-        faults.append(f"{_listed(missing)} {'is' if len(missing) == 1 else 'are'} missing")
+    if missing := [tile for tile in range(count) if tile not in cells]:
+        faults.append(f"{_listed(missing, _named)} {'is' if len(missing) == 1 else 'are'} missing")
     sentence = "; ".join(faults)
     return sentence and sentence[0].upper() + sentence[1:] + "."
 
@@ -216,9 +219,9 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
 
 
-def _listed(items: Sequence[object], most: int = 6) -> str:
+def _listed(items: Sequence[T], name: Callable[[T], str] = str, most: int = 6) -> str:
     """`3`, `3 and 9`, `3, 5 and 9`; a long list is cut off with how many more there are."""
-    words = [str(item) for item in items]
-    if len(words) > most:
-        words = [*words[: most - 1], f"{len(words) - most + 1} more"]
+    words = [name(item) for item in items[:most]]
+    if len(items) > most:
+        words = [*words[: most - 1], f"{len(items) - most + 1} more"]
     return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

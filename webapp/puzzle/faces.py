@@ -19,6 +19,8 @@ from webapp.puzzle.parity import Verdict, check
 
 LONGEST_FACE = 4
 """characters that a tile has room for"""
+LONGEST = 10_000
+"""characters of a text with faces; to put accents in order takes the square of their number"""
 BLANKS = "_.0□-"
 """characters that mark the blank among letters"""
 
@@ -47,6 +49,8 @@ class Faces:
     @classmethod
     def parse(cls, text: str) -> "Faces":
         """Read the text form. Raises InvalidBoard."""
+        if len(text) > LONGEST:
+            raise InvalidBoard(f"These are too many faces: {len(text):,} characters, and {LONGEST:,} are read at most.")
         text = unicodedata.normalize("NFC", text.strip())
         if not text:
             raise InvalidBoard("There are no faces: write one character a tile, as in RATEYOURMINDPAL.")
@@ -150,7 +154,10 @@ def read_words(text: str) -> list[list[str]] | None:
     >>> read_words("CAT/DO")
     [['C', 'A', 'T'], ['D', 'O', '']]
     """
-    text = unicodedata.normalize("NFC", text.strip())
+    text = text.strip()
+    if len(text) > LONGEST:
+        return None
+    text = unicodedata.normalize("NFC", text)
     rows = [list(row) for row in re.split(r"[\s/]+", text)]
     letters = [character for row in rows for character in row if character not in BLANKS]
     if not 3 <= len(letters) <= 400 or not all(map(str.isalpha, letters)):

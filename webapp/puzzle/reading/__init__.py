@@ -27,7 +27,8 @@ __all__ = ["Checked", "Mistakes", "Reading", "UnknownSize", "check_moves", "read
 FEWEST_AMONG_WORDS = 4
 """cells of a position that may stand in a text of words; fewer numbers than that are part of what it says"""
 
-_WORDS = re.compile(r"[^\W\d_]{2,}\b.*\b[^\W\d_]{3,}", re.DOTALL)
+_WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
+_LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
 
 def read(text: str) -> Reading:
@@ -82,6 +83,12 @@ def _is_position(text: str) -> bool:
 
 def _in_words(text: str) -> Reading:
     found = read_sections(*plain(without_addresses(text)))
-    if len(found.board.tiles) < FEWEST_AMONG_WORDS and _WORDS.search(text):
+    if len(found.board.tiles) < FEWEST_AMONG_WORDS and _is_sentence(text):
         raise InvalidBoard("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")
     return found
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a word is followed by another, anywhere behind it."""
+    word = _WORD.search(text)
+    return word is not None and _LONGER_WORD.search(text, word.end()) is not None

@@ -24,6 +24,8 @@ from webapp.puzzle.reading.sequences import written
 MOST_UNPACKED = 100_000
 """bytes of a replay's data"""
 
+LONGEST = 8_000
+"""characters of another site's address that are looked at; most servers take no longer ones"""
 MOST_VALUES = 8
 """values of a query, and pieces of a path, in which a position is looked for"""
 
@@ -49,7 +51,7 @@ def read_link(text: str) -> Reading | None:
         return _read_ours(ours[1].rstrip(".-"), parse_qs(parts.query))
     if replay := _REPLAY.search(address):
         return _read_replay(replay[1])
-    for value in _values(address):
+    for value in _values(address[:LONGEST]):
         try:
             return read_sections(value).dressed("a position in a link")
         except InvalidBoard:
@@ -124,5 +126,4 @@ def _values(address: str) -> Iterator[str]:
     path = [unquote_plus(piece) for piece in reversed(parts.path.split("/"))]
     for value in [*query[:MOST_VALUES], unquote_plus(parts.fragment.lstrip("!/")), *path[:MOST_VALUES]]:
         if any(map(str.isdigit, value)):
-            yield value.replace("_", " ")
-            yield value.translate(TEXT_FORM)
+            yield from dict.fromkeys([value.replace("_", " "), value.translate(TEXT_FORM)])

@@ -16,7 +16,9 @@ from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens, without
 
 MOST_LISTED = 20
-"""positions of a list that are offered as alternatives to its first"""
+"""positions of a list that are offered as alternatives to its first; what comes after them is not read"""
+MOST_STARTS = 8
+"""sections in which a start is looked for"""
 SMALLEST_LISTED = 4
 """cells of boards that are told apart without a word between them"""
 
@@ -33,9 +35,11 @@ _ROLE = re.compile(
     r"[\"']?(?:[ ]?(?:[:=]+|is\b)|(?=\s*[\n\[({])|(?<=[a-zA-Z])(?=[ ]+[0-9]+[ /,][ ]*[0-9]))",
     re.IGNORECASE,
 )
-_APART = re.compile(r"\n[ \t]*\n\s*|\s*(?:[-=]+>|[→⇒⟶➜➡])\s*|\s+to\s+", re.IGNORECASE)
-_MOVES_AT_END = re.compile(
-    r"(?<=[0-9_xX\])}])[ \t,;|]+([UDLR][UDLR0-9 ]*(?:[(\[][0-9]{1,5}[a-z ]{0,20}[)\]])?)\s*$", re.IGNORECASE
+_APART = re.compile(
+    r"\n[ \t]*+\n\s*+|(?:(?<!\s)\s++)?(?:(?<![-=])[-=]++>|[→⇒⟶➜➡])\s*+|(?<!\s)\s++to\s++", re.IGNORECASE
+)
+_MOVES_BEHIND = re.compile(
+    r"(?<=[0-9_xX\])}])[ \t,;|]++([UDLR](?:[ ]*+[UDLR0-9])*+(?:[ ]*+[(\[][0-9]{1,5}[a-z ]{0,20}[)\]])?)", re.IGNORECASE
 )
 
 
@@ -122,7 +126,7 @@ def _assembled(sections: Sequence[Section], dress: str) -> Reading:
 
 
 def _first_readable(sections: Sequence[Section], dress: str) -> Reading:
-    *others, last = [section for section in sections if _has_digits(section)] or sections
+    *others, last = ([section for section in sections if _has_digits(section)] or sections)[:MOST_STARTS]
     for section in others:
         try:
             return read_sections(section.text, dress)
@@ -186,14 +190,18 @@ def _without_moves(fault: str) -> str:
 
 def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
     """The text without its lines of moves, or without the moves at its end, and these moves."""
-    lines = [line for line in text.split("\n") if line.strip()]
-    moves = [line for line in lines if _moves(line)]
-    if moves and any(map(str.isdigit, "".join(line for line in lines if line not in moves))):
+    moves: list[str] = []
+    others: list[str] = []
+    for line in text.split("\n"):
+        if line.strip():
+            (moves if _moves(line) else others).append(line)
+    if moves and any(map(str.isdigit, "".join(others))):
         with suppress(InvalidMoves):
-            yield "\n".join(line for line in lines if line not in moves), written(" ".join(moves))
-    if at_end := _MOVES_AT_END.search(text):
+            yield "\n".join(others), written(" ".join(moves))
+    *_, last = [None, *_MOVES_BEHIND.finditer(text)]
+    if last and not text[last.end() :].strip():
         with suppress(InvalidMoves):
-            yield text[: at_end.start()], written(at_end[1])
+            yield text[: last.start()], written(last[1])
 
 
 def _several(text: str, dress: str) -> Reading | None:
@@ -211,12 +219,13 @@ def _several(text: str, dress: str) -> Reading | None:
         (_one_after_another(text, found[1:]), True),
         (_side_by_side(lines), False),
     ):
-        readings = _each(parts, dress)
+        numbered = [part for part in parts if any(map(str.isdigit, part))]
+        readings = _each(numbered[: MOST_LISTED + 1], dress)
         if len(readings) == 2 and not is_list:
             return _as_start_and_goal(*readings)
         if readings:
-            others = tuple(readings[1 : MOST_LISTED + 1])
-            return replace(readings[0], alternatives=others).noting(f"the first of {len(readings)} positions")
+            first, *others = readings
+            return replace(first, alternatives=tuple(others)).noting(f"the first of {len(numbered)} positions")
     return None
 
 
@@ -229,8 +238,7 @@ def _solved_by_numbers(text: str) -> Reading | None:
 
 
 def _each(parts: Sequence[str], dress: str) -> list[Reading]:
-    """The readings of all parts with numbers in them; none unless there are two or more, all as large as each other."""
-    parts = [part for part in parts if any(map(str.isdigit, part))]
+    """The readings of all parts; none unless there are two or more, all as large as each other."""
     try:
         readings = [read_grid(part, dress) for part in parts] if len(parts) > 1 else []
     except InvalidBoard:

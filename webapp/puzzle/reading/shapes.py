@@ -1,5 +1,6 @@
 """Shapes: the rows of a pasted position, or how wide and high it must be when it has none."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isqrt
@@ -19,6 +20,8 @@ STRONG = ("newline", "bracket", "/", "\\", ";", "|")
 """What separates rows, the surest first; rows of unequal length by these are a mistake of the writer."""
 WEAK = (".", ",", "wide", "space")
 """What separates rows only when all of them come out equally long."""
+
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def separates(gap: str, separator: str) -> bool:
         case "newline":
             return "\n" in gap
         case "bracket":
-            return any(character in ")]}" for character in gap) and any(character in "([{" for character in gap)
+            return not (_CLOSING.isdisjoint(gap) or _OPENING.isdisjoint(gap))
         case "wide":
             return "  " in gap
         case "space":
@@ -75,7 +78,9 @@ def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
 def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
     """The tokens in rows and what separates these; one row and an empty text when nothing does."""
     uneven: tuple[list[list[Token]], str] | None = None
-    for separator in STRONG:
+    gaps = "".join(token.gap for token in tokens[1:])
+    strong, weak = ([separator for separator in each if separates(gaps, separator)] for each in (STRONG, WEAK))
+    for separator in strong:
         rows = rows_by(tokens, separator)
         if 1 < len(rows) < len(tokens):
             if is_even(rows):
@@ -83,11 +88,11 @@ def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
             uneven = uneven or (rows, separator)
     if uneven:
         return uneven
-    for separator in WEAK:
+    for separator in weak:
         rows = rows_by(tokens, separator)
         if 1 < len(rows) < len(tokens) and is_even(rows):
             return rows, separator
-    if len(tokens) > 1 and len(rows_by(tokens, "/")) == len(tokens):
+    if len(tokens) > 1 and "/" in strong and len(rows_by(tokens, "/")) == len(tokens):
         return [[token] for token in tokens], "/"
     return [list(tokens)], ""
 
@@ -99,8 +104,8 @@ def is_even(rows: Sequence[Sequence[object]]) -> bool:
 
 def usual_width(rows: Sequence[Sequence[object]]) -> int:
     """The length that most rows have, the longer one among equals."""
-    lengths = [len(row) for row in rows]
-    return max(lengths, key=lambda length: (lengths.count(length), length))
+    lengths = Counter(len(row) for row in rows)
+    return max(lengths, key=lambda length: (lengths[length], length))
 
 
 def short_row(rows: Sequence[Sequence[object]]) -> int | None:

@@ -1,0 +1,71 @@
+"""Reading takes no longer than the length of a text tells, whatever is repeated in it, and between whatever."""
+
+import string
+from time import thread_time
+
+import pytest
+
+from webapp.puzzle import Faces, InvalidBoard, named_goal
+from webapp.puzzle.reading import read, read_as_moves, read_letters
+
+PATIENCE = 1.0
+"""seconds of processor time for a text; a tenth of it is usual, and ten times as much what a square would take"""
+GOAL = named_goal("standard", 4, 4)
+BLANKS = " \t\n\r\v\f\x85\xa0\u1680\u2003\u2028\u3000\u200b"
+OTHERS = string.punctuation + "1axUé│─□①½→\u0301"
+PHRASES = [
+    "-> ", " to", "to ", "start ", "goal: 1 ", "goal 1 2\n", "start: 1\n", "moves\n", "/* ab */", "/*a", "# ab\n",
+    "- 1\n", "**1", "1.0,", "<td", "\\begin{", "row 1:", "http://a/1 ", "p/1-", "[1],", "' '", "|  |", "ab ", "ab cd\n",
+    "ABC/", "1 U", "U2\n1\n", "U (3) ", "R L", "8 7 8 7 ", "+--+\n", "1234567890abcdef\n", "1 2 3 0\n", "1 2/3 0\n\n",
+    "\u0316\u0301", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0 ",
+]  # fmt: skip
+FRAMES = {
+    "alone": ("", ""),
+    "before a word": ("", "x"),
+    "between numbers": ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", "0"),
+    "behind a board": ("1 2 3/4 5 6/7 8 0 U", "x"),
+    "in a sentence": ("1 0 ab", ""),
+}
+
+
+def as_moves(text):
+    return read_as_moves(text, GOAL, GOAL)
+
+
+def seconds(reader, text):
+    begun = thread_time()
+    try:
+        reader(text)
+    except InvalidBoard as error:
+        assert str(error).endswith((".", "..."))
+    return thread_time() - begun
+
+
+def slow(units, frame, length):
+    """The units of which a text of that length takes too long, each with who reads it."""
+    before, after = FRAMES[frame]
+    texts = {unit: (before + unit * (length // len(unit) + 1))[: length - len(after)] + after for unit in units}
+    readers = [read, as_moves, read_letters] if frame == "before a word" else [read]
+    return [(reader.__name__, unit) for unit in units for reader in readers if seconds(reader, texts[unit]) > PATIENCE]
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("units", [BLANKS, OTHERS, PHRASES], ids=["blanks", "characters", "phrases"])
+def test_twenty_thousand_characters_of_one_thing_are_read_at_once(units, frame):
+    assert slow(units, frame, 20_000) == []
+
+
+@pytest.mark.parametrize("units", [BLANKS, OTHERS, PHRASES], ids=["blanks", "characters", "phrases"])
+def test_a_million_characters_of_one_thing_are_refused_at_once(units):
+    assert slow(units, "before a word", 1_000_000) == []
+
+
+@pytest.mark.parametrize("count", [1000, 2200, 10_000])
+def test_numbers_as_many_as_are_read_are_read_at_once(count):
+    texts = [separator.join(["1 2 3", *["3"] * count]) for separator in (" ", "\n", "\n\n", ",", "/", "], [", "\t")]
+    assert [text[:9] for text in texts if seconds(read, text) > PATIENCE] == []
+
+
+def test_accents_in_faces_are_not_put_in_order_without_end():
+    with pytest.raises(InvalidBoard, match="too many faces: 100,001 characters"):
+        Faces.parse("a" + "\u0316\u0301" * 50_000)
