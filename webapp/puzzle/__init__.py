@@ -3,9 +3,10 @@
 Standard library only, any width and height. Everything here is a value: nothing is changed in place.
 """
 
-from webapp.puzzle.board import Board, InvalidBoard, UnsupportedSize, parse_size
+from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, UnsupportedSize, parse_size
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
+from webapp.puzzle.link import PICTURES, InvalidStep, Story
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
 from webapp.puzzle.moves import (
     IllegalMove,
@@ -18,19 +19,27 @@ from webapp.puzzle.moves import (
     parse_moves,
 )
 from webapp.puzzle.parity import Verdict, can_reach, check, other_goals
+from webapp.puzzle.problem import Goal, InvalidGoal, Problem
 from webapp.puzzle.repairs import Repair, repairing_swap, repairs
 from webapp.puzzle.scramble import scramble
 
 __all__ = [
     "GOAL_NAMES",
     "MAGIC",
+    "PICTURES",
+    "TEXT_FORM",
     "Board",
     "Faces",
+    "Goal",
     "IllegalMove",
     "InvalidBoard",
+    "InvalidGoal",
     "InvalidMoves",
+    "InvalidStep",
     "Move",
+    "Problem",
     "Repair",
+    "Story",
     "UnsupportedSize",
     "Verdict",
     "can_reach",

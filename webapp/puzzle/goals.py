@@ -72,9 +72,14 @@ def parse_goal(text: str, width: int, height: int) -> Board:
     if not any(character.isdigit() for character in text):
         raise InvalidBoard(f"'{text[:40]}' is no goal: name one of {', '.join(GOAL_NAMES)}, or write a position.")
     goal = Board.parse(text)
+    require_size(goal, width, height)
+    return goal
+
+
+def require_size(goal: Board, width: int, height: int) -> None:
+    """Raises InvalidBoard unless the goal is of that size."""
     if (goal.width, goal.height) != (width, height):
         raise InvalidBoard(f"The goal is {goal.size}, but the position is {width}x{height}.")
-    return goal
 
 
 def goal_text(goal: Board) -> str:

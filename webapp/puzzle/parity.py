@@ -11,8 +11,8 @@ tile ever passes another, so the order must be right from the start.
 from bisect import bisect, insort
 from dataclasses import dataclass
 
-from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal
+from webapp.puzzle.board import Board
+from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, require_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,7 @@ class Verdict:
 
 def check(board: Board, goal: Board) -> Verdict:
     """Decide whether `goal` can be reached from `board`, and say why. Raises InvalidBoard when the sizes differ."""
-    if (board.width, board.height) != (goal.width, goal.height):
-        raise InvalidBoard(f"The goal is {goal.size}, but the position is {board.size}.")
+    require_size(goal, board.width, board.height)
     inversions = count_inversions(board, goal)
     row, column = _place(board)
     if board.is_line:

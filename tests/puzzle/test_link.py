@@ -1,0 +1,87 @@
+"""Links: what `str` writes `parse` reads, and what is as usual is left out."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.puzzle.boards import walks
+from webapp.puzzle import MAGIC, Board, Faces, InvalidBoard, InvalidGoal, Problem, named_goal, parse_moves
+from webapp.puzzle.goals import GOAL_NAMES
+from webapp.puzzle.link import PICTURES, InvalidStep, Story
+
+EASY = Board.parse("1 2 3/4 5 6/0 7 8")
+TEXTS = st.text("AbÄß8&+%=#?/;.~'()*!☃", min_size=1, max_size=4)
+
+
+@st.composite
+def stories(draw):
+    """Any position with a goal, faces, moves of which some are played, and a picture."""
+    board, moves = draw(walks(largest=4))
+    tiles = len(board.tiles)
+    goals = [*(named_goal(name, board.width, board.height) for name in GOAL_NAMES)]
+    goals += [MAGIC] if board.width == board.height in (3, 4) else []
+    arranged = st.permutations(range(tiles)).map(lambda order: Board(board.width, board.height, tuple(order)))
+    faces = st.lists(TEXTS, min_size=tiles - 1, max_size=tiles - 1).map(lambda texts: Faces(tuple(texts)))
+    picture = draw(st.sampled_from(["", *PICTURES]))
+    return Story(
+        Problem(board, draw(st.sampled_from(goals) | arranged), draw(st.none() | faces)),
+        moves,
+        draw(st.integers(0, len(moves))),
+        picture,
+        bool(picture) and draw(st.booleans()),
+    )
+
+
+@given(stories())
+def test_every_story_is_read_back_from_its_link(story):
+    assert Story.parse(str(story)) == story
+    assert Story.parse(f"https://example.org/under{story}") == story
+
+
+@given(stories())
+def test_a_link_has_no_character_that_an_address_cannot_have(story):
+    assert set(str(story)) <= set(map(chr, range(0x21, 0x7F))) - set('"<>[]{}|\\^`#')
+
+
+@pytest.mark.parametrize(
+    ("story", "link"),
+    [
+        (Story(Problem.parse(EASY)), "/p/1-2-3.4-5-6.0-7-8"),
+        (Story(Problem.parse(EASY, "blank-first")), "/p/1-2-3.4-5-6.0-7-8?goal=blank-first"),
+        (Story(Problem.parse(EASY, "3 2 1/4 5 6/7 8 0")), "/p/1-2-3.4-5-6.0-7-8?goal=3-2-1.4-5-6.7-8-0"),
+        (Story(Problem.parse(EASY, "magic"), parse_moves("L2"), 1), "/p/1-2-3.4-5-6.0-7-8?goal=magic&moves=L2"),
+        (Story(Problem.parse(EASY), parse_moves("LL"), 0), "/p/1-2-3.4-5-6.0-7-8?moves=LL&step=0"),
+        (Story(Problem.parse(EASY, faces="A&BCDEF!")), "/p/1-2-3.4-5-6.0-7-8?faces=A%26BCDEF!"),
+        (Story(Problem.parse(EASY), picture="cat", numbers=True), "/p/1-2-3.4-5-6.0-7-8?picture=cat&numbers=1"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_is_as_usual_is_left_out(story, link):
+    assert str(story) == link
+
+
+@pytest.mark.parametrize("goal", ["0-1-2.3-4-5.6-7-8", "0+1+2/3+4+5/6+7+8", "0%201%202%2F3%204%205%2F6%207%208"])
+def test_a_goal_is_read_in_the_form_of_links_and_of_texts(goal):
+    assert Story.parse(f"/p/1-2-3.4-5-6.0-7-8?goal={goal}").problem.goal == named_goal("blank-first", 3, 3)
+
+
+def test_what_is_unknown_is_left_alone():
+    assert Story.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&later=1#part") == Story(Problem.parse(EASY))
+
+
+@pytest.mark.parametrize(
+    ("address", "fault"),
+    [
+        ("/q/1-2.3-0", InvalidBoard),
+        ("/p/1-2.2-0", InvalidBoard),
+        ("/p/1-2.3-0?goal=1-2-3.4-5-0", InvalidGoal),
+        ("/p/1-2.3-0?goal=magic", InvalidGoal),
+        ("/p/1-2.3-0?moves=R&step=2", InvalidStep),
+        ("/p/1-2.3-0?moves=R&step=-1", InvalidStep),
+        ("/p/1-2.3-0?moves=L", ValueError),
+        ("/p/1-2.3-0?faces=AB", InvalidBoard),
+    ],
+)
+def test_a_link_that_cannot_be_read_is_told_in_a_sentence(address, fault):
+    with pytest.raises(fault, match=r"^[A-Z'2].*\.$"):
+        Story.parse(address)

@@ -1,0 +1,64 @@
+"""Problems: what is asked of a position as one value, whatever the kind of puzzle."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.puzzle.boards import boards
+from webapp.puzzle import MAGIC, Board, Faces, InvalidBoard, InvalidGoal, Problem, can_reach, is_magic, named_goal
+
+STANDARD = named_goal("standard", 3, 3)
+ODD = STANDARD.swap(1, 2)
+ALIKE = Faces.parse("AABCDEFG")
+
+
+@pytest.mark.parametrize(
+    ("goal", "faces"), [(STANDARD, None), (STANDARD, ALIKE), (STANDARD, Faces.parse("ABCDEFGH")), (MAGIC, None)]
+)
+@pytest.mark.parametrize("board", [STANDARD, ODD], ids=["even", "odd"])
+def test_the_goals_are_all_positions_within_reach_that_solve_it(board, goal, faces):
+    problem = Problem(board, goal, faces)
+    every = (Board(3, 3, tiles) for tiles in permutations(range(9)))
+    solutions = {position for position in every if problem.is_solved(position)}
+    assert set(problem.goals()) == {position for position in solutions if can_reach(board, position)}
+    assert problem.verdict().solvable == any(problem.goals())
+    assert problem.example in solutions
+    assert problem.has_several_goals == (len(solutions) > 1)
+
+
+def test_a_position_solves_it_that_reads_like_the_goal_or_is_a_magic_square():
+    assert Problem(STANDARD, STANDARD, ALIKE).is_solved(ODD) and not Problem(STANDARD, STANDARD).is_solved(ODD)
+    square = Problem(STANDARD, MAGIC).example
+    assert is_magic(square) and Problem(STANDARD, MAGIC).is_solved(square.swap(1, 2)) is False
+
+
+@given(st.data())
+def test_a_goal_is_read_back_from_its_text(data):
+    board = data.draw(boards())
+    goal = Board(board.width, board.height, tuple(data.draw(st.permutations(range(len(board.tiles))))))
+    problem = Problem(board, goal)
+    assert Problem.parse(board, problem.goal_text) == problem
+    assert Problem.parse(board, f" {problem.goal_text} ") == problem
+
+
+def test_magic_is_read_back_and_so_are_faces():
+    problem = Problem.parse(STANDARD, " magic ", "AABCDEFG")
+    assert problem == Problem(STANDARD, MAGIC, ALIKE)
+    assert problem.is_magic and problem.goal_text == "magic"
+
+
+@pytest.mark.parametrize("goal", ["sideways", "1 2/3 0", "1 2 3/4 5 6/7 7 0", ""])
+def test_a_goal_at_fault_is_told_from_faces_at_fault(goal):
+    with pytest.raises(InvalidGoal):
+        Problem.parse(STANDARD, goal, "ABC")
+    with pytest.raises(InvalidBoard) as raised:
+        Problem.parse(STANDARD, "standard", "ABC")
+    assert not isinstance(raised.value, InvalidGoal)
+
+
+@pytest.mark.parametrize("goal", [named_goal("standard", 3, 2), MAGIC, "spiral"], ids=str)
+def test_a_goal_of_another_kind_or_size_is_no_problem(goal):
+    with pytest.raises(InvalidGoal):
+        Problem(named_goal("standard", 2, 3), goal)

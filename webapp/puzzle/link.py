@@ -1,0 +1,133 @@
+"""A link: a problem, the moves played on it and what the tiles look like, as an address of this project.
+
+`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/link.js` writes the same:
+
+goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
+moves     the moves from the position on                                 picture  a built-in picture on the tiles
+step      how many of them are played, all unless given                  numbers  `1`: the numbers over the picture
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+from urllib.parse import parse_qsl, quote, urlsplit
+
+from webapp.puzzle.board import LINK_FORM, TEXT_FORM, Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES
+from webapp.puzzle.moves import Move, format_moves, parse_moves
+from webapp.puzzle.problem import Problem
+
+PICTURES = {
+    "harbour": "Harbour at dusk",
+    "cat": "The cat on the sill",
+    "mountains": "Mountains",
+    "teapot": "Tea",
+    "shapes": "Shapes",
+}
+"""the built-in pictures that tiles may be cut from, with their titles"""
+
+_PATH = re.compile(r"(?:^|/)p/([0-9][0-9.-]*)(?:/board\.[a-z]{3})?$")
+_UNESCAPED = "!~*'()"
+"""what JavaScript's encodeURIComponent leaves as it is, beside letters, digits and `-._`"""
+
+
+class InvalidStep(ValueError):
+    """A step that is no number of moves played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What a link holds.
+
+    >>> story = Story.parse("/p/1-2-3.4-5-6.7-0-8?moves=L")
+    >>> story.position, str(story)
+    (Board.parse('1 2 3/4 5 6/7 8 0'), '/p/1-2-3.4-5-6.7-0-8?moves=L')
+    """
+
+    problem: Problem
+    moves: tuple[Move, ...] = ()
+    step: int = 0
+    """how many of the moves are played"""
+    picture: str = ""
+    """the name of a built-in picture; empty for none"""
+    numbers: bool = False
+    """whether the tiles show their numbers over the picture"""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read the address that `str` writes, on whatever host. Raises ValueError with a sentence on what is wrong."""
+        parts = parts_of(text)
+        if parts is None:
+            raise InvalidBoard(f"'{text[:40]}' is no link to a position: it goes on with /p/ and the tiles.")
+        return cls.read(Board.from_link(parts[0]), parts[1])
+
+    @classmethod
+    def read(cls, start: Board, query: Mapping[str, str]) -> Self:
+        """Read what a link says beside its position. Raises ValueError with a sentence on what is wrong."""
+        moves = parse_moves(query.get("moves", ""))
+        start.play(moves)
+        goal = query.get("goal", "standard")
+        goal = goal if goal in GOAL_NAMES else goal.translate(TEXT_FORM)
+        picture = query.get("picture", "")
+        return cls(
+            Problem.parse(start, goal, query.get("faces", "")),
+            moves,
+            _step(query.get("step"), len(moves)),
+            picture if picture in PICTURES else "",
+            query.get("numbers") == "1" and picture in PICTURES,
+        )
+
+    def __str__(self) -> str:
+        return _written(f"/p/{self.start.link}", self.query)
+
+    @property
+    def start(self) -> Board:
+        """The position before the first move."""
+        return self.problem.board
+
+    @property
+    def position(self) -> Board:
+        """The position after the moves that are played."""
+        return self.start.play(self.moves[: self.step])
+
+    @property
+    def preview(self) -> str:
+        """The link of the picture that stands for this one: where the story stands, with what is on the tiles."""
+        names = ("faces", "picture", "goal", "numbers") if self.picture else ("faces",)
+        query = {name: self.query[name] for name in names if name in self.query}
+        return _written(f"/p/{self.position.link}/board.png", query)
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What the link says beside the position; what is as usual is left out."""
+        written = {
+            "goal": self.problem.goal_text.translate(LINK_FORM),
+            "moves": format_moves(self.moves),
+            "step": str(self.step),
+            "faces": str(self.problem.faces or ""),
+            "picture": self.picture,
+            "numbers": "1" if self.numbers else "",
+        }
+        usual = {"goal": "standard", "step": str(len(self.moves))}
+        return {name: value for name, value in written.items() if value != usual.get(name, "")}
+
+
+def parts_of(address: str) -> tuple[str, dict[str, str]] | None:
+    """The position and the query in the address of a page or a picture of this project; None in any other."""
+    parts = urlsplit(address)
+    found = _PATH.search(parts.path)
+    return (found[1].rstrip(".-"), dict(reversed(parse_qsl(parts.query)))) if found else None
+
+
+def _written(path: str, query: Mapping[str, str]) -> str:
+    written = "&".join(f"{name}={quote(value, _UNESCAPED)}" for name, value in query.items())
+    return f"{path}?{written}" if written else path
+
+
+def _step(text: str | None, moves: int) -> int:
+    if text is None:
+        return moves
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
+        raise InvalidStep(f"'{text[:20]}' is no step: there are {moves} moves, so it is a number from 0 to {moves}.")
+    return int(text)
