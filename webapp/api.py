@@ -13,20 +13,17 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
 from webapp.jobs import Queue, failure, open_job
-from webapp.protocol import Error, Limit, Message, Refused, Solve, read_aim, read_board, read_faces, read_goal
+from webapp.problems import MOST_CELLS, check_room, fields_of, read_board, read_goal, read_problem
+from webapp.protocol import Error, Limit, Message, Refused, Solve
 from webapp.puzzle import (
-    MAGIC,
     Board,
     Faces,
     InvalidBoard,
+    Problem,
     UnsupportedSize,
     format_moves,
-    goal_text,
-    is_magic,
     length_mtm,
     length_stm,
-    magic_goals,
-    named_goal,
     parse_size,
     scramble,
 )
@@ -76,15 +73,9 @@ def read_text() -> Response:
 
 def _moves_at_hand(asked: Text, board: Board) -> list[Checked]:
     """What comes of moves on the board at hand, the likelier first; nothing when the text is something else."""
-    aim, faces = protocol.read_aim(asked.goal, board), read_faces(asked.faces, board)
-    goal = magic_goals(board)[0] if aim == MAGIC else read_goal(asked.goal, board)
-
-    def is_reached(position: Board) -> bool:
-        """Whether a position is as good as the goal: magic too, or with the same faces in the same cells."""
-        return is_magic(position) if aim == MAGIC else faces is not None and faces.on(position) == faces.on(goal)
-
-    found = read_as_moves(asked.text, board, goal)
-    found = [replace(each, goal=each.position) if is_reached(each.position) else each for each in found]
+    problem = read_problem(board, asked.goal, asked.faces)
+    found = read_as_moves(asked.text, problem.board, problem.example)
+    found = [replace(each, goal=each.position) if problem.is_solved(each.position) else each for each in found]
     return sorted(found, key=lambda checked: not checked.solves)
 
 
@@ -97,8 +88,8 @@ def _in_letters(asked: Text) -> Reading | None:
 
 def _understood(reading: Reading) -> dict[str, Any]:
     """A reading, with the others that this server has room for."""
-    protocol.check_room(reading.board.width, reading.board.height)
-    others = [other for other in reading.alternatives if len(other.board.tiles) <= protocol.MOST_CELLS]
+    check_room(reading.board.width, reading.board.height)
+    others = [other for other in reading.alternatives if len(other.board.tiles) <= MOST_CELLS]
     return _meaning(reading) | {"alternatives": [_meaning(other) for other in others]}
 
 
@@ -110,9 +101,7 @@ def _meaning(reading: Reading) -> dict[str, Any]:
         "said": reading.said,
     }
     if reading.goal:
-        answer["goal"] = goal_text(reading.goal)
-    if reading.is_magic:
-        answer["goal"] = MAGIC
+        answer["goal"] = Problem(reading.board, reading.goal).goal_text
     if reading.faces:
         answer["faces"] = str(reading.faces)
     if reading.moves is not None:
@@ -162,11 +151,8 @@ def _details(error: InvalidBoard) -> dict[str, Any]:
 def check_position() -> Response:
     """Say whether a position can reach a goal, why, and what would help if it cannot."""
     board = read_board(_argument("position"))
-    goal = read_aim(request.args.get("goal", "standard"), board)
-    faces = read_faces(request.args.get("faces", ""), board)
-    shown = magic_goals(board)[0] if goal == MAGIC else goal
-    told = protocol.verdict(protocol.judge(board, goal, faces), faces) | {"goal_position": str(shown)}
-    return _answer(told | {"goal": MAGIC} if goal == MAGIC else told)
+    problem = read_problem(board, request.args.get("goal", "standard"), request.args.get("faces", ""))
+    return _answer(fields_of(problem, problem.verdict()) | {"goal_position": str(problem.example)})
 
 
 @bp.post("/api/v1/solve")
@@ -189,8 +175,8 @@ def new_scramble() -> Response:
         width, height = parse_size(request.args.get("size", "4x4"))
     except UnsupportedSize as error:
         raise Refused("unsupported", str(error)) from None
-    protocol.check_room(width, height)
-    goal = read_goal(request.args.get("goal", "standard"), named_goal("standard", width, height))
+    check_room(width, height)
+    goal = read_goal(request.args.get("goal", "standard"), width, height)
     seed = _seed()
     board = scramble(width, height, seed, goal)
     return _answer({"position": str(board), "size": board.size, "seed": seed})

@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Self
 
 from webapp import protocol
+from webapp.problems import read_board, read_problem
 from webapp.protocol import Message, Refused, Solve
 from webapp.puzzle import InvalidBoard, UnsupportedSize
 from webapp.solver import events
@@ -243,20 +244,18 @@ class Job:
 
 def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind) -> Job:
     """A job with its turn in the queue, ready to run or start. Raises Refused; then there is no job."""
-    board = protocol.read_board(request.position)
-    goal = protocol.read_aim(request.goal, board)
-    faces = protocol.read_faces(request.faces, board)
+    problem = read_problem(read_board(request.position), request.goal, request.faces)
     limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes)
     try:
         search = solve(
-            board,
-            goal,
+            problem.board,
+            problem.goal,
             solver=request.solver,
             heuristic=request.heuristic,
             weight=request.weight,
             metric=request.metric,
             limit=limit,
-            **({"faces": faces} if faces else {}),
+            **({"faces": problem.faces} if problem.faces else {}),
         )
     except InvalidBoard as error:
         raise Refused("bad_goal", str(error)) from None

@@ -1,139 +1,21 @@
-"""The HTML pages and the pictures that go with them; a page's address holds all that it shows.
+"""The HTML pages and the pictures that go with them; a page's address, a link, holds all that it shows."""
 
-`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/game/link.js` writes the same:
-
-goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
-moves     the moves from the position on                                 picture  a built-in picture on the tiles
-step      how many of them are played, all unless given                  numbers  `1`: the numbers over the picture
-"""
-
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
-from typing import NoReturn, Self
+from typing import NoReturn
 
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 
 from webapp import picture as board_picture
 from webapp.picture import Look
-from webapp.protocol import check_room, judge, read_board, read_faces, read_goal
-from webapp.puzzle import (
-    GOAL_NAMES,
-    MAGIC,
-    Board,
-    Faces,
-    Move,
-    format_moves,
-    goal_text,
-    length_stm,
-    magic_goals,
-    named_goal,
-    parse_moves,
-    parse_size,
-    require_magic,
-    scramble,
-)
-from webapp.puzzle.board import TEXT_FORM
+from webapp.problems import check_room, read_board
+from webapp.puzzle import PICTURES, TEXT_FORM, Board, Story, format_moves, length_stm, named_goal, parse_size, scramble
 
-PICTURES = {
-    "harbour": "Harbour at dusk",
-    "cat": "The cat on the sill",
-    "mountains": "Mountains",
-    "teapot": "Tea",
-    "shapes": "Shapes",
-}
-"""the pictures that tiles may be cut from, in static/img/pictures, with their titles"""
 PICTURE_AGE = 86_400
 """seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
 
 bp = Blueprint("pages", __name__)
-
-
-@dataclass(frozen=True)
-class Story:
-    """What a link holds: the start, the goal, the moves, and how many of them are played."""
-
-    start: Board
-    goal: Board
-    moves: tuple[Move, ...] = ()
-    step: int = 0
-    is_magic: bool = False
-    """whether any magic square is the goal; `goal` is one of them"""
-    faces: Faces | None = None
-    picture: str = ""
-    """the name of a built-in picture; empty for none"""
-    numbers: bool = False
-    """whether the tiles show their numbers over it"""
-
-    @classmethod
-    def read(cls, start: Board, query: Mapping[str, str]) -> Self:
-        """Read what a link says beside its position. Raises ValueError with a sentence on what is wrong."""
-        moves = parse_moves(query.get("moves", ""))
-        start.play(moves)
-        picture = query.get("picture", "")
-        return cls(
-            start,
-            _goal(query, start),
-            moves,
-            _step(query.get("step"), len(moves)),
-            query.get("goal") == MAGIC,
-            read_faces(query.get("faces", ""), start),
-            picture if picture in PICTURES else "",
-            query.get("numbers") == "1" and picture in PICTURES,
-        )
-
-    @property
-    def position(self) -> Board:
-        """Where the story stands."""
-        return self.start.play(self.moves[: self.step])
-
-    @property
-    def link(self) -> str:
-        """The address that holds the story; what is as usual is left out."""
-        said = {
-            "goal": self.goal_text,
-            "moves": format_moves(self.moves),
-            "step": str(self.step),
-            "faces": str(self.faces or ""),
-            "picture": self.picture,
-            "numbers": "1" if self.numbers else "",
-        }
-        usual = dict.fromkeys(said, "") | {"goal": "standard", "step": str(len(self.moves))}
-        query = {name: value for name, value in said.items() if value != usual[name]}
-        return url_for("pages.position", link=self.start.link, _external=True, **query)
-
-    @property
-    def preview(self) -> str:
-        """The address of the picture that stands for the link."""
-        on_tiles = {"faces": str(self.faces or "") or None, "picture": self.picture or None}
-        if self.picture:
-            on_tiles |= {"goal": None if self.goal_text == "standard" else self.goal_text}
-            on_tiles |= {"numbers": "1" if self.numbers else None}
-        return url_for("pages.board_png", link=self.position.link, _external=True, **on_tiles)
-
-    @property
-    def goal_text(self) -> str:
-        """The goal's name, or the position that it is."""
-        return MAGIC if self.is_magic else goal_text(self.goal)
-
-    @property
-    def title(self) -> str:
-        """A name for the story: the puzzle, and how long the way is if it has one."""
-        kind = "Magic square" if self.is_magic else "Letter puzzle" if self.faces else ""
-        kind = kind or ("Picture puzzle" if self.picture else f"{len(self.start.tiles) - 1}-puzzle")
-        name = f"{kind}, {self.start.width} × {self.start.height}"
-        moves = length_stm(self.moves)
-        return f"{name}, {moves} {'move' if moves == 1 else 'moves'}" if moves else name
-
-    @property
-    def description(self) -> str:
-        """What a visitor finds, in a sentence or two."""
-        if not judge(self.start, MAGIC if self.is_magic else self.goal, self.faces).solvable:
-            return "This position cannot be solved. See why, and which two tiles to swap."
-        if self.moves:
-            return "Watch the moves one by one, or take over and find a shorter way."
-        return "Slide the tiles, or let the solver find the shortest way and watch it."
 
 
 @bp.get("/")
@@ -142,11 +24,12 @@ def home() -> str:
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
         check_room(width, height)
-        goal = _goal(request.args, named_goal("standard", width, height))
+        goal = request.args.get("goal", "standard")
+        problem = Story.read(named_goal("standard", width, height), {"goal": goal}).problem
     except ValueError as error:
         _refuse(HTTPStatus.BAD_REQUEST, error)
     return _page(
-        Story(scramble(width, height, goal=goal), goal, is_magic=request.args.get("goal") == MAGIC),
+        Story(replace(problem, board=scramble(width, height, goal=problem.example))),
         title="Taquin, the sliding-puzzle workbench",
         description="Play the 15-puzzle and its relatives of any size, paste a position, watch the shortest solution.",
         page_url=url_for("pages.home", _external=True),
@@ -161,7 +44,9 @@ def position(link: str) -> str:
         story = Story.read(start, request.args)
     except ValueError as error:
         _refuse(HTTPStatus.BAD_REQUEST, error)
-    return _page(story, title=f"{story.title} · Taquin", description=story.description, page_url=story.link)
+    return _page(
+        story, title=f"{_title(story)} · Taquin", description=_description(story), page_url=_address(str(story))
+    )
 
 
 @bp.get("/p/<link>/board.svg")
@@ -189,20 +74,45 @@ def favicon() -> Response:
 
 
 def _page(story: Story, **about: str) -> str:
+    problem = story.problem
     return render_template(
         "play.html",
-        position=str(story.start),
-        goal=story.goal_text,
-        goal_position=str(story.goal),
+        position=str(problem.board),
+        goal=problem.goal_text,
+        goal_position=str(problem.example),
         moves=format_moves(story.moves),
         step=story.step,
-        faces=str(story.faces or ""),
+        faces=str(problem.faces or ""),
         picture=story.picture,
         numbers=story.numbers,
         pictures=PICTURES,
-        preview_url=story.preview,
+        preview_url=_address(story.preview),
         **about,
     )
+
+
+def _address(link: str) -> str:
+    """A link with the host and the folder where this server answers."""
+    return url_for("pages.home", _external=True).removesuffix("/") + link
+
+
+def _title(story: Story) -> str:
+    """A name for the story: the puzzle, and how many moves there are, if any."""
+    board = story.problem.board
+    kind = "Magic square" if story.problem.is_magic else "Letter puzzle" if story.problem.faces else ""
+    kind = kind or ("Picture puzzle" if story.picture else f"{len(board.tiles) - 1}-puzzle")
+    name = f"{kind}, {board.width} × {board.height}"
+    moves = length_stm(story.moves)
+    return f"{name}, {moves} {'move' if moves == 1 else 'moves'}" if moves else name
+
+
+def _description(story: Story) -> str:
+    """What a visitor finds, in a sentence or two."""
+    if not story.problem.verdict().solvable:
+        return "This position cannot be solved. See why, and which two tiles to swap."
+    if story.moves:
+        return "Watch the moves one by one, or take over and find a shorter way."
+    return "Slide the tiles, or let the solver find the shortest way and watch it."
 
 
 def _picture(content: str | bytes, mimetype: str) -> Response:
@@ -226,26 +136,9 @@ def _shown(link: str) -> tuple[Board, Look]:
     except ValueError as error:
         _refuse(HTTPStatus.BAD_REQUEST, error)
     if not story.picture:
-        return board, Look(story.faces)
+        return board, Look(story.problem.faces)
     file = Path(str(current_app.static_folder), "img", "pictures", story.picture)
-    return board, Look(story.faces, file, story.goal, story.numbers)
-
-
-def _goal(query: Mapping[str, str], board: Board) -> Board:
-    """The goal that a link names or spells out, in the form of texts or in that of links."""
-    text = query.get("goal", "standard")
-    if text == MAGIC:
-        require_magic(board.width, board.height)
-        return magic_goals(board)[0]
-    return read_goal(text if text in GOAL_NAMES else text.translate(TEXT_FORM), board)
-
-
-def _step(text: str | None, moves: int) -> int:
-    if text is None:
-        return moves
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
-        raise ValueError(f"'{text[:20]}' is no step: there are {moves} moves, so it is a number from 0 to {moves}.")
-    return int(text)
+    return board, Look(story.problem.faces, file, story.problem.example, story.numbers)
 
 
 def _refuse(status: HTTPStatus, error: ValueError) -> NoReturn:

@@ -39,29 +39,12 @@ from typing import Annotated, Any, TypeVar
 from msgspec import Meta, Struct, ValidationError, convert, json
 
 from webapp import solver
-from webapp.puzzle import (
-    MAGIC,
-    Board,
-    Faces,
-    InvalidBoard,
-    Verdict,
-    check,
-    check_faces,
-    check_magic,
-    format_moves,
-    goal_text,
-    other_goals,
-    parse_goal,
-    repairs,
-    require_magic,
-)
+from webapp.puzzle import Board, format_moves
 from webapp.solver import events
 
 VERSION = 1
 LONGEST = 1 << 16
 """characters in a message from a page"""
-MOST_CELLS = 400
-"""of a board that the server takes, 20x20"""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 T = TypeVar("T")
@@ -291,79 +274,6 @@ def of_event(id: str, event: events.Event) -> Message:
     """The message that tells a page of an event of its job; the fields have the same names."""
     kind = _OF_EVENT[type(event)]
     return kind(id=id, **{name: _plain(getattr(event, name)) for name in kind.__struct_fields__ if name != "id"})
-
-
-def read_board(text: str) -> Board:
-    """The position in a request, in its text form. Raises Refused."""
-    try:
-        board = Board.parse(text)
-    except InvalidBoard as error:
-        raise Refused("bad_position", str(error)) from None
-    check_room(board.width, board.height)
-    return board
-
-
-def check_room(width: int, height: int) -> None:
-    """Refuse boards that are too large for a server with other things to do. Raises Refused."""
-    if width * height > MOST_CELLS:
-        raise Refused("unsupported", f"A {width}x{height} board is too large here: the most is {MOST_CELLS} cells.")
-
-
-def read_goal(text: str, board: Board) -> Board:
-    """The goal in a request about `board`: a name or a position in its text form. Raises Refused."""
-    try:
-        return parse_goal(text, board.width, board.height)
-    except InvalidBoard as error:
-        raise Refused("bad_goal", str(error)) from None
-
-
-def read_aim(text: str, board: Board) -> Board | str:
-    """The goal in a request about `board`, where it may also be any magic square, MAGIC. Raises Refused."""
-    if text.strip() != MAGIC:
-        return read_goal(text, board)
-    try:
-        require_magic(board.width, board.height)
-    except InvalidBoard as error:
-        raise Refused("bad_goal", str(error)) from None
-    return MAGIC
-
-
-def read_faces(text: str, board: Board) -> Faces | None:
-    """The faces in a request about `board`, if it has any. Raises Refused."""
-    try:
-        return Faces.for_board(text, board) if text else None
-    except InvalidBoard as error:
-        raise Refused("bad_position", str(error)) from None
-
-
-def judge(board: Board, aim: Board | str, faces: Faces | None) -> Verdict:
-    """The verdict on a position of any kind of puzzle."""
-    if isinstance(aim, str):
-        return check_magic(board)
-    return check(board, aim) if faces is None else check_faces(board, aim, faces)
-
-
-def verdict(found: Verdict, faces: Faces | None = None) -> dict[str, Any]:
-    """Whether a position is solvable, and why, as `check` tells it everywhere, and what to do if it is not."""
-    mended = [] if found.solvable else repairs(found.board, found.goal, faces)
-    swap = mended[0].swap if mended else None
-    return {
-        "position": str(found.board),
-        "goal": goal_text(found.goal),
-        "size": found.board.size,
-        "solvable": found.solvable,
-        "inversions": found.inversions,
-        "blank_row": found.blank_row,
-        "blank_column": found.blank_column,
-        "permutation": found.permutation,
-        "explanation": found.explanation,
-        "swap": swap,
-        "swapped": str(found.board.swap(*swap)) if swap else None,
-        "repairs": [
-            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in mended
-        ],
-        "reaches": other_goals(found.board, found.goal),
-    }
 
 
 def _plain(value: Any) -> Any:

@@ -16,19 +16,9 @@ from msgspec import to_builtins
 from webapp.cli.bench import print_figures
 from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import TIER, Seconds, faces_option, goal_option, json_option, print_json, text_argument
-from webapp.cli.positions import answer_each, task
+from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.tables import tables_group
-from webapp.puzzle import (
-    MAGIC,
-    Board,
-    Faces,
-    UnsupportedSize,
-    Verdict,
-    other_goals,
-    parse_size,
-    repairs,
-    scramble,
-)
+from webapp.puzzle import Board, Problem, UnsupportedSize, Verdict, other_goals, parse_size, repairs, scramble
 
 
 class Commands(click.Group):
@@ -107,16 +97,16 @@ def serve(host: str, port: int, workers: int, tables: str) -> None:
 @json_option
 def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None:
     """Say whether TEXT can be solved, and why."""
-    from webapp import protocol
+    from webapp import problems
 
     def answer(line: str) -> int:
         """Print the verdict on one position."""
-        board, aim, on_tiles = task(line, goal, faces)
-        verdict = protocol.judge(board, aim, on_tiles)
+        problem = read_problem(line, goal, faces)
+        verdict = problem.verdict()
         if as_json:
-            print_json(protocol.verdict(verdict, on_tiles) | ({"goal": MAGIC} if aim == MAGIC else {}))
+            print_json(problems.fields_of(problem, verdict))
         else:
-            click.echo(_in_words(verdict, on_tiles))
+            click.echo(_in_words(problem, verdict))
         return 0 if verdict.solvable else NO
 
     answer_each(text, answer)
@@ -147,34 +137,33 @@ def solve(
 
     def answer(line: str) -> int:
         """Print the end of the search from one position."""
-        board, aim, on_tiles = task(line, goal, faces)
+        problem = read_problem(line, goal, faces)
         limit = solver.Limit(seconds=seconds)
         if most is None:
-            last = terminal.watch(solver.solve_kind(board, aim, on_tiles, limit, **wishes))
+            last = terminal.watch(solver.solve_kind(problem.board, problem.goal, problem.faces, limit, **wishes))
         else:
-            one = _one_goal(wishes, aim, on_tiles)
-            last = terminal.watch(solver.all_optimal(board, one, most, limit))
+            last = terminal.watch(solver.all_optimal(problem.board, _one_goal(wishes, problem), most, limit))
         if as_json:
             told = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
-            print_json({"position": str(board), **_without_id(to_builtins(told))})
+            print_json({"position": str(problem.board), **_without_id(to_builtins(told))})
         else:
-            click.echo(terminal.told(last, on_tiles))
+            click.echo(terminal.told(last, problem.faces))
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
     answer_each(text, answer)
 
 
-def _one_goal(wishes: dict[str, Any], aim: Board | str, faces: Faces | None) -> Board:
+def _one_goal(wishes: dict[str, Any], problem: Problem) -> Board:
     """The goal to count all solutions to; wishes that do not go with that are refused. Raises Unsupported."""
     from webapp.solver import Unsupported
 
-    if isinstance(aim, str) or (faces and faces.alike):
+    if problem.has_several_goals:
         raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
 
     usual = {"solver": "auto", "heuristic": "auto", "weight": 1.0, "metric": "stm"}
     if unusual := [f"--{name}" for name in usual if wishes[name] != usual[name]]:
         raise Unsupported(f"--all counts the shortest solutions in single tiles in its own way, without {unusual[0]}.")
-    return aim
+    return problem.example
 
 
 def _without_id(told: dict[str, Any]) -> dict[str, Any]:
@@ -203,11 +192,12 @@ def print_scrambles(size: str, seed: int | None, count: int, as_json: bool) -> N
             click.echo(str(board))
 
 
-def _in_words(verdict: Verdict, faces: Faces | None) -> str:
-    lines = [faces.words(verdict.board) if faces else str(verdict.board), verdict.explanation]
+def _in_words(problem: Problem, verdict: Verdict) -> str:
+    faces = problem.faces
+    lines = [faces.words(problem.board) if faces else str(problem.board), verdict.explanation]
     if not verdict.solvable:
-        mended = repairs(verdict.board, verdict.goal, faces)
+        mended = repairs(problem.board, verdict.goal, faces)
         lines += [f"{repair.title} and it can be solved. {repair.reason}" for repair in mended]
-        if goals := other_goals(verdict.board, verdict.goal):
+        if goals := other_goals(problem.board, verdict.goal):
             lines.append(f"It can reach other goals as it is: {', '.join(goals)}.")
     return "\n".join(lines)

@@ -2,23 +2,14 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NoReturn
 
 import click
 
 from webapp.cli.complaints import UNREADABLE, fail
-from webapp.puzzle import (
-    MAGIC,
-    Board,
-    Faces,
-    InvalidBoard,
-    UnsupportedSize,
-    parse_goal,
-    read_words,
-    require_magic,
-    word_puzzle,
-)
-from webapp.puzzle.reading import Reading, read, read_letters
+from webapp.puzzle import Faces, InvalidBoard, Problem, UnsupportedSize, read_words, word_puzzle
+from webapp.puzzle.reading import read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
 
@@ -48,22 +39,14 @@ def _texts(text: str) -> Iterator[tuple[str, str]]:
         yield f"Line {number}: " if number else "", each
 
 
-def task(text: str, goal: str | None, faces: str | None) -> tuple[Board, Board | str, Faces | None]:
-    """The position in a text, what it should reach, and what is written on its tiles. Raises InvalidBoard."""
+def read_problem(text: str, goal: str | None, faces: str | None) -> Problem:
+    """The position in a text and what is asked of it, here or in the text itself. Raises InvalidBoard."""
     words = read_words(goal) if goal and (faces or len(goal.replace("/", " ").split()) > 1) else None
     known = Faces.parse(faces) if faces else word_puzzle(words)[1] if words else None
     reading = (read_letters(text, known) if known else None) or read(text)
     on_tiles = Faces.for_board(str(known), reading.board) if known else reading.faces
     if words and on_tiles:
-        return reading.board, on_tiles.board(words), on_tiles
-    return reading.board, _goal(reading, goal), on_tiles
-
-
-def _goal(reading: Reading, asked: str | None) -> Board | str:
-    """The goal asked for, else the one that the text itself names, else `standard`."""
-    if asked == MAGIC or (asked is None and reading.is_magic):
-        require_magic(reading.board.width, reading.board.height)
-        return MAGIC
-    if asked is None and reading.goal:
-        return reading.goal
-    return parse_goal(asked or "standard", reading.board.width, reading.board.height)
+        return Problem(reading.board, on_tiles.board(words), on_tiles)
+    if goal is None and reading.goal:
+        return Problem(reading.board, reading.goal, on_tiles)
+    return replace(Problem.parse(reading.board, goal or "standard"), faces=on_tiles)

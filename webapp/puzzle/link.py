@@ -1,6 +1,6 @@
 """A link: a problem, the moves played on it and what the tiles look like, as an address of this project.
 
-`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/link.js` writes the same:
+`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/game/link.js` writes the same:
 
 goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
 moves     the moves from the position on                                 picture  a built-in picture on the tiles

@@ -9,16 +9,15 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
-from urllib.parse import parse_qs, parse_qsl, unquote, unquote_plus, urlsplit
+from urllib.parse import parse_qsl, unquote, unquote_plus, urlsplit
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
-from webapp.puzzle.faces import Faces
-from webapp.puzzle.magic import MAGIC, require_magic
-from webapp.puzzle.moves import IllegalMove, InvalidMoves, parse_moves
+from webapp.puzzle.link import InvalidStep, Story, parts_of
+from webapp.puzzle.moves import IllegalMove, InvalidMoves
+from webapp.puzzle.problem import InvalidGoal
 from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
+from webapp.puzzle.reading.sections import read_sections, with_moves
 from webapp.puzzle.reading.sequences import written
 
 MOST_UNPACKED = 100_000
@@ -30,7 +29,6 @@ MOST_VALUES = 8
 """values of a query, and pieces of a path, in which a position is looked for"""
 
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"']+|(?<![\w/])/?p/[0-9][0-9.-]*(?:\?[^\s<>\"']*)?")
-_OURS = re.compile(r"(?:^|/)p/([0-9][0-9.-]*)(?:/board\.[a-z]{3})?$")
 _SEEDED = re.compile(r"#?[0-9]{1,2}(?:x[0-9]{1,2})?#[^\s:]{1,40}\s*")
 _REPLAY = re.compile(r"[?&]r=([^&#\s]+)")
 
@@ -46,9 +44,8 @@ def read_link(text: str) -> Reading | None:
     if found is None:
         return None
     address = found[0]
-    parts = urlsplit(address)
-    if ours := _OURS.search(parts.path):
-        return _read_ours(ours[1].rstrip(".-"), parse_qs(parts.query))
+    if ours := parts_of(address):
+        return _read_ours(*ours)
     if replay := _REPLAY.search(address):
         return _read_replay(replay[1])
     for value in _values(address[:LONGEST]):
@@ -67,26 +64,27 @@ def without_addresses(text: str) -> str:
     return rest
 
 
-def _read_ours(position: str, query: dict[str, list[str]]) -> Reading:
-    """Position, goal, moves and step of a link of this project."""
+def _read_ours(position: str, query: dict[str, str]) -> Reading:
+    """What a link of this project holds."""
     board = Board.from_link(position)
-    reading = Reading(board, "a link", ("0 is the blank",))
-    if "faces" in query:
-        reading = replace(reading, faces=Faces.for_board(query["faces"][0], board))
-    goal = query.get("goal", ["standard"])[0]
-    if goal == MAGIC:
-        require_magic(board.width, board.height)
-        reading = replace(reading, is_magic=True)
-    elif "goal" in query:
-        reading = with_goal(reading, goal.translate(TEXT_FORM) if any(map(str.isdigit, goal)) else goal)
     try:
-        moves = parse_moves(query.get("moves", [""])[0])
-        board.play(moves)
+        story = Story.read(board, query)
+    except InvalidStep:
+        return _read_ours(position, {name: value for name, value in query.items() if name != "step"})
+    except InvalidGoal as error:
+        says_so = "goal" in str(error)
+        raise InvalidBoard(str(error) if says_so else f"In the goal: {error}") from None
     except (InvalidMoves, IllegalMove) as error:
         raise InvalidBoard(f"In the link's moves: {error}") from None
-    step = query.get("step", [""])[0]
-    played = int(step) if step.isascii() and step.isdigit() and len(step) < 6 and int(step) <= len(moves) else None
-    return replace(reading, moves=moves or None, step=played)
+    return Reading(
+        board,
+        "a link",
+        ("0 is the blank",),
+        goal=story.problem.goal if "goal" in query else None,
+        moves=story.moves or None,
+        step=story.step if "step" in query else None,
+        faces=story.problem.faces,
+    )
 
 
 def _read_replay(packed: str) -> Reading:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import Move
+from webapp.puzzle.problem import Goal
 from webapp.puzzle.reading.blanks import Meaning
 from webapp.puzzle.reading.shapes import Size, check_room
 
@@ -19,14 +20,12 @@ class Reading:
     """the form of the text, as a short phrase"""
     notes: tuple[str, ...] = ()
     """how it was understood, as phrases: first which cell is the blank"""
-    goal: Board | None = None
+    goal: Goal | None = None
     moves: tuple[Move, ...] | None = None
     step: int | None = None
     """how many of the moves are played, where a link says so"""
     faces: Faces | None = None
     """what is written on the tiles, where the text says so"""
-    is_magic: bool = False
-    """whether the goal is any magic square"""
     alternatives: tuple["Reading", ...] = ()
     """what else the text may mean, the likeliest first"""
 

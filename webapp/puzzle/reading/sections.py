@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
 from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sequences import TooManyMoves, Written, outcomes, written
@@ -171,8 +172,8 @@ def _resized(goal: Reading, board: Board) -> Board | None:
 
 def with_moves(reading: Reading, sequence: Written) -> Reading:
     """The reading with moves by the way of the tile; impossible ones are left out, and a note says so."""
-    goal = reading.goal or named_goal("standard", reading.board.width, reading.board.height)
-    checked, *others = outcomes(reading.board, goal, sequence)
+    problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board)
+    checked, *others = outcomes(reading.board, problem.example, sequence)
     if checked.fault:
         return reading.noting(_without_moves(checked.fault))
     told = [

@@ -1,0 +1,67 @@
+"""Problems on the wire: read from the text forms of a request, and the verdict on one as the fields of an answer."""
+
+from typing import Any
+
+from webapp.protocol import Refused
+from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, Verdict, other_goals, parse_goal, repairs
+
+MOST_CELLS = 400
+"""of a board that the server takes, 20x20"""
+
+
+def read_board(text: str) -> Board:
+    """The position in a request. Raises Refused."""
+    try:
+        board = Board.parse(text)
+    except InvalidBoard as error:
+        raise Refused("bad_position", str(error)) from None
+    check_room(board.width, board.height)
+    return board
+
+
+def check_room(width: int, height: int) -> None:
+    """Refuse boards that are too large for a server with other things to do. Raises Refused."""
+    if width * height > MOST_CELLS:
+        raise Refused("unsupported", f"A {width}x{height} board is too large here: the most is {MOST_CELLS} cells.")
+
+
+def read_problem(board: Board, goal: str, faces: str) -> Problem:
+    """What a request asks of a position. Raises Refused."""
+    try:
+        return Problem.parse(board, goal, faces)
+    except InvalidGoal as error:
+        raise Refused("bad_goal", str(error)) from None
+    except InvalidBoard as error:
+        raise Refused("bad_position", str(error)) from None
+
+
+def read_goal(text: str, width: int, height: int) -> Board:
+    """The one position that a request names as the goal. Raises Refused."""
+    try:
+        return parse_goal(text, width, height)
+    except InvalidBoard as error:
+        raise Refused("bad_goal", str(error)) from None
+
+
+def fields_of(problem: Problem, found: Verdict) -> dict[str, Any]:
+    """The verdict on a problem as `check` tells it everywhere: whether it is solvable, why, and what else would be."""
+    board = problem.board
+    mended = [] if found.solvable else repairs(board, found.goal, problem.faces)
+    swap = mended[0].swap if mended else None
+    return {
+        "position": str(board),
+        "goal": problem.goal_text,
+        "size": board.size,
+        "solvable": found.solvable,
+        "inversions": found.inversions,
+        "blank_row": found.blank_row,
+        "blank_column": found.blank_column,
+        "permutation": found.permutation,
+        "explanation": found.explanation,
+        "swap": swap,
+        "swapped": str(board.swap(*swap)) if swap else None,
+        "repairs": [
+            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in mended
+        ],
+        "reaches": other_goals(board, found.goal),
+    }
