@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.faces import Faces, check_faces
-from webapp.puzzle.magic import MAGIC, magic_goals
+from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
+from webapp.puzzle.problem import Problem
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.face_search import FaceSearch
 from webapp.solver.algorithms.idastar import IdaStar
@@ -48,19 +48,18 @@ def solve_kind(
 
     A Solution for several goals says which was reached. Raises as `solve` does.
     """
-    if goal == MAGIC:
-        _require_usual(wishes)
+    problem = Problem(board, goal, faces)
+    if not problem.has_several_goals:
+        return solve(board, problem.example, limit=limit, **wishes)  # type: ignore[arg-type]
+    _require_usual(wishes)
+    if problem.is_magic:
         if faces is not None:
             raise Unsupported("A magic square is one of numbers: leave the faces out, or take another goal.")
-        return _many(board, magic_goals(board), limit or Limit(), count=True)
-    assert isinstance(goal, Board)
-    if faces is None or not faces.alike:
-        return solve(board, goal, limit=limit, **wishes)  # type: ignore[arg-type]
-    _require_usual(wishes)
-    verdict = check_faces(board, goal, faces)
+        return _many(board, list(problem.goals()), limit or Limit(), count=True)
+    verdict = problem.verdict()
     if not verdict.solvable:
         return _only(Unsolvable(verdict.explanation))
-    return _by_faces(board, goal, faces, limit or Limit())
+    return _by_faces(problem, limit or Limit())
 
 
 def _require_usual(wishes: dict[str, object]) -> None:
@@ -77,7 +76,9 @@ def _only(event: Event) -> Generator[Event, None, None]:
     yield event
 
 
-def _by_faces(board: Board, goal: Board, faces: Faces, limit: Limit) -> Generator[Event, None, None]:
+def _by_faces(problem: Problem, limit: Limit) -> Generator[Event, None, None]:
+    board, goal, faces = problem.board, problem.example, problem.faces
+    assert faces is not None
     if board.is_line:
         order = iter([tile for tile in board.tiles if tile])
         told_apart = Board(goal.width, goal.height, tuple(next(order) if tile else 0 for tile in goal.tiles))
@@ -85,7 +86,7 @@ def _by_faces(board: Board, goal: Board, faces: Faces, limit: Limit) -> Generato
     if len(board.tiles) > MOST_CELLS:
         return _good(board, goal, faces, limit)
     if faces.assignments <= (MOST_BY_PATTERNS if TIERS.serve(goal) else MOST_BY_CONFLICTS):
-        return _many(board, [each for each in faces.goals(goal) if can_reach(board, each)], limit)
+        return _many(board, list(problem.goals()), limit)
     return _ByFaces(board, goal, "bidirectional", "", 1.0, "stm", limit, faces=faces).events()
 
 
@@ -147,7 +148,7 @@ class _ByFaces(Run):
     def _replayed(self, search: Search) -> tuple[Move, ...]:
         moves = moves_of(search.directions)
         reached = self.board.play(moves)
-        if self.faces.on(reached) != self.faces.on(self.goal):
+        if not Problem(self.board, self.goal, self.faces).is_solved(reached):
             raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
         self.goal = reached
         return moves
@@ -157,7 +158,7 @@ class _ByFaces(Run):
 
     def events(self) -> Generator[Event, None, None]:
         """The events of the search; one that fills the memory ends in a good solution with what it has proved."""
-        if self.faces.on(self.board) == self.faces.on(self.goal):
+        if Problem(self.board, self.goal, self.faces).is_solved(self.board):
             yield Solution((), True, 0, self.solver, "", "stm", 0, 0, 0.0, goal=self.board)
             return
         for event in super().events():
@@ -169,7 +170,7 @@ class _ByFaces(Run):
 
 def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int = 0) -> Generator[Event, None, None]:
     """Good solutions to the goal that is nearest as the tiles fly, better ones with time."""
-    if faces.on(board) == faces.on(goal):
+    if Problem(board, goal, faces).is_solved(board):
         yield Solution((), True, 0, "auto", "", "stm", 0, 0, 0.0, goal=board)
         return
     lower = max(at_least, _least(board, goal, faces))
