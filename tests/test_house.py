@@ -14,6 +14,7 @@ ROOMS = [
     {"puzzle"},
     {"solver", "picture"},
     {"protocol"},
+    {"problems", "places"},
     {"jobs"},
     {"live", "api", "pages"},
     {"app"},

@@ -12,7 +12,8 @@ from msgspec import Struct, json, structs
 from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
-from webapp.jobs import Queue, failure, open_job
+from webapp.jobs import failure, open_job
+from webapp.places import Queue
 from webapp.problems import MOST_CELLS, check_room, fields_of, read_board, read_goal, read_problem
 from webapp.protocol import Error, Limit, Message, Refused, Solve
 from webapp.puzzle import (

@@ -11,7 +11,7 @@ from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from webapp import api, live, pages, solver
-from webapp.jobs import Queue
+from webapp.places import Queue
 
 LARGEST_BODY = 1 << 20
 """bytes of a request"""

@@ -1,19 +1,14 @@
-"""A job: one request to solve, from its turn in the queue to its terminal message, whoever asked for it.
-
-place   what a search needs to run; there are as many as the queue was given
-turn    a job's claim on a place: first in the line, then holding one, at last given back
-"""
+"""A job: one request to solve, from its turn in the queue to its terminal message, whoever asked for it."""
 
 import logging
-from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import closing
 from math import inf
-from threading import Event, Lock, Thread
+from threading import Lock, Thread
 from time import monotonic
-from typing import Self
 
 from webapp import protocol
+from webapp.places import BUSY, Queue, Turn
 from webapp.problems import read_board, read_problem
 from webapp.protocol import Message, Refused, Solve
 from webapp.puzzle import InvalidBoard, UnsupportedSize
@@ -25,7 +20,6 @@ INTERVAL = 0.125
 GLANCE = 0.1
 """seconds between two looks of a waiting job at the line before it"""
 NOT_READY = "The solver is still being made ready. Please try again in a moment."
-BUSY = "The server is busy with other searches. Please try again in a moment."
 
 Events = Generator[events.Event, None, None]
 """what a search tells; closing it ends the search"""
@@ -34,78 +28,6 @@ SolveKind = Callable[..., Events]
 Send = Callable[[Message], None]
 
 log = logging.getLogger(__name__)
-
-
-class Queue:
-    """So many searches at once; of those that come later so many wait in line, first come first served."""
-
-    def __init__(self, places: int, line: int) -> None:
-        self._lock = Lock()
-        self._free = places
-        self._longest = line
-        self._line: deque[Turn] = deque()
-        self.places = places
-
-    def enter(self) -> "Turn":
-        """A new turn, at once with a place when one is free. Raises Refused when the line is full."""
-        turn = Turn(self)
-        with self._lock:
-            if self._free:
-                self._free -= 1
-                turn.granted.set()
-            elif len(self._line) < self._longest:
-                self._line.append(turn)
-            else:
-                raise Refused("busy", BUSY)
-        return turn
-
-    def leave(self, turn: "Turn") -> None:
-        """Take a turn out of the line, or pass its place on."""
-        with self._lock:
-            if turn in self._line:
-                self._line.remove(turn)
-            elif self._line:
-                self._line.popleft().granted.set()
-            else:
-                self._free += 1
-
-    def ahead(self, turn: "Turn") -> int:
-        """How many turns are before this one in the line."""
-        with self._lock:
-            return self._line.index(turn) if turn in self._line else 0
-
-    @property
-    def load(self) -> dict[str, int]:
-        """How many places there are, how many searches run and how many wait."""
-        with self._lock:
-            return {"places": self.places, "running": self.places - self._free, "queued": len(self._line)}
-
-
-class Turn:
-    """A claim on a place in the queue, given back on leaving the `with` block, or by `leave`; once only."""
-
-    def __init__(self, queue: Queue) -> None:
-        self._queue = queue
-        self.granted = Event()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.leave()
-
-    @property
-    def ahead(self) -> int:
-        """How many wait before this one."""
-        return self._queue.ahead(self)
-
-    def wait(self, seconds: float) -> bool:
-        """Wait for a place, at most that long; whether it holds one now."""
-        return self.granted.wait(seconds)
-
-    def leave(self) -> None:
-        """Give the claim up."""
-        self._queue.leave(self)
 
 
 class Throttle:

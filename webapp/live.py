@@ -15,7 +15,8 @@ from flask_sock import Sock
 from simple_websocket import Server
 
 from webapp import protocol
-from webapp.jobs import INTERVAL, Job, Queue, Send, SolveKind, failure, open_job
+from webapp.jobs import INTERVAL, Job, Send, SolveKind, failure, open_job
+from webapp.places import Queue
 from webapp.protocol import Message, Refused, Solve, Stop
 
 LARGEST = 1 << 20

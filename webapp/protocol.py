@@ -32,8 +32,6 @@ not be understood is answered by an error, which carries an `id` only when it en
 VERSION + 1.
 """
 
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert, json
@@ -218,15 +216,6 @@ _OF_EVENT: dict[type, type[Message]] = {
     events.Stopped: Stopped,
     events.Unsolvable: Unsolvable,
 }
-
-
-@cache
-def release() -> str:
-    """The version of this program; 0 where it runs without having been installed."""
-    try:
-        return version("taquin")
-    except PackageNotFoundError:
-        return "0"
 
 
 def hello() -> Hello:

@@ -1,9 +1,9 @@
-"""The queue and the throttle by themselves, with a clock that the test turns."""
+"""The throttle by itself, with a clock that the test turns."""
 
 import pytest
 
-from webapp.jobs import INTERVAL, Queue, Throttle
-from webapp.protocol import Improved, Info, Refused
+from webapp.jobs import INTERVAL, Throttle
+from webapp.protocol import Improved, Info
 
 
 class Clock:
@@ -82,28 +82,3 @@ def test_in_no_second_are_there_more_than_ten_infos_even_with_a_flush(throttle, 
     times += [clock.now] * (len(sent) - len(times))
     assert sent[-1] == info(-1)
     assert all(sum(start <= time < start + 1 for time in times) <= 10 for start in times)
-
-
-def test_places_are_given_in_the_order_of_coming():
-    queue = Queue(places=1, line=3)
-    first, second, third, fourth = (queue.enter() for _ in range(4))
-    assert [turn.wait(0) for turn in (first, second, third, fourth)] == [True, False, False, False]
-    assert [turn.ahead for turn in (second, third, fourth)] == [0, 1, 2]
-    third.leave()
-    assert fourth.ahead == 1
-    first.leave()
-    assert [turn.wait(0) for turn in (second, fourth)] == [True, False]
-    second.leave()
-    assert fourth.wait(0)
-    fourth.leave()
-    assert queue.load == {"places": 1, "running": 0, "queued": 0}
-
-
-def test_the_line_is_bounded():
-    queue = Queue(places=2, line=1)
-    turns = [queue.enter() for _ in range(3)]
-    with pytest.raises(Refused) as refusal:
-        queue.enter()
-    assert refusal.value.code == "busy"
-    turns[2].leave()
-    queue.enter()

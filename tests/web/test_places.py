@@ -4,8 +4,35 @@ import pytest
 
 from tests.web.scripted import HOPELESS, SOLVED, endless, info, scripted, until
 from tests.web.visitor import Visitor
+from webapp.places import Queue
+from webapp.protocol import Refused
 
 one_place = pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 1}], ids=["one place, one in line"])
+
+
+def test_places_are_given_in_the_order_of_coming():
+    queue = Queue(places=1, line=3)
+    first, second, third, fourth = (queue.enter() for _ in range(4))
+    assert [turn.wait(0) for turn in (first, second, third, fourth)] == [True, False, False, False]
+    assert [turn.ahead for turn in (second, third, fourth)] == [0, 1, 2]
+    third.leave()
+    assert fourth.ahead == 1
+    first.leave()
+    assert [turn.wait(0) for turn in (second, fourth)] == [True, False]
+    second.leave()
+    assert fourth.wait(0)
+    fourth.leave()
+    assert queue.load == {"places": 1, "running": 0, "queued": 0}
+
+
+def test_the_line_is_bounded():
+    queue = Queue(places=2, line=1)
+    turns = [queue.enter() for _ in range(3)]
+    with pytest.raises(Refused) as refusal:
+        queue.enter()
+    assert refusal.value.code == "busy"
+    turns[2].leave()
+    queue.enter()
 
 
 @one_place

@@ -7,6 +7,7 @@ import atexit
 import errno
 import gc
 import os
+from importlib.metadata import PackageNotFoundError, version
 from secrets import randbelow
 from typing import Any
 
@@ -50,9 +51,11 @@ class Commands(click.Group):
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
     """Print the version and end, if that is asked."""
     if asked:
-        from webapp.protocol import release
-
-        click.echo(f"taquin {release()}")
+        try:
+            number = version("taquin")
+        except PackageNotFoundError:  # it runs without having been installed
+            number = "0"
+        click.echo(f"taquin {number}")
         context.exit()
 
 
