@@ -11,9 +11,9 @@ from webapp import protocol
 from webapp.places import BUSY, Queue, Turn
 from webapp.problems import read_board, read_problem
 from webapp.protocol import Message, Refused, Solve
-from webapp.puzzle import InvalidBoard, UnsupportedSize
+from webapp.puzzle import InvalidBoard, Unsupported
 from webapp.solver import events
-from webapp.solver.events import Limit, Unsupported
+from webapp.solver.events import Limit
 
 INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
@@ -181,7 +181,7 @@ def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind) -> Job:
         )
     except InvalidBoard as error:
         raise Refused("bad_goal", str(error)) from None
-    except (Unsupported, UnsupportedSize) as error:
+    except Unsupported as error:
         raise Refused("unsupported", str(error)) from None
     return Job(request, search, queue.enter(), send)
 

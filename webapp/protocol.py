@@ -151,12 +151,12 @@ class Improved(Message):
     seconds: float
 
 
-class Stage(Struct, rename={"first": "from", "last": "to"}):
+class Stage(Struct, rename={"from_step": "from", "to_step": "to"}):
     """One part of a path: what it is for, the moves before it and the moves when it is done."""
 
     title: str
-    first: int
-    last: int
+    from_step: int
+    to_step: int
 
 
 class Solution(Message, kw_only=True):

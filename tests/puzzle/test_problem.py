@@ -7,7 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.puzzle.boards import boards
-from webapp.puzzle import MAGIC, Board, Faces, InvalidBoard, InvalidGoal, Problem, can_reach, is_magic, named_goal
+from webapp import solver
+from webapp.puzzle import (
+    MAGIC,
+    Board,
+    Faces,
+    InvalidBoard,
+    InvalidGoal,
+    Problem,
+    Unsupported,
+    UnsupportedSize,
+    can_reach,
+    is_magic,
+    named_goal,
+)
 
 STANDARD = named_goal("standard", 3, 3)
 ODD = STANDARD.swap(1, 2)
@@ -62,3 +75,8 @@ def test_a_goal_at_fault_is_told_from_faces_at_fault(goal):
 def test_a_goal_of_another_kind_or_size_is_no_problem(goal):
     with pytest.raises(InvalidGoal):
         Problem(named_goal("standard", 2, 3), goal)
+
+
+def test_a_size_that_is_not_on_offer_is_something_that_is_not_on_offer():
+    assert issubclass(UnsupportedSize, Unsupported) and issubclass(Unsupported, ValueError)
+    assert solver.Unsupported is Unsupported

@@ -19,7 +19,17 @@ from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import TIER, Seconds, faces_option, goal_option, json_option, print_json, text_argument
 from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.tables import tables_group
-from webapp.puzzle import Board, Problem, UnsupportedSize, Verdict, other_goals, parse_size, repairs, scramble
+from webapp.puzzle import (
+    Board,
+    Problem,
+    Unsupported,
+    UnsupportedSize,
+    Verdict,
+    other_goals,
+    parse_size,
+    repairs,
+    scramble,
+)
 
 
 class Commands(click.Group):
@@ -158,8 +168,6 @@ def solve(
 
 def _one_goal(wishes: dict[str, Any], problem: Problem) -> Board:
     """The goal to count all solutions to; wishes that do not go with that are refused. Raises Unsupported."""
-    from webapp.solver import Unsupported
-
     if problem.has_several_goals:
         raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
 

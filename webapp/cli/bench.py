@@ -6,7 +6,7 @@ import click
 
 from webapp.cli.complaints import NO, UNREADABLE, fail
 from webapp.cli.options import Seconds, json_option
-from webapp.puzzle import UnsupportedSize
+from webapp.puzzle import Unsupported
 
 
 @click.command("bench")
@@ -49,7 +49,7 @@ def print_figures(
         measured = terminal.measured(names, first, runs, search, offered is not None and offered.patterns)
         for line in terminal.figures(measured) if as_json else terminal.table(measured):
             click.echo(line)
-    except (solver.Unsupported, UnsupportedSize) as error:
+    except Unsupported as error:
         fail(str(error), UNREADABLE)
     except benchmarks.WrongAnswer as error:
         fail(f"{error}.", NO)

@@ -8,20 +8,18 @@ from typing import NoReturn
 import click
 
 from webapp.cli.complaints import UNREADABLE, fail
-from webapp.puzzle import Faces, InvalidBoard, Problem, UnsupportedSize, read_words, word_puzzle
+from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
 from webapp.puzzle.reading import read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
     """Answer TEXT, or what is on standard input, and exit with the worst code."""
-    from webapp.solver import Unsupported
-
     worst = -1
     for place, line in _texts(text):
         try:
             code = answer(line)
-        except (InvalidBoard, UnsupportedSize, Unsupported) as error:
+        except (InvalidBoard, Unsupported) as error:
             click.echo(f"{place}{error}", err=True)
             code = UNREADABLE
         worst = max(worst, code)

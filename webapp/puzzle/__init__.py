@@ -3,7 +3,7 @@
 Standard library only, any width and height. Everything here is a value: nothing is changed in place.
 """
 
-from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, UnsupportedSize, parse_size
+from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
 from webapp.puzzle.link import PICTURES, InvalidStep, Story
@@ -40,6 +40,7 @@ __all__ = [
     "Problem",
     "Repair",
     "Story",
+    "Unsupported",
     "UnsupportedSize",
     "Verdict",
     "can_reach",

@@ -27,7 +27,11 @@ class InvalidBoard(ValueError):
     """Numbers or a text that are no position; the message says what is wrong and where."""
 
 
-class UnsupportedSize(ValueError):
+class Unsupported(ValueError):
+    """Something that can be understood but is not on offer, such as a solver, or a size for it."""
+
+
+class UnsupportedSize(Unsupported):
     """A size that is no board, or that the part asked does not handle."""
 
 

@@ -5,8 +5,10 @@ Lengths are proven bounds or counts of moves in the metric of the search; `secon
 
 from dataclasses import dataclass
 
-from webapp.puzzle.board import Board
+from webapp.puzzle.board import Board, Unsupported
 from webapp.puzzle.moves import Move, length_mtm, length_stm
+
+__all__ = ["Event", "Improved", "Info", "Limit", "Solution", "Stage", "Stopped", "Unsolvable", "Unsupported"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,6 @@ class Limit:
     """generated nodes"""
     memory: int = 1 << 30
     """bytes for the states that a search keeps"""
-
-
-class Unsupported(ValueError):
-    """A solver, heuristic, metric or size that does not exist or does not go with the others."""
 
 
 @dataclass(frozen=True, slots=True)
