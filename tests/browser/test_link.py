@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.seen import board, expect_board, link, part
 from tests.positions import PUBLISHED_4X4, RECTANGLE_4X3
-from webapp.puzzle import Board, format_moves, named_goal, parse_moves, scramble
+from webapp.puzzle import PICTURES, Board, Problem, Story, format_moves, named_goal, parse_moves, scramble
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 START = f"/p/{THREE.link}"
@@ -66,39 +66,64 @@ def test_the_goal_is_part_of_the_address(visit: Visit, goal: str) -> None:
     assert page.evaluate("document.body.dataset.goal") == goal
 
 
-def test_every_story_comes_back_from_its_link(visit: Visit) -> None:
+def test_page_and_server_write_and_read_the_same_links(visit: Visit) -> None:
     page = visit(START)
     dice = random.Random(4)
     stories = [_story(dice) for _ in range(60)]
-    read = page.evaluate(READ_BACK, stories)
-    assert read == stories
+    written = page.evaluate(READ_BACK, [_fields(story) for story in stories])
+    assert [link for link, _ in written] == [str(story) for story in stories]
+    assert [read for _, read in written] == [_fields(story) for story in stories]
+    assert [Story.parse(link) for link, _ in written] == stories
 
 
 READ_BACK = """async (stories) => {
-    const names = ["game/link", "game/game", "puzzle/moves", "puzzle/position"];
-    const [link, game, moves, position] = await Promise.all(names.map((name) => import(`/static/js/${name}.js`)));
-    return stories.map(({ start, goal, moves: text, step }) => {
+    const names = ["game/link", "game/game", "puzzle/moves", "puzzle/position", "puzzle/faces"];
+    const [link, game, moves, position, letters] = await Promise.all(
+        names.map((name) => import(`/static/js/${name}.js`)),
+    );
+    return stories.map(({ start, goal, moves: text, step, faces, picture, numbers }) => {
+        const first = position.parsePosition(start);
         const before = game.createGame({
-            start: position.parsePosition(start), goalText: goal, moves: moves.parseMoves(text), step,
+            start: first, goalText: goal, moves: moves.parseMoves(text), step,
+            faces: letters.parseFaces(faces, first.tiles.length - 1), picture, numbers,
         });
-        const story = link.readLink(new URL(link.writeLink(before), location));
-        return {
+        const written = link.writeLink(before);
+        const story = link.readLink(new URL(written, location));
+        return [written, {
             start: position.formatPosition(story.start), goal: story.goalText,
             moves: moves.formatMoves(story.moves), step: story.step,
-        };
+            faces: letters.formatFaces(story.faces), picture: story.picture, numbers: story.numbers,
+        }];
     });
 }"""
 
 
-def _story(dice: random.Random) -> dict[str, object]:
-    width, height = dice.choice([(2, 2), (4, 4), (3, 5), (10, 10), (1, 6)])
+def _fields(story: Story) -> dict[str, object]:
+    problem = story.problem
+    return {
+        "start": str(story.start),
+        "goal": problem.goal_text,
+        "moves": format_moves(story.moves),
+        "step": story.step,
+        "faces": str(problem.faces or ""),
+        "picture": story.picture,
+        "numbers": story.numbers,
+    }
+
+
+def _story(dice: random.Random) -> Story:
+    width, height = dice.choice([(2, 2), (3, 3), (4, 4), (3, 5), (10, 10), (1, 6)])
     start = scramble(width, height, dice.randrange(10**6))
-    goal = dice.choice(["standard", "snake", "spiral", str(scramble(width, height, dice.randrange(10**6)))])
+    goals = ["standard", "snake", "spiral", str(scramble(width, height, dice.randrange(10**6)))]
+    goal = dice.choice([*goals, "magic"] if width == height in (3, 4) else goals)
+    faces = dice.choice(["", ",".join(dice.choices(["A", "B&", "Ä+C%", "#?/", "~!*'", "☃;=."], k=width * height - 1))])
     here, moves = start, []
     for _ in range(dice.randrange(12)):
         moves.append(dice.choice(here.legal_moves()))
         here = here.slide(moves[-1])
-    return {"start": str(start), "goal": goal, "moves": format_moves(moves), "step": dice.randint(0, len(moves))}
+    picture = dice.choice(["", *PICTURES])
+    problem = Problem.parse(start, goal, faces)
+    return Story(problem, tuple(moves), dice.randint(0, len(moves)), picture, bool(picture) and dice.random() < 0.5)
 
 
 def test_the_longest_address_opens(visit: Visit) -> None:
