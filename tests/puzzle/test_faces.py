@@ -34,12 +34,13 @@ def test_the_verdict_agrees_with_what_moves_reach_on_every_word(text):
         assert check_faces(board, TWO_BY_THREE, faces).solvable == (faces.on(board) in reached)
 
 
+@pytest.mark.parametrize(("width", "height"), [(5, 1), (1, 5)], ids=["row", "column"])
 @pytest.mark.parametrize("text", ["AABB", "ABAB", "ABCD"])
-def test_in_a_single_row_the_order_of_the_faces_decides(text):
-    faces, goal = Faces.parse(text), named_goal("standard", 5, 1)
+def test_in_a_single_row_or_column_the_order_of_the_faces_decides(text, width, height):
+    faces, goal = Faces.parse(text), named_goal("standard", width, height)
     reached = words_reached(goal, faces)
     for tiles in permutations(range(5)):
-        board = Board(5, 1, tiles)
+        board = Board(width, height, tiles)
         assert check_faces(board, goal, faces).solvable == (faces.on(board) in reached)
 
 

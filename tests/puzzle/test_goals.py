@@ -35,6 +35,11 @@ def test_named_goals_are_as_drawn_by_hand(name, width, height):
     assert str(named_goal(name, width, height)) == BY_HAND[name, width, height]
 
 
+@pytest.mark.parametrize("text", [" spiral ", "\tspiral\n"])
+def test_blanks_around_a_name_mean_nothing(text):
+    assert parse_goal(text, 3, 3) == named_goal("spiral", 3, 3)
+
+
 def test_every_name_has_an_example():
     assert {name for name, *_ in BY_HAND} == set(GOAL_NAMES)
 

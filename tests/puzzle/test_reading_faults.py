@@ -1,14 +1,20 @@
 """Faults of reading: each mistake named with its place and the cure, several at once, and sizes to choose from."""
 
+import base64
+import json
+import tracemalloc
+import zlib
 from types import SimpleNamespace
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.puzzle.test_reading_forms import FORMS, dressed, rectangles
-from webapp.puzzle import Board, InvalidBoard
+from webapp.puzzle import Board, InvalidBoard, scramble
 from webapp.puzzle.reading import Mistakes, UnknownSize, read
+from webapp.puzzle.reading.sections import MOST_LISTED
 
 FAULTS = [
     ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
@@ -24,6 +30,10 @@ FAULTS = [
     (
         "1 2 3 4/5 6 7 8/9 10 11 12 13/14 15 0",
         "Row 3 has 5 numbers, row 4 has 3 numbers, but row 1 has 4.",
+    ),
+    (
+        "1 2 3 4\n5 6 7\n8 9 10 11\n12 13 0",
+        "Row 2 has 3 numbers, row 4 has 3 numbers, but row 1 has 4. 14 and 15 are missing.",
     ),
     ("1 2 3\n4 5\n6 7 0", "Row 2 has 2 numbers, but row 1 has 3. 8 is missing."),
     (
@@ -196,3 +206,22 @@ def test_one_of_the_corrections_is_what_was_meant(board, data):
     except Mistakes as error:
         assert board in [correction.board for correction in error.corrections]
         assert len(error.corrections) == 2
+
+
+def test_a_replay_that_unpacks_to_a_flood_is_refused_in_little_memory():
+    flood = zlib.compress(json.dumps(["U", "3x3", " " * 10_000_000]).encode(), 9)
+    link = f"https://slidysim.github.io/replay?r={quote(base64.b64encode(flood))}"
+    tracemalloc.start()
+    try:
+        with pytest.raises(InvalidBoard, match="The replay in this link is damaged"):
+            read(link)
+        assert tracemalloc.get_traced_memory()[1] < 3_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("count", [MOST_LISTED, MOST_LISTED + 1, MOST_LISTED + 2])
+def test_of_a_list_as_many_others_are_offered_as_there_is_room_for(count):
+    listed = [str(scramble(3, 3, seed)) for seed in range(count)]
+    others = read("\n".join(listed)).alternatives
+    assert [str(other.board) for other in others] == listed[1 : MOST_LISTED + 1]

@@ -10,6 +10,7 @@ LINES = {
     "digits": ["812043765", "123804765"],
     "one that cannot be read among others": ["nonsense", "1 2 3/4 5 6/7 8 0"],
     "small boards, as many as cells": ["1 2 3 0", "1 2 0 3", "1 0 2 3", "0 1 2 3"],
+    "other sizes under a heading": ["positions to solve:", "1 2/3 0", "1 2 3/4 5 0"],
     "positions and moves": ["1 2 3/4 5 6/7 0 8 L", "1 2 3/4 5 6/7 0 8 R"],
 }
 TOGETHER = {

@@ -61,6 +61,8 @@ def test_read_lists_every_mistake(client):
     error = read(client, "1 2 3/4 5/6 z 7/8 8 9").json["error"]
     assert len(error["mistakes"]) > 1
     assert error["message"] == " ".join(error["mistakes"])
+    two = read(client, "1 2 3/4 5 6/7 7 z").json["error"]
+    assert len(two["mistakes"]) == 2
     assert "mistakes" not in read(client, "1 2 3/4 12 5/6 12 0").json["error"]
 
 

@@ -9,8 +9,10 @@ import pytest
 from click.testing import CliRunner
 
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
+from webapp import terminal
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
+from webapp.solver import Stopped
 from webapp.solver.tables import effort_tables
 from webapp.solver.tables.pattern_tables import Tiers
 
@@ -121,6 +123,16 @@ def test_solve_prints_moves_that_lead_to_the_goal():
     assert Board.parse(PUBLISHED_4X4).play(parse_moves(moves)) == named_goal("standard", 4, 4)
     assert words[0].startswith("46 moves") and "proved" in words[0]
     assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_a_solved_position_is_solved_by_no_moves():
+    result = taquin("solve", SOLVED_3X3)
+    assert (result.exit_code, result.stdout.split()[:2]) == (0, ["0", "moves"])
+
+
+def test_solve_prints_the_moves_that_a_stopped_search_has_found():
+    best = Stopped("limit", 3, 4, parse_moves("R2UL"), 100, 200, 1.0)
+    assert terminal.told(best).splitlines()[0] == "R2UL"
 
 
 def test_solve_tells_all_in_json():
@@ -315,6 +327,19 @@ def test_without_a_command_the_server_is_started(monkeypatch):
     for arguments in [("--port", "0"), ("serve", "--port", "0"), ("--workers", "2", "--port", "0")]:
         assert taquin(*arguments).exit_code == 0
     assert len(started) == 3
+
+
+def test_workers_beyond_the_processors_search_at_one_place_each(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    given = []
+
+    def serve(listener, config, *_, **__):
+        listener.close()
+        given.append(config)
+
+    monkeypatch.setattr("webapp.serving.serve", serve)
+    assert taquin("serve", "--port", "0", "--workers", "5").exit_code == 0
+    assert [config["SEARCHES"] for config in given] == [1]
 
 
 def test_help_and_version_are_the_commands_own():

@@ -1,9 +1,13 @@
-"""The throttle by itself, with a clock that the test turns."""
+"""The throttle by itself, with a clock that the test turns, and a job by itself."""
+
+from threading import Event, Thread
 
 import pytest
 
-from webapp.jobs import INTERVAL, Throttle
-from webapp.protocol import Improved, Info
+from tests.web.scripted import PATIENCE, SOLVED, scripted
+from webapp.jobs import INTERVAL, Job, Throttle
+from webapp.places import Queue
+from webapp.protocol import Improved, Info, Solve
 
 
 class Clock:
@@ -82,3 +86,23 @@ def test_in_no_second_are_there_more_than_ten_infos_even_with_a_flush(throttle, 
     times += [clock.now] * (len(sent) - len(times))
     assert sent[-1] == info(-1)
     assert all(sum(start <= time < start + 1 for time in times) <= 10 for start in times)
+
+
+def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
+    sent, is_sending, may_go_on = [], Event(), Event()
+
+    def send(message):
+        sent.append(type(message).__name__)
+        is_sending.set()
+        assert may_go_on.wait(PATIENCE)
+
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), Queue(1, 0).enter(), send)
+    threads = [Thread(target=job.run), Thread(target=job.stop, args=["asked"])]
+    threads[0].start()
+    assert is_sending.wait(PATIENCE)
+    threads[1].start()
+    threads[1].join(0.2)  # time to say something, for one that does not wait
+    may_go_on.set()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert sent == ["Solution"]

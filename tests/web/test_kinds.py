@@ -85,6 +85,12 @@ def test_the_command_solves_letters_and_magic_squares():
     assert (code, "one goal" in said) == (2, True)
 
 
+def test_a_goal_that_is_asked_for_comes_before_that_of_a_link():
+    link = "/p/1-2-3.4-5-6.7-8-0?goal=magic"
+    assert '"goal":"magic"' in run("check", link, "--json")[1]
+    assert '"goal":"spiral"' in run("check", link, "--goal", "spiral", "--json")[1]
+
+
 def test_a_page_says_what_its_link_does(client):
     page = client.get("/p/1-2-3.4-0-5?faces=A%26BCD&picture=cat&numbers=1").text
     assert 'data-faces="A&amp;BCD" data-picture="cat" data-numbers="1"' in page

@@ -3,13 +3,15 @@
 import json
 import logging
 import time
+from contextlib import suppress
 from dataclasses import replace
+from threading import Barrier, BrokenBarrierError, Thread
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.web.scripted import HOPELESS, LIMITED, SOLVED, Gate, endless, improved, info, scripted, until
+from tests.web.scripted import HOPELESS, LIMITED, PATIENCE, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL
 from webapp import protocol
 from webapp.jobs import INTERVAL
@@ -383,6 +385,33 @@ def test_a_page_that_takes_nothing_any_more_is_given_up():
     socket = Broken()
     writer(socket)(protocol.hello())
     assert socket.hung_up
+
+
+class Narrow:
+    """A socket in which two writers would meet."""
+
+    def __init__(self):
+        self.written = 0
+        self.have_met = False
+        self._both = Barrier(2)
+
+    def send(self, text):
+        """Take a message, and wait a moment for another that comes in between."""
+        with suppress(BrokenBarrierError):
+            self._both.wait(0.3)
+            self.have_met = True
+        self.written += 1
+
+
+def test_messages_of_two_threads_are_written_one_after_the_other():
+    socket = Narrow()
+    write = writer(socket)
+    threads = [Thread(target=write, args=[protocol.hello()]) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert (socket.written, socket.have_met) == (2, False)
 
 
 @pytest.mark.parametrize("origin, status", [("https://elsewhere.example", 403), ("null", 403)])

@@ -56,7 +56,8 @@ def test_a_link_gives_its_goal_in_either_form(client, goal):
 
 
 @pytest.mark.parametrize(
-    ("query", "step"), [("moves=L2", 1), ("moves=LL", 2), ("moves=LL&step=1", 1), ("moves=LL&step=0", 0)]
+    ("query", "step"),
+    [("moves=L2", 1), ("moves=LL", 2), ("moves=LL&step=2", 2), ("moves=LL&step=1", 1), ("moves=LL&step=0", 0)],
 )
 def test_a_link_gives_its_moves_and_step(client, query, step):
     given = data(client.get(f"/p/{EASY}?{query}"))

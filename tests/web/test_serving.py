@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -141,6 +142,27 @@ def test_two_workers_answer_like_one():
     with running((*SERVE, "--workers", "2")) as server:
         assert {server.get("/healthz")[0] for _ in range(10)} == {200}
         assert server.end(signal.SIGINT) == 0
+
+
+def test_of_several_workers_the_first_alone_announces_the_server(monkeypatch):
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    announced = []
+    with serving.listen("127.0.0.1", 0) as listener:
+        settings = serving._settings(listener, 3, lambda: announced.append("ready"))
+    for age in (1, 2, 3):
+        settings["post_worker_init"](SimpleNamespace(age=age))
+    os.close(int(settings["bind"].removeprefix("fd://")))
+    assert announced == ["ready"]
+
+
+def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_exit_code():
+    program = (
+        "from webapp import serving\n"
+        "serving.serve_by_gunicorn(serving.listen('127.0.0.1', 0), {'SOCKETS': 'many'}, 1, lambda: None)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert run.returncode != 0
+    assert "TypeError" in run.stderr
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
