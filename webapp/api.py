@@ -143,8 +143,8 @@ def _details(error: InvalidBoard) -> dict[str, Any]:
         case UnknownSize(sizes=sizes):
             return {"sizes": [f"{width}x{height}" for width, height in sizes]}
         case Mistakes(sentences=sentences, corrections=corrections):
-            told = [{"title": correction.title, "position": str(correction.board)} for correction in corrections]
-            return ({"mistakes": sentences} if len(sentences) > 1 else {}) | ({"corrections": told} if told else {})
+            mended = [{"title": correction.title, "position": str(correction.board)} for correction in corrections]
+            return ({"mistakes": sentences} if len(sentences) > 1 else {}) | ({"corrections": mended} if mended else {})
     return {}
 
 

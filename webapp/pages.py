@@ -111,8 +111,8 @@ def _description(story: Story) -> str:
     if not story.problem.verdict().solvable:
         return "This position cannot be solved. See why, and which two tiles to swap."
     if story.moves:
-        return "Watch the moves one by one, or take over and find a shorter way."
-    return "Slide the tiles, or let the solver find the shortest way and watch it."
+        return "Watch the moves one by one, or take over and find a shorter solution."
+    return "Slide the tiles, or let the solver find the shortest solution and watch it."
 
 
 def _picture(content: str | bytes, mimetype: str) -> Response:

@@ -69,7 +69,7 @@ class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
 
 
 class Solve(Message, forbid_unknown_fields=True):
-    """Find the shortest way from `position` to `goal`."""
+    """Find the shortest solution from `position` to `goal`."""
 
     id: Id
     position: str
@@ -160,7 +160,7 @@ class Stage(Struct, rename={"from_step": "from", "to_step": "to"}):
 
 
 class Solution(Message, kw_only=True):
-    """The job's end with a way to the goal."""
+    """The job's end with a solution."""
 
     id: str
     moves: str

@@ -46,7 +46,7 @@ def watch(search: Iterable[Event | AllOptimal]) -> Event | AllOptimal:
     return last
 
 
-def told(last: Event | AllOptimal, faces: Faces | None = None) -> str:
+def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
     """The end of a search, for people; positions are in words where letters are on the tiles."""
     match last:
         case Solution(stages=(_, *_) as stages):
@@ -58,7 +58,7 @@ def told(last: Event | AllOptimal, faces: Faces | None = None) -> str:
             )
         case Stopped():
             best = f"{format_moves(last.moves)}\n" if last.moves else ""
-            return f"{best}{STOPPED[last.reason]} The shortest way has {_interval(last)}."
+            return f"{best}{STOPPED[last.reason]} The shortest solution has {_interval(last)}."
         case Unsolvable():
             return last.explanation
         case AllOptimal():
@@ -68,8 +68,8 @@ def told(last: Event | AllOptimal, faces: Faces | None = None) -> str:
 
 def fields(found: AllOptimal) -> dict[str, object]:
     """All optimal solutions as the fields of a JSON object."""
-    told = asdict(found) | {"type": "solutions", "solutions": [format_moves(moves) for moves in found.solutions]}
-    return told | {"seconds": round(found.seconds, 3)}
+    solutions = [format_moves(moves) for moves in found.solutions]
+    return asdict(found) | {"type": "solutions", "solutions": solutions, "seconds": round(found.seconds, 3)}
 
 
 def sets() -> Iterator[str]:
@@ -161,8 +161,8 @@ def _reached(solution: Solution, faces: Faces | None) -> str:
 
 
 def _counted(found: AllOptimal) -> str:
-    ways = "is 1 solution" if found.count == 1 else f"are {found.count:,} solutions"
-    return f"There {ways} of {found.length} single-tile moves, and none is shorter; {found.seconds:.3f} s."
+    count = "is 1 solution" if found.count == 1 else f"are {found.count:,} solutions"
+    return f"There {count} of {found.length} single-tile moves, and none is shorter; {found.seconds:.3f} s."
 
 
 def _effort(solution: Solution) -> str:

@@ -1,4 +1,4 @@
-"""Moves in a text: read in every form, checked on a board, and told by the way of the tile or of the blank."""
+"""Moves in a text: read in every form, checked on a board, and named by the direction of the tile or of the blank."""
 
 import pytest
 from hypothesis import given
@@ -154,8 +154,8 @@ def test_both_ways_are_offered_when_both_are_possible():
     reading = read("1 2 3/4 0 5/7 8 6\nLU")
     assert reading.moves == parse_moves("LU")
     assert [other.moves for other in reading.alternatives] == [parse_moves("RD")]
-    assert reading.notes[-1] == "moves by the way of the tile"
-    assert reading.alternatives[0].notes[-1] == "moves by the way of the blank"
+    assert reading.notes[-1] == "moves named by the direction of the tile"
+    assert reading.alternatives[0].notes[-1] == "moves named by the direction of the blank"
 
 
 def test_too_many_moves_are_called_that_wherever_they_are_pasted():

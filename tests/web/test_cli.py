@@ -132,7 +132,7 @@ def test_a_solved_position_is_solved_by_no_moves():
 
 def test_solve_prints_the_moves_that_a_stopped_search_has_found():
     best = Stopped("limit", 3, 4, parse_moves("R2UL"), 100, 200, 1.0)
-    assert terminal.told(best).splitlines()[0] == "R2UL"
+    assert terminal.text_of(best).splitlines()[0] == "R2UL"
 
 
 def test_solve_tells_all_in_json():
@@ -181,7 +181,7 @@ def test_solve_counts_all_shortest_solutions_and_lists_some():
 
 def test_all_shortest_solutions_are_counted_in_one_way_only():
     result = taquin("solve", PUBLISHED_4X4, "--all", "5", "--metric", "mtm")
-    assert result.stderr == "--all counts the shortest solutions in single tiles in its own way, without --metric.\n"
+    assert result.stderr == "--all counts solutions in single-tile moves by a search of its own: leave out --metric.\n"
     assert taquin("solve", FOURTEEN_FIFTEEN, "--all", "0").exit_code == 1
 
 

@@ -145,7 +145,7 @@ def solve(
     most: int | None,
     **wishes: Any,
 ) -> None:
-    """Find the shortest way from TEXT to the goal."""
+    """Find the shortest solution from TEXT to the goal."""
     from webapp import protocol, solver, terminal
 
     def answer(line: str) -> int:
@@ -157,10 +157,10 @@ def solve(
         else:
             last = terminal.watch(solver.all_optimal(problem.board, _one_goal(wishes, problem), most, limit))
         if as_json:
-            told = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
-            print_json({"position": str(problem.board), **_without_id(to_builtins(told))})
+            end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
+            print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
         else:
-            click.echo(terminal.told(last, problem.faces))
+            click.echo(terminal.text_of(last, problem.faces))
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
     answer_each(text, answer)
@@ -173,12 +173,14 @@ def _one_goal(wishes: dict[str, Any], problem: Problem) -> Board:
 
     usual = {"solver": "auto", "heuristic": "auto", "weight": 1.0, "metric": "stm"}
     if unusual := [f"--{name}" for name in usual if wishes[name] != usual[name]]:
-        raise Unsupported(f"--all counts the shortest solutions in single tiles in its own way, without {unusual[0]}.")
+        raise Unsupported(
+            f"--all counts solutions in single-tile moves by a search of its own: leave out {unusual[0]}."
+        )
     return problem.example
 
 
-def _without_id(told: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in told.items() if name != "id"}
+def _without_id(message: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in message.items() if name != "id"}
 
 
 @main.command("scramble")

@@ -41,8 +41,8 @@ def print_figures(
             click.echo(line)
         return
     if not names or (unknown := set(names) - set(benchmarks.SETS)):
-        said = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
-        fail(f"{said}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
+        text = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
+        fail(f"{text}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
     try:
         search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
         offered = solver.SOLVERS.get(algorithm)

@@ -95,7 +95,7 @@ class Faces:
 
     @property
     def assignments(self) -> int:
-        """In how many ways the tiles that are alike can change places."""
+        """How many arrangements of the tiles that are alike there are."""
         return prod(factorial(len(group)) for group in self.alike)
 
     def goals(self, goal: Board) -> Iterator[Board]:

@@ -56,7 +56,7 @@ def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repai
 def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
     """Two tiles whose exchange makes an unsolvable position solvable: those that come nearest to home by it.
 
-    The pair with the shortest way home afterwards is the likeliest slip of the hand. None for a solvable position, and
+    The pair that is nearest to home afterwards is the likeliest slip of the hand. None for a solvable position, and
     for a line that no single exchange sets in order.
     """
     if can_reach(board, goal):
@@ -67,11 +67,11 @@ def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
         return (min(misplaced), max(misplaced)) if len(misplaced) == 2 else None
     here, home = _places(board), _places(goal)
 
-    def way(place_of: int, home_of: int) -> int:
+    def distance(place_of: int, home_of: int) -> int:
         return abs(here[place_of][0] - home[home_of][0]) + abs(here[place_of][1] - home[home_of][1])
 
     pairs = combinations(sorted(tile for tile in board.tiles if tile), 2)
-    return min(pairs, key=lambda pair: sum(way(a, b) - way(a, a) for a, b in (pair, pair[::-1])))
+    return min(pairs, key=lambda pair: sum(distance(a, b) - distance(a, a) for a, b in (pair, pair[::-1])))
 
 
 def _misread(board: Board) -> Iterator[Repair]:

@@ -4,7 +4,7 @@
     'Read as 3 wide, 3 high, _ is the blank, rows by semicolons.'
 
 links       addresses that hold a position          records     JSON objects and saved games
-plain       the text without its dress              sections    start and goal, moves beside a position, lists
+plain       the text without its markup             sections    start and goal, moves beside a position, lists
 tokens      numbers, marks and words                grids       one position, in rows, in a line, with its size
 symbols     one character a tile                    sequences   pasted moves, and what comes of playing them
 """
@@ -55,7 +55,7 @@ def read_letters(text: str, faces: Faces | None = None) -> Reading | None:
 
 
 def read_as_moves(text: str, board: Board, goal: Board) -> list[Checked]:
-    """What comes of playing a text that is nothing but moves on a board, by each way to read them, the likelier first.
+    """What comes of playing a text that is nothing but moves on a board, by each reading of them, the likelier first.
 
     Nothing when the text means something else. Numbers are moves only where they are no position, and either solve the
     board or move one tile each, half of them at least; else they are rather a position with a mistake in it.

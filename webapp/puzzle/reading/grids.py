@@ -19,16 +19,16 @@ _SIZE_FIRST = re.compile(
 _WIDE_HIGH = re.compile(r"([0-9]{1,3}) wide,? (?:and |x |by )?([0-9]{1,3}) high\b([,:.]?)", re.ASCII)
 
 
-def read_grid(text: str, dress: str = "") -> Reading:
-    """Read one position; `dress` names its form where that was seen before. Raises InvalidBoard."""
-    dress = dress or ("Simon Tatham's game ID" if GAME_ID.fullmatch(text) else "")
+def read_grid(text: str, markup: str = "") -> Reading:
+    """Read one position; `markup` names its form where that was seen before. Raises InvalidBoard."""
+    markup = markup or ("Simon Tatham's game ID" if GAME_ID.fullmatch(text) else "")
     declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
     size = (int(declared[1]), int(declared[2])) if declared else (0, 0)
     sized = tokens(text[declared.end() :]) if declared else []
     attempts: list[Callable[[], Reading]] = [lambda: in_size(sized, size)] if sized else []
     for attempt in attempts + _attempts(text):
         try:
-            return attempt().dressed(dress)
+            return attempt().in_form(markup)
         except InvalidBoard:
             continue
     if sized and declared and (declared[3] == ":" or len(sized) == size[0] * size[1]):

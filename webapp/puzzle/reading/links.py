@@ -50,7 +50,7 @@ def read_link(text: str) -> Reading | None:
         return _read_replay(replay[1])
     for value in _values(address[:LONGEST]):
         try:
-            return read_sections(value).dressed("a position in a link")
+            return read_sections(value).in_form("a position in a link")
         except InvalidBoard:
             continue
     return None
@@ -99,10 +99,10 @@ def _read_replay(packed: str) -> Reading:
     except InvalidMoves as error:
         raise InvalidBoard(f"In the replay's moves: {error}") from None
     if " " in scramble or "/" in scramble:
-        return with_moves(read_sections(scramble), sequence).dressed(form)
+        return with_moves(read_sections(scramble), sequence).in_form(form)
     readings = read_sections(solution)
     sized = (each for each in (readings, *readings.alternatives) if each.board.size == scramble and each.moves)
-    return next(sized, readings).dressed(form)
+    return next(sized, readings).in_form(form)
 
 
 def _unpacked(packed: str) -> list[object]:

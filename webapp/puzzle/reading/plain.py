@@ -1,4 +1,4 @@
-"""Plain text: what is left of a paste without the dress it came in, such as HTML, LaTeX, drawn lines and comments.
+"""Plain text: what is left of a paste without the markup it came in, such as HTML, LaTeX, drawn lines and comments.
 
 After this a text holds ASCII bars and rulers, decimal digits, line feeds, and no comments; cells stay as written.
 Every step looks at each character a bounded number of times.
@@ -56,20 +56,20 @@ def readable(text: str) -> str:
 
 
 def plain(text: str) -> tuple[str, str]:
-    """The text without its dress, and the name of the dress as a phrase, empty for none."""
+    """The text without its markup, and the name of the markup as a phrase, empty for none."""
     text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
-    dress = ""
+    markup = ""
     if not text.isascii():
-        dress = "a drawn grid" if any(bar in text for bar in "│┃║") else ""
+        markup = "a drawn grid" if any(bar in text for bar in "│┃║") else ""
         text = text.translate(_Characters())
     if _TAG.search(text):
-        text, dress = _without_tags(text), "HTML"
+        text, markup = _without_tags(text), "HTML"
     if "&" in text:
         text = unescape(text).replace("\xa0", " ")
     if "\\" in text:
-        dress = "a LaTeX matrix" if _LATEX.search(text) else dress
+        markup = "a LaTeX matrix" if _LATEX.search(text) else markup
         text = _without_commands(text)
-    return _without_marginalia(text.replace("&", ",")), dress
+    return _without_marginalia(text.replace("&", ",")), markup
 
 
 class _Characters(dict[int, str]):

@@ -23,14 +23,14 @@ _SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", 
 def read_record(text: str) -> Reading | None:
     """Read the position in a record, with its goal and moves; None when the text is no record with one."""
     if text.startswith("SAVEFILE:") and (saved := _SAVED.search(text.replace("\r", "")[:5000])):
-        return read_sections(f"{saved[1]}:{saved[2]}").dressed("a saved game")
+        return read_sections(f"{saved[1]}:{saved[2]}").in_form("a saved game")
     fields = _object(text)
     position = _text(fields, _POSITION)
     if not position:
         return None
     if sides := _sides(fields):
         position = f"{sides}: {position}"
-    reading = read_sections(position).dressed("a JSON object")
+    reading = read_sections(position).in_form("a JSON object")
     if goal := _text(fields, _GOAL):
         reading = with_goal(reading, goal)
     return _with_moves(reading, _text(fields, _MOVES))

@@ -44,9 +44,9 @@ class Reading:
         others = tuple(other.noting(*notes) for other in self.alternatives)
         return replace(self, notes=(*self.notes, *notes), alternatives=others)
 
-    def dressed(self, form: str) -> "Reading":
+    def in_form(self, form: str) -> "Reading":
         """The same with another form, in the alternatives as well; an empty one changes nothing."""
-        others = tuple(other.dressed(form) for other in self.alternatives)
+        others = tuple(other.in_form(form) for other in self.alternatives)
         return replace(self, format=form, alternatives=others) if form else self
 
 

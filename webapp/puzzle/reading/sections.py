@@ -45,9 +45,9 @@ _MOVES_BEHIND = re.compile(
 
 
 _NAMED_BY = {
-    "tile": "moves by the way of the tile",
-    "blank": "moves by the way of the blank",
-    "number": "moves by tile numbers",
+    "tile": "moves named by the direction of the tile",
+    "blank": "moves named by the direction of the blank",
+    "number": "moves named by tile numbers",
 }
 
 
@@ -59,20 +59,20 @@ class Section:
     text: str
 
 
-def read_sections(text: str, dress: str = "") -> Reading:
+def read_sections(text: str, markup: str = "") -> Reading:
     """Read a text with one position or two, with moves or without, or nothing but moves. Raises InvalidBoard."""
     if alone := _moves(text):
         return solved_by(alone)
     sections = _labelled(text)
     if any(section.role in ("goal", "moves", "rest") for section in sections) and len(sections) > 1:
-        return _assembled(sections, dress)
+        return _assembled(sections, markup)
     for position, moves in _beside_moves(text):
         with suppress(InvalidBoard):
-            return with_moves(read_grid(position, dress), moves)
-    if several := _several(text, dress):
+            return with_moves(read_grid(position, markup), moves)
+    if several := _several(text, markup):
         return several
     try:
-        return read_grid(text, dress)
+        return read_grid(text, markup)
     except InvalidBoard as error:
         if solved := _solved_by_numbers(text):
             return solved
@@ -99,7 +99,7 @@ def _labelled(text: str) -> list[Section]:
     return [section for section in [first, *found] if section.text.strip(" \t\n,;:{}[]()\"'")]
 
 
-def _assembled(sections: Sequence[Section], dress: str) -> Reading:
+def _assembled(sections: Sequence[Section], markup: str) -> Reading:
     """The first position as the start; a goal and moves where sections are said to hold them."""
     starts = [section for section in sections if section.role == "start" or (not section.role and _has_digits(section))]
     goals = [section for section in sections if section.role == "goal"]
@@ -107,9 +107,9 @@ def _assembled(sections: Sequence[Section], dress: str) -> Reading:
     if not starts:
         starts, goals = goals[:1], goals[1:]
     if not starts:
-        return read_grid("\n".join(section.text for section in sections), dress)
+        return read_grid("\n".join(section.text for section in sections), markup)
     try:
-        reading = _first_readable(starts, dress)
+        reading = _first_readable(starts, markup)
     except Mistakes as error:
         raise Mistakes(error.sentences) from None  # a correction of the start alone would lose the rest
     if goals:
@@ -126,14 +126,14 @@ def _assembled(sections: Sequence[Section], dress: str) -> Reading:
     return reading.noting(*faults[:1])
 
 
-def _first_readable(sections: Sequence[Section], dress: str) -> Reading:
+def _first_readable(sections: Sequence[Section], markup: str) -> Reading:
     *others, last = ([section for section in sections if _has_digits(section)] or sections)[:MOST_STARTS]
     for section in others:
         try:
-            return read_sections(section.text, dress)
+            return read_sections(section.text, markup)
         except InvalidBoard:
             continue
-    return read_sections(last.text, dress)
+    return read_sections(last.text, markup)
 
 
 def _has_digits(section: Section) -> bool:
@@ -171,17 +171,17 @@ def _resized(goal: Reading, board: Board) -> Board | None:
 
 
 def with_moves(reading: Reading, sequence: Written) -> Reading:
-    """The reading with moves by the way of the tile; impossible ones are left out, and a note says so."""
+    """The reading with moves named by the direction of the tile; impossible ones are left out, and a note says so."""
     problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board)
     checked, *others = outcomes(reading.board, problem.example, sequence)
     if checked.fault:
         return reading.noting(_without_moves(checked.fault))
-    told = [
+    readings = [
         replace(reading, moves=each.moves).noting(_NAMED_BY[each.named_by])
         for each in (checked, *others)
         if not each.fault
     ]
-    return replace(told[0], alternatives=(*told[1:], *told[0].alternatives))
+    return replace(readings[0], alternatives=(*readings[1:], *readings[0].alternatives))
 
 
 def _without_moves(fault: str) -> str:
@@ -205,7 +205,7 @@ def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
             yield text[: last.start()], written(last[1])
 
 
-def _several(text: str, dress: str) -> Reading | None:
+def _several(text: str, markup: str) -> Reading | None:
     """What a text of several positions means: a start and a goal, or a list of which the first is taken.
 
     No board falls apart into such, since each of them has a tile 1.
@@ -221,7 +221,7 @@ def _several(text: str, dress: str) -> Reading | None:
         (_side_by_side(lines), False),
     ):
         numbered = [part for part in parts if any(map(str.isdigit, part))]
-        readings = _each(numbered[: MOST_LISTED + 1], dress)
+        readings = _each(numbered[: MOST_LISTED + 1], markup)
         if len(readings) == 2 and not is_list:
             return _as_start_and_goal(*readings)
         if readings:
@@ -238,10 +238,10 @@ def _solved_by_numbers(text: str) -> Reading | None:
         return None
 
 
-def _each(parts: Sequence[str], dress: str) -> list[Reading]:
+def _each(parts: Sequence[str], markup: str) -> list[Reading]:
     """The readings of all parts; none unless there are two or more, all as large as each other."""
     try:
-        readings = [read_grid(part, dress) for part in parts] if len(parts) > 1 else []
+        readings = [read_grid(part, markup) for part in parts] if len(parts) > 1 else []
     except InvalidBoard:
         return []
     counts = {len(reading.board.tiles) for reading in readings}

@@ -1,7 +1,7 @@
-"""Sequences: pasted moves in letters, words, arrows or tile numbers, named by the way of the tile or of the blank.
+"""Sequences: pasted moves in letters, words, arrows or tile numbers, and what comes of them.
 
-In this project a letter is the way the TILE travels. Others write the blank's way; then each letter means its opposite.
-Which of the two a text means is told by the board: the way that leads to the goal, or at least stays possible longest.
+In this project a letter is the direction in which the TILE moves. Others write the blank's, which is the opposite.
+The board tells which of the two a text means: the reading that reaches the goal, or that stays possible longest.
 """
 
 import re
@@ -16,13 +16,13 @@ MOST = 10_000
 
 _TOO_MANY = f"These are more than {MOST:,} moves, and so many are read at the most: paste the part that matters."
 
-_WAYS = {
+_DIRECTIONS = {
     "U": ("u", "up", "north", *"↑⬆⇑▲🔼"),
     "D": ("d", "down", "south", *"↓⬇⇓▼🔽"),
     "L": ("l", "left", "west", *"←⬅⇐◀"),
     "R": ("r", "right", "east", *"→➡⇒▶➜⮕"),
 }
-_LETTERS = {name: way for way, names in _WAYS.items() for name in names}
+_LETTERS = {name: direction for direction, names in _DIRECTIONS.items() for name in names}
 _COMPASS = {**_LETTERS, "n": "U", "s": "D", "w": "L", "e": "R"}
 _KEYS = {**_LETTERS, "w": "U", "s": "D", "a": "L", "d": "R"}
 
@@ -49,7 +49,7 @@ class TooManyMoves(InvalidMoves):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Moves as they were written: each with its text, and as the letter means if it is the tile's way."""
+    """Moves as they were written: each with its text, and as the letter means if it is the direction of the tile."""
 
     moves: tuple[Move, ...]
     texts: tuple[str, ...]
@@ -58,8 +58,8 @@ class Written:
 
     @property
     def turned(self) -> tuple[Move, ...]:
-        """The moves if each letter is the way of the blank."""
-        return tuple(Move(OPPOSITE[way], count) for way, count in self.moves)
+        """The moves if each letter is the direction of the blank."""
+        return tuple(Move(OPPOSITE[direction], count) for direction, count in self.moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,11 @@ class Checked:
 
     goal: Board
     moves: tuple[Move, ...]
-    """those that can be played, up to the first that is impossible, by the way of the tile"""
+    """those that can be played, up to the first that is impossible, named by the direction of the tile"""
     position: Board
     """where they lead"""
     named_by: str
-    """`tile` or `blank`: whose way the text tells; or `number`: which tile moves"""
+    """`tile` or `blank`: whose direction the text names; or `number`: which tile moves"""
     fault: str
     """the sentence on the first move that is impossible; empty when there is none"""
 
@@ -128,11 +128,11 @@ def check_moves(board: Board, goal: Board, text: str) -> Checked:
 
 
 def outcomes(board: Board, goal: Board, sequence: Written) -> list[Checked]:
-    """What comes of the moves by each way to read them, the likelier first; the tile's way in doubt."""
+    """What comes of the moves by each reading of them, the likelier first; in doubt the tile's direction."""
     if sequence.tiles:
         return [_played_numbers(board, goal, sequence)]
-    ways = [(sequence.moves, "tile"), (sequence.turned, "blank")]
-    found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in ways]
+    directions = [(sequence.moves, "tile"), (sequence.turned, "blank")]
+    found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in directions]
     return sorted(found, key=lambda checked: (checked.solves, not checked.fault, len(checked.moves)), reverse=True)
 
 
@@ -196,17 +196,17 @@ def _after_gap(text: str, place: int) -> int:
 def _directed(steps: Sequence[tuple[str, str]]) -> Written:
     """Names of moves and their counts, by what is in use: U D L R and arrows, compass points, or the keys W A S D."""
     names = {name for name, _ in steps}
-    ways = _LETTERS
+    directions = _LETTERS
     if names <= set("wasd") and names != {"d"}:
-        ways = _KEYS if names & set("ad") else _COMPASS
+        directions = _KEYS if names & set("ad") else _COMPASS
     elif names & set("nsew"):
-        ways = _COMPASS
+        directions = _COMPASS
     for number, (name, count) in enumerate(steps, 1):
-        if name not in ways or (count and ways is not _LETTERS):
+        if name not in directions or (count and directions is not _LETTERS):
             raise InvalidMoves(
                 f"Move {number} ({name}{count}) fits none of the others: write U, D, L or R, as in R2UL."
             )
-    moves = tuple(Move(ways[name], int(count or 1)) for name, count in steps)
+    moves = tuple(Move(directions[name], int(count or 1)) for name, count in steps)
     return Written(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count in steps))
 
 

@@ -1,7 +1,7 @@
 """Solved: the position that a sequence of moves solves, when nothing but the moves was pasted.
 
 The moves are followed backwards from a solved board. Its size is that of the rectangle in which the blank travels, and
-the way to read the letters is the one in which the blank never leaves it to the right or below.
+in the right reading of the letters the blank never leaves it to the right or below.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ def solved_by(sequence: Written) -> Reading:
         return _solved_by_numbers(sequence.tiles)
     readings: list[Reading] = []
     for moves, whose in ((sequence.moves, "tile"), (sequence.turned, "blank")):
-        readings += _by_the_way(moves, f"the letters name the way of the {whose}")
+        readings += _by_corners(moves, f"the letters name the direction of the {whose}")
     if not readings:
         raise InvalidBoard(
             "These moves neither begin nor end with the blank in a corner, so what they solve is unknown: "
@@ -34,7 +34,7 @@ def solved_by(sequence: Written) -> Reading:
     return replace(first, alternatives=tuple(others))
 
 
-def _by_the_way(moves: tuple[Move, ...], note: str) -> Iterator[Reading]:
+def _by_corners(moves: tuple[Move, ...], note: str) -> Iterator[Reading]:
     """What the moves may solve, by the corner in which the blank ends or begins."""
     columns, rows = zip(*(path := _path(moves)), strict=True)
     (left, top), (right, bottom) = (min(columns), min(rows)), (max(columns), max(rows))
@@ -51,8 +51,8 @@ def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
     """Where the blank is before, between and after the moves: columns and rows from its first cell."""
     column = row = 0
     path = [(0, 0)]
-    for way, count in moves:
-        across, down = _BLANK_STEPS[way]
+    for direction, count in moves:
+        across, down = _BLANK_STEPS[direction]
         column, row = column + across * count, row + down * count
         path.append((column, row))
     return path
@@ -95,11 +95,11 @@ def _backwards(tiles: Sequence[int], side: int) -> tuple[Move, ...]:
     moves: list[Move] = []
     for tile in reversed(tiles):
         cell = cells.index(tile)
-        way = {side: "D", -side: "U", 1: "R", -1: "L"}.get(blank - cell, "")
-        is_wrapped = way in ("L", "R") and cell // side != blank // side
-        if not way or is_wrapped or (moves and moves[-1] == Move(OPPOSITE[way])):
+        direction = {side: "D", -side: "U", 1: "R", -1: "L"}.get(blank - cell, "")
+        is_wrapped = direction in ("L", "R") and cell // side != blank // side
+        if not direction or is_wrapped or (moves and moves[-1] == Move(OPPOSITE[direction])):
             return ()
         cells[blank], cells[cell] = tile, 0
         blank = cell
-        moves.append(Move(way))
+        moves.append(Move(direction))
     return inverted(moves)
