@@ -1,14 +1,29 @@
 """Searches and benchmarks in a terminal: a line that follows a search, its end in words, a table of figures."""
 
+import signal
 import sys
-from collections.abc import Iterable, Iterator
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import asdict
+from typing import Any
 
 import click
 from msgspec import json
 
 from webapp.puzzle import Faces, format_moves
-from webapp.solver import HEURISTICS, SOLVERS, AllOptimal, Event, Info, Solution, Stopped, Unsolvable, complete
+from webapp.solver import (
+    HEURISTICS,
+    SOLVERS,
+    AllOptimal,
+    Event,
+    Improved,
+    Info,
+    Solution,
+    Stopped,
+    Unsolvable,
+    complete,
+)
 from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
 
 STOPPED = {
@@ -32,18 +47,52 @@ Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
 
 
-def watch(search: Iterable[Event | AllOptimal]) -> Event | AllOptimal:
-    """Follow a search to its end; its last event. A person at a terminal sees how far it is."""
+def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptimal:
+    """Follow a search to its end; its last event. A person at a terminal sees how far it is.
+
+    Ctrl-C ends the search with what it has found: a Stopped whose `reason` is `asked`.
+    """
     watched = sys.stderr.isatty()
-    last: Event | AllOptimal | None = None
-    for last in search:
-        if watched and isinstance(last, Info):
-            _rewrite(_progress(last))
+    seen: dict[type, Any] = {}
+    with noting_ctrl_c() as asked, closing(search):
+        for event in search:
+            seen[type(event)] = event
+            if watched and isinstance(event, Info):
+                _rewrite(_progress(event))
+            if asked.is_set() and isinstance(event, Info | Improved):
+                event = _stopped(seen.get(Info), seen.get(Improved))
+                break
     if watched:
         _rewrite("")
-    if last is None:
+    if not seen:
         raise RuntimeError("The search ended without a result.")
-    return last
+    return event
+
+
+@contextmanager
+def noting_ctrl_c() -> Iterator[threading.Event]:
+    """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it."""
+    asked = threading.Event()
+
+    def note(*_: object) -> None:
+        """Take the first one down."""
+        asked.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _stopped(info: Info | None, best: Improved | None) -> Stopped:
+    """The end of a search that was asked to stop, from its last report and its best solution."""
+    lower = max(each.lower for each in (info, best) if each)
+    seconds = max(each.seconds for each in (info, best) if each)
+    upper = info.upper if info and info.upper is not None else best.length_stm if best else None
+    nodes = (info.expanded, info.generated) if info else (0, 0)
+    return Stopped("asked", lower, upper, best.moves if best else None, *nodes, seconds)
 
 
 def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
@@ -136,10 +185,10 @@ def _progress(info: Info) -> str:
     return f"{_interval(info)}, {info.generated:,} positions, {info.seconds:.1f} s"
 
 
-def _interval(reference: Info | Stopped) -> str:
-    if reference.upper is None:
-        return f"at least {reference.lower} moves"
-    return f"between {reference.lower} and {reference.upper} moves"
+def _interval(found: Info | Stopped) -> str:
+    if found.upper is None:
+        return f"at least {found.lower} moves"
+    return f"between {found.lower} and {found.upper} moves"
 
 
 def _length(solution: Solution) -> str:

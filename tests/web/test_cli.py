@@ -1,6 +1,7 @@
 """The command: what it prints, how it exits, and what it says when it cannot."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
 from webapp import terminal
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
-from webapp.solver import Stopped
+from webapp.solver import Improved, Info, Stopped
 from webapp.solver.tables import effort_tables
 from webapp.solver.tables.pattern_tables import Tiers
 
@@ -365,3 +366,33 @@ def test_a_command_line_that_makes_no_sense_gets_one_sentence(arguments, sentenc
     assert result.exit_code == 2
     assert result.stderr.startswith(sentence)
     assert result.stderr.count("\n") == 1
+
+
+@pytest.fixture
+def interrupted(monkeypatch):
+    """Ctrl-C comes while a search reports, when it has a first solution; it would go on for ever."""
+
+    def endless(board, *_, **__):
+        yield Improved(parse_moves("RDLU"), 2, 0.1)
+        signal.raise_signal(signal.SIGINT)
+        while True:
+            yield Info(
+                "searching", "anytime", "linear-conflict", lower=3, upper=4, expanded=5, generated=7, seconds=0.2
+            )
+
+    monkeypatch.setattr("webapp.solver.solve_kind", endless)
+
+
+def test_ctrl_c_ends_a_search_with_the_best_solution_and_the_lower_bound(interrupted):
+    result = taquin("solve", SOLVED_3X3)
+    assert result.exit_code == 130
+    assert result.stdout == "RDLU\nStopped. The shortest solution has between 3 and 4 moves.\n"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_ends_a_search_in_json_too_and_no_other_is_begun(interrupted):
+    result = taquin("solve", "-", "--json", given=f"{SOLVED_3X3}\n{SOLVED_3X3}\n")
+    assert result.exit_code == 130
+    (stopped,) = objects(result)
+    assert (stopped["type"], stopped["reason"], stopped["moves"]) == ("stopped", "asked", "RDLU")
+    assert (stopped["lower"], stopped["upper"], stopped["generated"]) == (3, 4, 7)

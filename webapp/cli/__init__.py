@@ -1,6 +1,7 @@
 """The command `taquin`: the server, and what the page can do for scripts and terminals.
 
-Exit codes: 0 yes (solvable, solved, done), 1 no, 2 the request cannot be read; for several lines the worst of theirs.
+Exit codes: 0 yes (solvable, solved, done), 1 no, 2 the request cannot be read, 130 ended by Ctrl-C; for several lines
+the worst of theirs.
 """
 
 import atexit
@@ -15,7 +16,7 @@ import click
 from msgspec import to_builtins
 
 from webapp.cli.bench import print_figures
-from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
+from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import TIER, Seconds, faces_option, goal_option, json_option, print_json, text_argument
 from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.tables import tables_group
@@ -161,6 +162,8 @@ def solve(
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
         else:
             click.echo(terminal.text_of(last, problem.faces))
+        if isinstance(last, solver.Stopped) and last.reason == "asked":
+            return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
     answer_each(text, answer)

@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 import click
 from click.exceptions import NoArgsIsHelpError
 
-NO, UNREADABLE = 1, 2
-"""exit codes"""
+NO, UNREADABLE, INTERRUPTED = 1, 2, 130
+"""exit codes; the last is that of programs that Ctrl-C has ended"""
 
 
 class Misused(click.ClickException):

@@ -7,14 +7,14 @@ from typing import NoReturn
 
 import click
 
-from webapp.cli.complaints import UNREADABLE, fail
+from webapp.cli.complaints import INTERRUPTED, UNREADABLE, fail
 from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
 from webapp.puzzle.reading import read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
-    """Answer TEXT, or what is on standard input, and exit with the worst code."""
+    """Answer TEXT, or what is on standard input as far as nobody interrupts, and exit with the worst code."""
     worst = -1
     for place, line in _texts(text):
         try:
@@ -23,6 +23,8 @@ def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
             click.echo(f"{place}{error}", err=True)
             code = UNREADABLE
         worst = max(worst, code)
+        if code == INTERRUPTED:
+            break
     if worst < 0:
         fail("There is nothing to read on standard input.", UNREADABLE)
     sys.exit(worst)
