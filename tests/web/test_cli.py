@@ -396,3 +396,17 @@ def test_ctrl_c_ends_a_search_in_json_too_and_no_other_is_begun(interrupted):
     (stopped,) = objects(result)
     assert (stopped["type"], stopped["reason"], stopped["moves"]) == ("stopped", "asked", "RDLU")
     assert (stopped["lower"], stopped["upper"], stopped["generated"]) == (3, 4, 7)
+
+
+def test_of_many_unreadable_lines_some_are_told_and_the_others_counted():
+    result = taquin("check", "-", given="noise\n" * 50 + SOLVED_3X3 + "\n")
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 21
+    assert result.stderr.splitlines()[-1] == "30 more could not be answered."
+    assert SOLVED_3X3 in result.stdout
+
+
+def test_more_solutions_than_can_be_listed_are_refused_in_a_sentence():
+    result = taquin("solve", "--all", "9" * 21, SOLVED_3X3)
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1 and "--all" in result.stderr

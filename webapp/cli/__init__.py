@@ -32,6 +32,9 @@ from webapp.puzzle import (
     scramble,
 )
 
+MOST_LISTED = 1_000_000
+"""solutions that `--all` lists"""
+
 
 class Commands(click.Group):
     """A group of commands of which `serve` is the one that need not be named."""
@@ -135,7 +138,9 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
 @click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
 @click.option("--seconds", type=Seconds(), help="How long a search may take.")
-@click.option("--all", "most", type=click.IntRange(0), help="Count all shortest solutions and list so many of them.")
+@click.option(
+    "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all shortest solutions and list so many of them."
+)
 @json_option
 def solve(
     text: str,

@@ -12,19 +12,26 @@ from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words,
 from webapp.puzzle.reading import read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
+MOST_COMPLAINTS = 20
+"""told one by one; of more only their number"""
+
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
     """Answer TEXT, or what is on standard input as far as nobody interrupts, and exit with the worst code."""
-    worst = -1
+    worst, refused = -1, 0
     for place, line in _texts(text):
         try:
             code = answer(line)
         except (InvalidBoard, Unsupported) as error:
-            click.echo(f"{place}{error}", err=True)
+            refused += 1
+            if refused <= MOST_COMPLAINTS:
+                click.echo(f"{place}{error}", err=True)
             code = UNREADABLE
         worst = max(worst, code)
         if code == INTERRUPTED:
             break
+    if refused > MOST_COMPLAINTS:
+        click.echo(f"{refused - MOST_COMPLAINTS:,} more could not be answered.", err=True)
     if worst < 0:
         fail("There is nothing to read on standard input.", UNREADABLE)
     sys.exit(worst)

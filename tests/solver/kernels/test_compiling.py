@@ -45,3 +45,16 @@ def test_a_byte_more_in_any_room_of_the_solver_is_another_digest(tmp_path):
         digests.add(digest_of(copy))
     assert {source.parent.name for source in sources} >= {"solver", "kernels"}
     assert len(digests) == 1 + len(sources)
+
+
+def test_where_nothing_can_be_kept_that_is_said_and_nothing_is_left_behind(tmp_path):
+    home, passing = tmp_path / "a file where a folder should be", tmp_path / "passing"
+    home.write_text("")
+    passing.mkdir()
+    environment = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    environment |= {"XDG_CACHE_HOME": str(home), "TMPDIR": str(passing)}
+    command = [sys.executable, "-c", "import webapp.solver.kernels.compiling as it; print(it.config.CACHE_DIR)"]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.startswith(str(passing))
+    assert run.stderr.count("\n") == 1 and "cannot be kept" in run.stderr
+    assert list(passing.iterdir()) == []

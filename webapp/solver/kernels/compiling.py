@@ -4,7 +4,10 @@ What is kept depends, as Numba sees it, on the file that a kernel stands in, not
 folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
 """
 
+import atexit
+import logging
 import os
+import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +22,8 @@ from numba.extending import register_jitable
 from webapp.solver.kernels.kept_kernels import keep
 
 SOLVER = Path(__file__).parents[1]
+
+log = logging.getLogger(__name__)
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -48,11 +53,17 @@ def digest_of(folder: Path) -> str:
 
 
 def _cache_folder() -> str:
-    """The user's cache folder, or where that cannot be written a temporary one that nobody else can write to."""
+    """The user's cache folder; where that cannot be written, one that nobody else can write to and that ends with the
+    process."""
     folder = Path(platformdirs.user_cache_dir("taquin")) / "kernels" / digest_of(SOLVER)
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    return str(folder) if os.access(folder, os.W_OK) else tempfile.mkdtemp(prefix="taquin-")
+    if os.access(folder, os.W_OK):
+        return str(folder)
+    log.warning("Compiled kernels cannot be kept in %s, so that each start compiles them anew.", folder)
+    passing = tempfile.mkdtemp(prefix="taquin-")
+    atexit.register(shutil.rmtree, passing, ignore_errors=True)
+    return passing
 
 
 if not config.CACHE_DIR:  # type: ignore[attr-defined]
