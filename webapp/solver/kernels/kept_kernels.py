@@ -2,6 +2,8 @@
 
 Numba's own way is an index and numbered files beside it. Neither has a checksum, and two processes can overwrite each
 other's; then a kernel is not found, found for other types, or ends the process. Here a file's name is all the index.
+
+Of several processes that need a kernel which nobody has compiled, one compiles it and the others wait for its file.
 """
 
 import logging
@@ -15,9 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import numba
+from filelock import FileLock, Timeout
 
 CHECK_BYTES = 32
 SUFFIX = ".nbc"
+PATIENCE = 120.0
+"""seconds that a process waits for another to compile a kernel, before it does so itself"""
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +50,8 @@ class Kept:
         self._folder = folder
         self._name = name
         self._stamp = stamp
+        self._locks: dict[Hashable, FileLock] = {}
+        """of the kernels that this process compiles"""
 
     def path(self, key: Hashable) -> Path:
         """The file for a key."""
@@ -52,7 +59,28 @@ class Kept:
         return self._folder / f"{self._name}.{digest.hexdigest()}{SUFFIX}"
 
     def load(self, key: Hashable) -> Any:
-        """What was saved under the key; None when nothing was. A file that is not as it was written is removed."""
+        """What was saved under the key; None when whoever asks is to compile it and then to save it."""
+        data = self._read(key)
+        if data is None and self._lock(key):
+            data = self._read(key)
+            if data is not None:
+                self._unlock(key)
+        return data
+
+    def save(self, key: Hashable, data: Any) -> None:
+        """Keep data under the key, or, where that is not possible, say so."""
+        from numba.core.serialize import dumps
+
+        content = dumps((key, data))
+        try:
+            self._write(self.path(key), _checksum(content) + content)
+        except OSError as error:
+            log.warning("The kernel %s cannot be kept: %s", self._name, error)
+        finally:
+            self._unlock(key)
+
+    def _read(self, key: Hashable) -> Any:
+        """The data of a key's file; None when there is none. A file that is not as it was written is removed."""
         path = self.path(key)
         try:
             content = path.read_bytes()
@@ -67,22 +95,30 @@ class Kept:
             path.unlink()
         return None
 
-    def save(self, key: Hashable, data: Any) -> None:
-        """Keep data under the key, or, where that is not possible, say so."""
-        from numba.core.serialize import dumps
+    def _write(self, path: Path, content: bytes) -> None:
+        """Write a file under another name and rename it, so that it is there whole or not at all. Raises OSError."""
+        with tempfile.NamedTemporaryFile(dir=self._folder, prefix=self._name, delete=False) as file:
+            try:
+                file.write(content)
+                file.close()
+                os.replace(file.name, path)
+            except BaseException:
+                os.unlink(file.name)
+                raise
 
-        content = dumps((key, data))
+    def _lock(self, key: Hashable) -> bool:
+        """Wait until no other process compiles the kernel, and keep them from it; whether that could be done."""
+        lock = self._locks.setdefault(key, FileLock(f"{self.path(key)}.lock", thread_local=False))
         try:
-            with tempfile.NamedTemporaryFile(dir=self._folder, prefix=self._name, delete=False) as file:
-                try:
-                    file.write(_checksum(content) + content)
-                    file.close()
-                    os.replace(file.name, self.path(key))
-                except BaseException:
-                    os.unlink(file.name)
-                    raise
-        except OSError as error:
-            log.warning("The kernel %s cannot be kept: %s", self._name, error)
+            if not lock.is_locked:
+                lock.acquire(PATIENCE)
+        except (OSError, Timeout):
+            return False
+        return True
+
+    def _unlock(self, key: Hashable) -> None:
+        if lock := self._locks.pop(key, None):
+            lock.release(force=True)
 
     def flush(self) -> None:
         """Forget all that was saved."""
