@@ -8,10 +8,11 @@ import pytest
 
 from webapp.puzzle import named_goal
 from webapp.solver import readiness
-from webapp.solver.offers.solvers import SOLVERS
+from webapp.solver.choice import automatic
+from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.tables.background import Background
 
-NAMES = {solver.start: name for name, solver in SOLVERS.items()}
+NAMES = {search.start: name for name, search in SEARCHES.items()}
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def played(monkeypatch):
 
 
 def _by(problem):
-    return "tables" if problem.heuristic == "guide" else problem.heuristic.__name__.split(".")[-1]
+    return "tables" if problem.databases else problem.heuristic.__name__.split(".")[-1]
 
 
 @pytest.fixture
@@ -71,8 +72,8 @@ def test_at_first_the_4x4_is_made_ready_then_the_rest(played, held, monkeypatch)
     assert compiled(played) == [
         "tables 4x4",
         "tables 4x4",
-        "auto tables 4x4",
-        "auto linear_conflict 2x2",
+        f"{automatic(named_goal('standard', 4, 4), 'patterns')} tables 4x4",
+        "astar linear_conflict 2x2",
         "idastar linear_conflict 2x2",
         "parallel-idastar linear_conflict 2x2",
         "first solution",

@@ -18,8 +18,8 @@ from webapp.solver import (
     Stopped,
     Unsolvable,
     Unsupported,
+    run,
     solve,
-    solving,
 )
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
@@ -239,8 +239,8 @@ def test_all_ways_to_search_the_4x4_agree(goal):
 
 
 def test_a_solution_is_reported_as_soon_as_it_is_found_and_kept_when_the_search_is_cut_short(monkeypatch):
-    monkeypatch.setattr(solving, "FIRST_SLICE", 64)
-    monkeypatch.setattr(solving, "LARGEST_SLICE", 64)
+    monkeypatch.setattr(run, "FIRST_SLICE", 64)
+    monkeypatch.setattr(run, "LARGEST_SLICE", 64)
     early = 0
     for seed in range(12):
         board = wandered(named_goal("standard", 4, 4), 60 + seed)

@@ -133,7 +133,7 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @text_argument
 @goal_option
 @faces_option
-@click.option("--solver", default="auto", show_default=True, help="The algorithm.")
+@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
 @click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
 @click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
 @click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
@@ -147,21 +147,28 @@ def solve(
     goal: str | None,
     faces: str | None,
     as_json: bool,
+    algorithm: str,
+    heuristic: str,
+    weight: float,
+    metric: str,
     seconds: float | None,
     most: int | None,
-    **wishes: Any,
 ) -> None:
     """Find the shortest solution from TEXT to the goal."""
     from webapp import protocol, solver, terminal
+    from webapp.solver.choice import Wishes
+
+    wishes = Wishes(algorithm, heuristic, weight, metric)
 
     def answer(line: str) -> int:
         """Print the end of the search from one position."""
         problem = read_problem(line, goal, faces)
         limit = solver.Limit(seconds=seconds)
         if most is None:
-            last = terminal.watch(solver.solve_kind(problem.board, problem.goal, problem.faces, limit, **wishes))
+            found = solver.solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes)
+            last = terminal.watch(found)
         else:
-            last = terminal.watch(solver.all_optimal(problem.board, _one_goal(wishes, problem), most, limit))
+            last = terminal.watch(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), most, limit))
         if as_json:
             end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
@@ -174,15 +181,13 @@ def solve(
     answer_each(text, answer)
 
 
-def _one_goal(wishes: dict[str, Any], problem: Problem) -> Board:
-    """The goal to count all solutions to; wishes that do not go with that are refused. Raises Unsupported."""
+def _one_goal(unusual: list[str], problem: Problem) -> Board:
+    """The goal to count all solutions to; no unusual wishes go with that. Raises Unsupported."""
     if problem.has_several_goals:
         raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
-
-    usual = {"solver": "auto", "heuristic": "auto", "weight": 1.0, "metric": "stm"}
-    if unusual := [f"--{name}" for name in usual if wishes[name] != usual[name]]:
+    if unusual:
         raise Unsupported(
-            f"--all counts solutions in single-tile moves by a search of its own: leave out {unusual[0]}."
+            f"--all counts solutions in single-tile moves by a search of its own: leave out --{unusual[0]}."
         )
     return problem.example
 

@@ -58,16 +58,14 @@ def _built_efforts(size: str) -> bool | None:
 
     Ends the program for no size.
     """
-    from webapp.solver import solving
-    from webapp.solver.offers import solvers
+    from webapp.solver.choice import has_efforts
     from webapp.solver.tables import effort_tables
 
     try:
         width, height = parse_size(size)
     except UnsupportedSize as error:
         fail(str(error), UNREADABLE)
-    sides = min(width, height) >= 2 and max(width, height) <= solving.LONGEST_SIDE
-    if not sides or not solvers.MOST_CELLS_OPTIMAL < width * height <= solving.MOST_CELLS:
+    if not has_efforts(width, height):
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     goal = width, height, width * height - 1

@@ -17,8 +17,8 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_stm, merged
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
-from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.offers.solvers import SOLVERS
+from webapp.solver.offers.heuristics import PATTERNS, module_of
+from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.solving import solve
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.pattern_tables import TIERS
@@ -102,8 +102,7 @@ class _Graph:
         self.generated = self.solution.generated
         self._began = perf_counter() - self.solution.seconds
         self._reported = perf_counter()
-        patterns = self.solution.heuristic == PATTERNS
-        self._guide = TIERS.at_hand(self.goal) if patterns else HEURISTICS[self.solution.heuristic].module
+        self._databases = TIERS.at_hand(self.goal) if self.solution.heuristic == PATTERNS else None
         self._note_path(self.board, self.solution.moves)
 
     def grow(self) -> Iterator[float]:
@@ -126,19 +125,18 @@ class _Graph:
 
     def _decide(self, position: Board, length: int) -> Iterator[float]:
         """Find out whether a position, known to be no nearer, is `length` moves from the goal."""
-        start = SOLVERS[SOLVER].start
-        assert start is not None
-        search = start(SearchProblem(position, self.goal, self._guide, at_least=length))
+        by = module_of(self.solution.heuristic)
+        search = SEARCHES[SOLVER].start(SearchProblem(position, self.goal, by, self._databases, at_least=length))
         halt, nodes, before = Halt.PAUSED, FIRST_SLICE, self.generated
-        while halt == Halt.PAUSED and search.lower <= length and not self._is_over():
+        while halt == Halt.PAUSED and search.progress.lower <= length and not self._is_over():
             halt = search.advance(nodes)
             nodes = min(2 * nodes, LARGEST_SLICE)
-            self.generated = before + search.generated
+            self.generated = before + search.progress.generated
             if perf_counter() - self._reported > INTERVAL:
                 self._reported = perf_counter()
                 yield self.seconds
         self._to_go[position] = ASIDE
-        if search.upper == length:
+        if search.progress.upper == length:
             self._note_path(position, moves_of(search.directions))
 
     def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:

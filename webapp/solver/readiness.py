@@ -4,22 +4,21 @@ Numba compiles one kernel at a time, whoever asks. So one thread compiles, what 
 what is long for other reasons: tables are built and waited for by threads of their own.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from concurrent.futures import Future
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
-from webapp.solver.algorithms.search import Halt, Search, SearchProblem
+from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.beam.effort_building import Pattern, effort_table
+from webapp.solver.choice import automatic, is_optimum_in_reach
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
-from webapp.solver.offers.solvers import MOST_CELLS_OPTIMAL, SOLVERS
+from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS, module_of
+from webapp.solver.offers.solvers import SEARCHES, Start
 from webapp.solver.tables import effort_tables
 from webapp.solver.tables.background import Background, Work
 from webapp.solver.tables.pattern_tables import TIERS
-
-Start = Callable[[SearchProblem], Search]
 
 TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
 FAR = Board.parse("8 6 7/2 5 4/3 0 1")
@@ -34,7 +33,7 @@ _tables = Background("tables of goals", WAITING)
 def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> Future[None]:
     """Start making ready what the solver and the heuristic, if any, need for a goal, with `first` before all that was
     asked for earlier; the result tells when it is."""
-    start = SOLVERS[solver].start
+    start = SEARCHES[solver].start
     if solver == "anytime":
         return _ready_anytime(start, heuristic, goal, first)
     compiled = _compile(start, heuristic, goal, first)
@@ -45,10 +44,8 @@ def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> 
     return compiled
 
 
-def make_ready_mtm(solver: str, goal: Board) -> Future[None]:
-    """Start making ready what the solver needs to find the fewest multi-tile moves to a goal."""
-    start = SOLVERS[solver].start_mtm
-    assert start is not None
+def make_ready_mtm(start: Start, goal: Board) -> Future[None]:
+    """Start making ready what a search for the fewest multi-tile moves to a goal needs."""
     compiled = _kernels.order(start, lambda: _search_beside(start, TINY), first=True)
     return _open((start, *_kind(goal)), compiled.result, lambda: _search_beside(start, goal), first=True)
 
@@ -72,14 +69,14 @@ def warm_up() -> None:
     """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones."""
     for usual in _usual():
         make_ready(*usual, first=False)
-    make_ready("auto", PATTERNS, SMALL, first=False)
+    make_ready(automatic(SMALL, PATTERNS), PATTERNS, SMALL, first=False)
     make_ready("anytime", "linear-conflict", LARGE, first=False)
 
 
 def complete(goal: Board) -> None:
     """Open or build all tables that searches for the goal can make use of, and wait for them."""
     TIERS.complete(goal)
-    if len(goal.tiles) > MOST_CELLS_OPTIMAL:
+    if not is_optimum_in_reach(goal):
         effort_tables.complete(*_kind(goal))
 
 
@@ -89,13 +86,14 @@ def ready() -> bool:
 
 
 def _usual() -> list[tuple[str, str, Board]]:
-    return [("auto", PATTERNS, USUAL), ("auto", "linear-conflict", USUAL), ("idastar", "linear-conflict", USUAL)]
+    by_auto = [(automatic(USUAL, heuristic), heuristic, USUAL) for heuristic in (PATTERNS, "linear-conflict")]
+    return [*by_auto, ("idastar", "linear-conflict", USUAL)]
 
 
 def _ready_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
     """Have the parts compiled that play in an anytime search; wait for effort tables, which are on their way as soon as
     the kernel is there that builds them."""
-    prover = SOLVERS["parallel-idastar"].start
+    prover = SEARCHES["parallel-idastar"].start
     proving = _compile(prover, heuristic, goal, first)
     playing = _kernels.order(start, lambda: constructive(FAR, SMALL), lambda: _play(start), first=first)
     building = _kernels.order(effort_table, lambda: effort_table(2, 2, 3, Pattern((0,))), first=first)
@@ -137,13 +135,11 @@ def _compile(start: Start, heuristic: str, goal: Board, first: bool) -> Future[N
 
 def _prepare(heuristic: str, goal: Board) -> None:
     """Have the heuristic make its tables for goals of this shape, which it keeps."""
-    module = HEURISTICS[heuristic].module
-    assert module is not None
-    module.prepare(goal)
+    module_of(heuristic).prepare(goal)
 
 
 def _search_tiny(start: Start, heuristic: str) -> None:
-    module = HEURISTICS[heuristic].module if heuristic else None
+    module = module_of(heuristic)
     _search(start, SearchProblem(Board.parse("2 3/1 0"), TINY, module, weight=2.0, memory=1 << 20))
 
 
@@ -151,17 +147,17 @@ def _search_by_tables(start: Start, goal: Board) -> None:
     """Ask for the goal's tables, and search by them."""
     guide = TIERS.awaited(goal)
     assert guide is not None
-    _search(start, SearchProblem(_beside(goal), goal, guide))
+    _search(start, SearchProblem(_beside(goal), goal, databases=guide))
 
 
 def _search_by_small_tables(start: Start, goal: Board) -> None:
     TIERS.open_small(goal)
     if guide := TIERS.at_hand(goal):
-        _search(start, SearchProblem(_beside(goal), goal, guide))
+        _search(start, SearchProblem(_beside(goal), goal, databases=guide))
 
 
 def _search_beside(start: Start, goal: Board) -> None:
-    _search(start, SearchProblem(_beside(goal), goal, None))
+    _search(start, SearchProblem(_beside(goal), goal))
 
 
 def _beside(goal: Board) -> Board:

@@ -1,36 +1,34 @@
-"""Kinds of puzzle: solve() where not one position is the goal but any of several, as with tiles that are alike.
+"""solve() where not one position is the goal but any of several: tiles that are alike, or magic squares.
 
-alike       tiles with equal faces; every way to tell them apart makes a goal, and the nearest of these counts
-magic       any magic square will do
+alike       tiles with equal faces; every assignment of them to the faces makes a goal, and the nearest of these counts
+magic       any magic square is a goal
 
-Few goals are searched one beside the other (`nearest`). Where the tiles can be told apart in too many ways, the words
-are searched instead (`words`). Boards too large for either get a good solution that is not proved to be the shortest.
+A few goals are searched one beside the other (`nearest_goal`). Where there are too many, positions by faces are
+searched instead (`face_search`). Boards too large for either get a good solution, not proved to be the shortest.
 """
 
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import combinations
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
-from webapp.puzzle.moves import Move
 from webapp.puzzle.parity import can_reach
 from webapp.puzzle.problem import Problem
-from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.face_search import FaceSearch
-from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.search import Search, SearchProblem
-from webapp.solver.algorithms.single_tile import SingleTile
+from webapp.solver.choice import AUTO, Wishes
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import PATTERNS
-from webapp.solver.offers.solvers import SOLVERS
-from webapp.solver.readiness import make_ready_each
-from webapp.solver.solving import Run, solve
+from webapp.solver.offers.solvers import SEARCHES
+from webapp.solver.readiness import make_ready, make_ready_each
+from webapp.solver.run import Moves, Run, Task
+from webapp.solver.solving import only, reached, solve
 from webapp.solver.states.cells import distance
-from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.pattern_tables import TIERS
 
 MOST_CELLS = 16
@@ -39,139 +37,145 @@ MOST_BY_PATTERNS, MOST_BY_CONFLICTS = 25_000, 24
 """goals that are searched one beside the other"""
 GOOD_SECONDS = 10.0
 """how long a good solution is looked for on large boards, where no limit is given"""
+NEAREST, BY_FACES = "idastar", "bidirectional"
+"""the solvers"""
+
+Events = Generator[Event, None, None]
 
 
 def solve_kind(
-    board: Board, goal: Board | str, faces: Faces | None = None, limit: Limit | None = None, **wishes: object
-) -> Generator[Event, None, None]:
+    board: Board,
+    goal: Board | str,
+    faces: Faces | None = None,
+    limit: Limit | None = None,
+    solver: str = AUTO,
+    heuristic: str = AUTO,
+    weight: float = 1.0,
+    metric: str = "stm",
+) -> Events:
     """`solve`, where the goal may also be MAGIC, or any position that reads like `goal` by these faces.
 
     A Solution for several goals says which was reached. Raises as `solve` does.
     """
     problem = Problem(board, goal, faces)
     if not problem.has_several_goals:
-        return solve(board, problem.example, limit=limit, **wishes)  # type: ignore[arg-type]
-    _require_usual(wishes)
+        return solve(board, problem.example, solver, heuristic, weight, metric, limit)
+    _require_usual(Wishes(solver, heuristic, weight, metric))
+    if faces is None:
+        return _nearest(board, list(problem.goals()), limit or Limit(), count=True)
     if problem.is_magic:
-        if faces is not None:
-            raise Unsupported("A magic square is one of numbers: leave the faces out, or take another goal.")
-        return _many(board, list(problem.goals()), limit or Limit(), count=True)
+        raise Unsupported("A magic square is one of numbers: leave the faces out, or take another goal.")
     verdict = problem.verdict()
     if not verdict.solvable:
-        return _only(Unsolvable(verdict.explanation))
-    return _by_faces(problem, limit or Limit())
+        return only(Unsolvable(verdict.explanation))
+    return _by_faces(problem, faces, limit or Limit())
 
 
-def _require_usual(wishes: dict[str, object]) -> None:
+def _require_usual(wishes: Wishes) -> None:
     """Refuse wishes that a search for several goals does not know. Raises Unsupported."""
-    if wishes.get("metric", "stm") != "stm":
+    if wishes.metric != "stm":
         raise Unsupported(
             "With several goals to choose from the fewest single-tile moves are found, not multi-tile ones."
         )
-    if wishes.get("solver", "auto") != "auto" or wishes.get("heuristic", "auto") != "auto":
+    if wishes.solver != AUTO or wishes.heuristic != AUTO:
         raise Unsupported("With several goals to choose from the search chooses its own way: leave the solver on auto.")
 
 
-def _only(event: Event) -> Generator[Event, None, None]:
-    yield event
-
-
-def _by_faces(problem: Problem, limit: Limit) -> Generator[Event, None, None]:
-    board, goal, faces = problem.board, problem.example, problem.faces
-    assert faces is not None
+def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
+    board, goal = problem.board, problem.example
     if board.is_line:
         order = iter([tile for tile in board.tiles if tile])
         told_apart = Board(goal.width, goal.height, tuple(next(order) if tile else 0 for tile in goal.tiles))
-        return _to(told_apart, solve(board, told_apart, limit=limit))
+        return _telling_goals(board, solve(board, told_apart, limit=limit))
     if len(board.tiles) > MOST_CELLS:
         return _good(board, goal, faces, limit)
     if faces.assignments <= (MOST_BY_PATTERNS if TIERS.serve(goal) else MOST_BY_CONFLICTS):
-        return _many(board, list(problem.goals()), limit)
-    return _ByFaces(board, goal, "bidirectional", "", 1.0, "stm", limit, faces=faces).events()
+        return _nearest(board, list(problem.goals()), limit)
+    return _read_alike(problem, faces, limit)
 
 
-def _many(board: Board, goals: Sequence[Board], limit: Limit, count: bool = False) -> Generator[Event, None, None]:
-    if board in goals:
-        return _only(Solution((), True, 0, "idastar", "", "stm", 0, 0, 0.0, goal=board))
-    by = PATTERNS if TIERS.serve(goals[0]) else "linear-conflict"
-    return _ToNearest(board, goals[0], "idastar", by, 1.0, "stm", limit, goals=goals, count=count).events()
-
-
-def _to(goal: Board, events: Generator[Event, None, None]) -> Generator[Event, None, None]:
-    """The same events, the goal told with the solution."""
+def _telling_goals(board: Board, events: Events) -> Events:
+    """The same events; a solution says which goal it reaches."""
     for event in events:
-        yield replace(event, goal=goal) if isinstance(event, Solution) else event
+        yield replace(event, goal=board.play(event.moves)) if isinstance(event, Solution) else event
 
 
-@dataclass
-class _ToNearest(Run):
-    """A run for the nearest of some goals, one of which is `goal`."""
+def _nearest(board: Board, goals: Sequence[Board], limit: Limit, count: bool = False) -> Events:
+    """Search for the nearest of some goals, and with `count` for how many are as near."""
+    if board in goals:
+        return only(_solved(board, NEAREST))
+    heuristic = PATTERNS if TIERS.serve(goals[0]) else "linear-conflict"
+    return _ToNearest(board, goals, heuristic, count).events(limit)
 
-    goals: Sequence[Board] = ()
-    count: bool = False
-    """whether to find out how many are as near"""
+
+def _solved(board: Board, solver: str) -> Solution:
+    """The end of a search for a position that is a goal already."""
+    return Solution((), True, 0, solver, "", "stm", 0, 0, 0.0, goal=board)
+
+
+@dataclass(frozen=True)
+class _ToNearest:
+    """What a run does for the nearest of some goals."""
+
+    board: Board
+    goals: Sequence[Board]
+    heuristic: str
+    count: bool
+
+    def events(self, limit: Limit) -> Events:
+        """The run's events; a solution says which goal it reaches, and how many are as near."""
+        task = Task(NEAREST, self.heuristic, "stm", self._ready, self._start, self._check, self._fraction)
+        for event in _telling_goals(self.board, Run(task, limit).events()):
+            yield replace(event, nearest=self._search.nearest) if isinstance(event, Solution) else event
 
     def _ready(self) -> Future[None]:
-        start = SOLVERS["idastar"].start
-        return make_ready_each(start, self.heuristic, self.goals)
+        return make_ready_each(SEARCHES[NEAREST].start, self.heuristic, self.goals)
 
-    def _start(self) -> NearestGoal:
+    def _start(self, at_least: int) -> Search:
+        return self._search
+
+    @cached_property
+    def _search(self) -> NearestGoal:
         return NearestGoal(self.board, self.goals, self._towards, self.count)
 
     def _towards(self, goal: Board, bound: int) -> Search:
-        if self.heuristic == PATTERNS:
-            guide = TIERS.at_hand(goal)
-            assert guide is not None
-            return BatchedIdaStar(self.board, goal, guide, bound)
-        return IdaStar(SingleTile(SearchProblem(self.board, goal, linear_conflict)), bound)
+        databases = TIERS.at_hand(goal) if self.heuristic == PATTERNS else None
+        return SEARCHES[NEAREST].start(SearchProblem(self.board, goal, linear_conflict, databases, at_least=bound))
 
-    def _replayed(self, search: Search) -> tuple[Move, ...]:
-        assert isinstance(search, NearestGoal) and search.goal is not None
-        self.goal = search.goal
-        return super()._replayed(search)
+    def _check(self, moves: Moves) -> Board:
+        return reached(self.board, self._search.goal, moves)
 
-    def _last(self, search: Search) -> Event:
-        last = super()._last(search)
-        nearest = getattr(search, "nearest", None)
-        return replace(last, goal=self.goal, nearest=nearest) if isinstance(last, Solution) else last
+    def _fraction(self) -> float | None:
+        return TIERS.fraction(self.goals[0]) if self.heuristic == PATTERNS else None
 
 
-@dataclass
-class _ByFaces(Run):
-    """A run over the words on the board; when its memory is full a good solution is all there is."""
+def _read_alike(problem: Problem, faces: Faces, limit: Limit) -> Events:
+    """Search the positions by faces; when that fills the memory, go on to a good solution with what it has proved."""
+    board, goal = problem.board, problem.example
+    if problem.is_solved(board):
+        yield _solved(board, BY_FACES)
+        return
 
-    faces: Faces = field(default_factory=lambda: Faces(("1",)))
+    def start(at_least: int) -> Search:
+        return FaceSearch(SearchProblem(board, goal, memory=limit.memory, at_least=at_least), faces)
 
-    def _start(self) -> FaceSearch:
-        return FaceSearch(self._problem(), self.faces)
+    def check(moves: Moves) -> Board:
+        if not problem.is_solved(end := board.play(moves)):
+            raise AssertionError("a search returned moves that do not lead to a goal")
+        return end
 
-    def _replayed(self, search: Search) -> tuple[Move, ...]:
-        moves = moves_of(search.directions)
-        reached = self.board.play(moves)
-        if not Problem(self.board, self.goal, self.faces).is_solved(reached):
-            raise AssertionError(f"{search.name} returned moves that do not lead to the goal")
-        self.goal = reached
-        return moves
-
-    def _successor(self) -> None:
-        """None: the others tell all tiles apart."""
-
-    def events(self) -> Generator[Event, None, None]:
-        """The events of the search; one that fills the memory ends in a good solution with what it has proved."""
-        if Problem(self.board, self.goal, self.faces).is_solved(self.board):
-            yield Solution((), True, 0, self.solver, "", "stm", 0, 0, 0.0, goal=self.board)
-            return
-        for event in super().events():
-            if isinstance(event, Stopped) and event.reason == "memory":
-                yield from _good(self.board, self.goal, self.faces, self.limit, event.lower)
-            else:
-                yield replace(event, goal=self.goal) if isinstance(event, Solution) else event
+    task = Task(BY_FACES, "", "stm", partial(make_ready, BY_FACES, "", goal), start, check)
+    for event in _telling_goals(board, Run(task, limit).events()):
+        if isinstance(event, Stopped) and event.reason == "memory":
+            yield from _good(board, goal, faces, limit, event.lower)
+        else:
+            yield event
 
 
-def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int = 0) -> Generator[Event, None, None]:
-    """Good solutions to the goal that is nearest as the tiles fly, better ones with time."""
+def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int = 0) -> Events:
+    """Good solutions to the goal with the least total Manhattan distance, better ones with time."""
     if Problem(board, goal, faces).is_solved(board):
-        yield Solution((), True, 0, "auto", "", "stm", 0, 0, 0.0, goal=board)
+        yield _solved(board, AUTO)
         return
     lower = max(at_least, _least(board, goal, faces))
     told_apart = _told_apart(board, goal, faces)
@@ -196,12 +200,12 @@ def _least(board: Board, goal: Board, faces: Faces) -> int:
 
 
 def _told_apart(board: Board, goal: Board, faces: Faces) -> Board:
-    """The goal with the tiles that are alike put where they have the shortest ways, and such that it is reached."""
+    """The goal that can be reached, with the tiles that are alike assigned to the homes that are nearest in all."""
     here = {tile: cell for cell, tile in enumerate(board.tiles)}
     pairs = [pair for group in faces.alike for pair in combinations(group, 2)]
 
     def saved(of: Board, pair: tuple[int, int]) -> int:
-        """How much shorter the ways are when two tiles that are alike change homes."""
+        """How much less the tiles travel in all when two that are alike change homes."""
         one, other = pair
         home = of.tiles.index(one), of.tiles.index(other)
         now = distance(board.width, here[one], home[0]) + distance(board.width, here[other], home[1])

@@ -51,8 +51,8 @@ def solved(board, goal, shape, **wishes):
     """The length of the solution, which is replayed."""
     search = finished(search_for(board, goal, shape, **wishes))
     assert board.play(moves_of(search.directions)) == goal
-    assert len(search.directions) == search.upper == search.lower
-    return search.upper
+    assert len(search.directions) == search.progress.upper == search.progress.lower
+    return search.progress.upper
 
 
 def rows(name):
@@ -153,8 +153,8 @@ def test_on_5x5_the_bound_is_never_above_the_known_length_and_of_its_parity(name
     goal = named_goal(goal_name, 5, 5)
     for row in rows(name):
         search = search_for(board_of(row["state"]), goal, FOURS)
-        assert search.lower <= int(row[known])
-        assert search.lower % 2 == int(row[known]) % 2
+        assert search.progress.lower <= int(row[known])
+        assert search.progress.lower % 2 == int(row[known]) % 2
 
 
 @pytest.mark.slow
@@ -163,21 +163,21 @@ def test_the_large_tables_of_5x5_give_larger_bounds_and_a_published_length():
     large = next(shape for shape in SHAPES if (shape.width, shape.blank) == (5, 24))
     for row in rows("korf50_24puzzle.csv"):
         search = search_for(board_of(row["state"]), goal, large)
-        assert int(row["manhattan"]) <= search.lower <= int(row["optimal"])
+        assert int(row["manhattan"]) <= search.progress.lower <= int(row["optimal"])
         if row["id"] == "25":
-            assert finished(search).upper == 81
+            assert finished(search).progress.upper == 81
 
 
 def test_with_a_solution_known_the_search_ends_when_nothing_shorter_is_left():
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     search = search_for(board, goal, shape_4x4(16))
-    lowers = {search.lower}
+    lowers = {search.progress.lower}
     search.known = 61
-    while search.advance(1) == Halt.PAUSED and search.lower < 55:
-        lowers.add(search.lower)
+    while search.advance(1) == Halt.PAUSED and search.progress.lower < 55:
+        lowers.add(search.progress.lower)
     search.known = 57
     assert search.advance(1 << 40) == Halt.EXHAUSTED
-    assert (search.lower, search.upper) == (57, None)
+    assert (search.progress.lower, search.progress.upper) == (57, None)
     assert lowers == set(range(min(lowers), max(lowers) + 1, 2))
 
 
@@ -233,7 +233,7 @@ def test_the_solved_board_needs_no_move():
 def test_sliced_and_unsliced_runs_expand_the_same_nodes():
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     runs = [finished(search_for(board, goal, shape_4x4(16)), nodes) for nodes in (1, 777, 1 << 40)]
-    assert len({(run.expanded, run.generated, moves_of(run.directions)) for run in runs}) == 1
+    assert len({(run.progress.expanded, run.progress.generated, moves_of(run.directions)) for run in runs}) == 1
 
 
 def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch):
@@ -244,8 +244,8 @@ def test_threads_find_the_same_length_and_the_same_nodes_every_time(monkeypatch)
             finished(search_for(board, goal, shape_4x4(16), executor=executor, threads=2), nodes)
             for nodes in (5_000, 1 << 40, 1 << 40)
         ]
-    assert {run.upper for run in runs} == {57}
-    assert len({(run.expanded, run.generated, moves_of(run.directions)) for run in runs}) == 1
+    assert {run.progress.upper for run in runs} == {57}
+    assert len({(run.progress.expanded, run.progress.generated, moves_of(run.directions)) for run in runs}) == 1
     assert board.play(moves_of(runs[0].directions)) == goal
 
 
@@ -253,14 +253,14 @@ def test_a_stack_that_is_too_small_grows(monkeypatch):
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     roomy = finished(search_for(board, goal, shape_4x4(16)))
     monkeypatch.setattr(batched_idastar, "FEWEST_ROWS", 1)
-    assert finished(search_for(board, goal, shape_4x4(16))).generated == roomy.generated
+    assert finished(search_for(board, goal, shape_4x4(16))).progress.generated == roomy.progress.generated
 
 
 def test_a_bound_proved_before_is_where_the_search_begins():
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     late = finished(search_for(board, goal, shape_4x4(16), at_least=56))
-    assert late.upper == 57
-    assert late.generated < finished(search_for(board, goal, shape_4x4(16))).generated
+    assert late.progress.upper == 57
+    assert late.progress.generated < finished(search_for(board, goal, shape_4x4(16))).progress.generated
 
 
 @pytest.mark.slow

@@ -34,9 +34,9 @@ def rules(board, heuristic="manhattan"):
 
 
 def finished(search, nodes=1 << 50):
-    lowers = [search.lower]
+    lowers = [search.progress.lower]
     while (halt := search.advance(nodes)) == Halt.PAUSED:
-        lowers.append(search.lower)
+        lowers.append(search.progress.lower)
     assert lowers == sorted(lowers)
     assert halt == Halt.SOLVED
     return search
@@ -49,9 +49,9 @@ def test_any_number_of_threads_finds_the_true_distance(threads, executor, shared
     for tiles in list(distances)[1 :: len(distances) // 60]:
         board = Board(3, 3, tiles)
         search = finished(IdaStar(rules(board), 0, executor, threads))
-        assert search.upper == search.lower == distances[tiles]
+        assert search.progress.upper == search.progress.lower == distances[tiles]
         assert board.play(moves_of(search.directions)) == named_goal("standard", 3, 3)
-        shared += search.generated > 1_000
+        shared += search.progress.generated > 1_000
     assert shared > 20
 
 
@@ -59,7 +59,7 @@ def test_any_number_of_threads_finds_the_true_distance(threads, executor, shared
 def test_slices_and_timing_change_nothing(nodes, executor, shared_early):
     def outcome(nodes):
         search = finished(IdaStar(rules(Board.parse(HARDEST_3X3[0])), 0, executor, 3), nodes)
-        return search.upper, search.expanded, search.generated, search.directions.tolist()
+        return search.progress.upper, search.progress.expanded, search.progress.generated, search.directions.tolist()
 
     assert outcome(nodes) == outcome(1 << 50)
 
@@ -83,9 +83,9 @@ def test_iterations_that_were_proved_to_be_in_vain_are_left_out(executor, shared
     board = Board.parse(HARDEST_3X3[1])
     whole = finished(IdaStar(rules(board)))
     late = IdaStar(rules(board), 31, executor, 2)
-    assert late.lower == 31
-    assert finished(late).upper == whole.upper == 31
-    assert late.generated < whole.generated
+    assert late.progress.lower == 31
+    assert finished(late).progress.upper == whole.progress.upper == 31
+    assert late.progress.generated < whole.progress.generated
 
 
 @pytest.mark.parametrize("text, length", [(HARDEST_3X3[0], 31), (HARDEST_3X3[1], 31), ("1 2 3/4 5 6/0 7 8", 2)])

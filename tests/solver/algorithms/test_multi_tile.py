@@ -61,7 +61,7 @@ def test_the_heuristic_is_never_above_the_true_distance_on_the_whole_3x3():
     goal = named_goal("standard", 3, 3)
     distances = naive.multi_tile_distances(goal.tiles, 3)
     for tiles, distance in list(distances.items())[::7]:
-        root = MultiTile(SearchProblem(Board(3, 3, tiles), goal, None)).root()
+        root = MultiTile(SearchProblem(Board(3, 3, tiles), goal)).root()
         assert root.f <= distance
 
 

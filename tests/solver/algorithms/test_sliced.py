@@ -22,7 +22,7 @@ def outcome(search, nodes):
     """What a search ends with when it is advanced by so many nodes at a time."""
     while (halt := search.advance(nodes)) == Halt.PAUSED:
         pass
-    return halt, search.expanded, search.generated, search.lower, search.upper, moves_of(search.directions)
+    return halt, search.progress, moves_of(search.directions)
 
 
 @pytest.mark.parametrize("solver", ["astar", "idastar", "parallel-idastar", "weighted-astar", "greedy"])
@@ -43,10 +43,9 @@ def test_sliced_and_unsliced_runs_go_through_the_same_layers(solver):
 
 def test_the_table_grows_under_a_search_without_losing_a_state():
     search = BestFirst("astar", problem("manhattan"), (1, 1))
-    halt, expanded, *_ = outcome(search, 5_000)
+    halt, progress, _ = outcome(search, 5_000)
     assert halt == Halt.SOLVED
-    assert expanded > FIRST_SLOTS
-    assert search.explored == search.expanded
+    assert progress.explored == progress.expanded > FIRST_SLOTS
     assert search.bytes_a_node <= 32
 
 
@@ -56,4 +55,5 @@ def test_explored_and_frontier_are_all_states_within_reach_of_an_unsuccessful_se
     while (halt := search.advance(10_000)) == Halt.PAUSED:
         pass
     assert halt == Halt.EXHAUSTED
-    assert (search.explored, search.frontier, search.upper) == (181_440, 0, None)
+    progress = search.progress
+    assert (progress.explored, progress.frontier, progress.upper) == (181_440, 0, None)

@@ -3,17 +3,15 @@
 from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import pairwise
-from time import perf_counter
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, solve, solving
+from webapp.solver import Improved, Info, Limit, Solution, run, solve, solving
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.rounds import AnytimeProblem, BeamWindowRound
-from webapp.solver.solving import Run
 
 
 def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved], list[Info], Solution]:
@@ -65,8 +63,8 @@ def test_more_nodes_are_never_worse_and_as_many_lead_to_the_same(monkeypatch: py
     for nodes in (1, 400_000, 800_000, 1_450_000, 1_550_000, 3_000_000):
         with_slices = []
         for slices in (20_000, 300_000, 4_000_000):
-            monkeypatch.setattr(solving, "FIRST_SLICE", slices)
-            monkeypatch.setattr(solving, "LARGEST_SLICE", slices)
+            monkeypatch.setattr(run, "FIRST_SLICE", slices)
+            monkeypatch.setattr(run, "LARGEST_SLICE", slices)
             with_slices.append(events(board, goal, limit=Limit(nodes=nodes))[2].moves)
         assert len(set(with_slices)) == 1
         found.append(length_stm(with_slices[0]))
@@ -121,7 +119,7 @@ def test_however_little_it_may_spend_it_has_a_way(limit: Limit) -> None:
 
 def test_a_limit_of_time_ends_also_the_wait_for_what_is_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "make_ready", lambda *_: Future())
-    monkeypatch.setattr(solving, "PATIENCE", 0.0)
+    monkeypatch.setattr(run, "PATIENCE", 0.0)
     goal = named_goal("standard", 7, 4)
     board = scramble(7, 4, seed=5, goal=goal)
     _, _, last = events(board, goal, limit=Limit(seconds=0.01))
@@ -202,20 +200,3 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(anytime, "BeamWindowRound", watched)
     events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
     assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST
-
-
-@pytest.mark.parametrize(
-    ("solver", "limit", "waited", "counts"),
-    [
-        ("anytime", Limit(seconds=2), 0.5, 0.5),
-        ("anytime", Limit(seconds=2), 20, 1),
-        ("anytime", Limit(nodes=9), 20, 0),
-        ("idastar", Limit(seconds=2), 20, 0),
-    ],
-)
-def test_what_was_made_ready_is_on_the_clock_up_to_half_of_the_limit(
-    solver: str, limit: Limit, waited: float, counts: float
-) -> None:
-    goal = named_goal("standard", 5, 5)
-    run = Run(goal, goal, solver, "linear-conflict", 1.0, "stm", limit, began=perf_counter() - waited)
-    assert run._waited() == pytest.approx(counts, abs=0.2)

@@ -53,7 +53,7 @@ def filled(shape=TINY):
 def length(table):
     search = BatchedIdaStar(HARD, GOAL, table.guide)
     assert search.advance(1 << 40) == Halt.SOLVED
-    return search.upper
+    return search.progress.upper
 
 
 def test_tables_are_built_once_and_then_mapped_from_the_file(built):

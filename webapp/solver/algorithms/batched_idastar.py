@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.search import Halt
+from webapp.solver.algorithms.search import Halt, Progress
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.pattern_databases.lookup import (
@@ -221,12 +221,10 @@ class BatchedIdaStar:
     several threads, iterations that grow long are shared out: the nodes on the stack are dealt round, all threads
     search for ROUND nodes, and when one has nothing left to do all that remains is dealt anew.
 
-    Beside a search that finds solutions of its own, this one proves: set `known`, advance by slices, and read `lower`.
+    Beside a search that finds solutions of its own, this one proves: set `known`, advance, read `progress.lower`.
     """
 
     optimal = True
-    frontier = None
-    explored = None
 
     def __init__(
         self,
@@ -247,15 +245,15 @@ class BatchedIdaStar:
         self._original_directions = _original_directions(board.width, board.height, symmetry)
         self.known: int | None = None
         """the length of a solution known from elsewhere, at any time; when nothing shorter is left, the search ends"""
-        self._expanded = self._generated = 0
+        self._ended_expanded = self._ended_generated = 0
         self._status = Halt.PAUSED if h else Halt.SOLVED
         self._begin(max(h, at_least + (at_least - h) % 2))
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
-        until = self.generated + nodes
-        while self._status == Halt.PAUSED and self.generated < until:
-            if self.known is not None and self.bound >= self.known:
+        until = self._generated + nodes
+        while self._status == Halt.PAUSED and self._generated < until:
+            if self.known is not None and self._bound >= self.known:
                 return Halt.EXHAUSTED
             if len(self._branches) > 1:
                 self._advance_together()
@@ -264,54 +262,49 @@ class BatchedIdaStar:
         return self._status
 
     @property
-    def lower(self) -> int:
-        """Proven: the bound of this iteration, since all those before it found nothing."""
-        return self.bound
-
-    @property
-    def upper(self) -> int | None:
-        """Length of the solution, once found."""
-        return self.bound if self._status == Halt.SOLVED else None
+    def progress(self) -> Progress:
+        """How far it is. The bound of this iteration is proved, since all those before it found nothing."""
+        length = self._bound if self._status == Halt.SOLVED else None
+        return Progress(self._bound, length, self._bound, self._expanded, self._generated)
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, one way a single-tile move."""
+        """The solution, a direction for each single-tile move."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
-        depth = np.arange(self.bound)
+        depth = np.arange(self._bound)
         packed = self._solved.stack[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
         return self._original_directions[packed & 3]
 
     @property
-    def expanded(self) -> int:
-        """Nodes whose successors were generated, in all iterations."""
-        return self._expanded + sum(int(branch.counts[EXPANDED]) for branch in self._branches)
+    def _expanded(self) -> int:
+        return self._ended_expanded + sum(int(branch.counts[EXPANDED]) for branch in self._branches)
 
     @property
-    def generated(self) -> int:
-        """Successors generated, in all iterations; those that the machine forbids are not."""
-        return self._generated + sum(int(branch.counts[GENERATED]) for branch in self._branches)
+    def _generated(self) -> int:
+        """By all branches, in all iterations; successors that the machine forbids are not counted."""
+        return self._ended_generated + sum(int(branch.counts[GENERATED]) for branch in self._branches)
 
     def _begin(self, bound: int) -> None:
         root = self._root.copy()
         root[HEAD_WORD] |= bound << LEFT
-        self.bound = bound
+        self._bound = bound
         self._branches = [_Branch(root[np.newaxis], bound)]
         self._solved = self._branches[0]
 
     def _end_branches(self) -> None:
         """Count what the branches have done, before others take their place."""
-        self._expanded, self._generated = self.expanded, self.generated
+        self._ended_expanded, self._ended_generated = self._expanded, self._generated
 
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]
-        generate = until - self._generated
+        generate = until - self._ended_generated
         if self._threads > 1:
             generate = min(generate, ROUND)
         self._status = branch.advance(self._guide.lookup, generate)
         if self._status == Halt.EXHAUSTED:
             self._end_branches()
-            self._begin(self.bound + 2)
+            self._begin(self._bound + 2)
             self._status = Halt.PAUSED
         elif self._status == Halt.PAUSED and self._threads > 1 and branch.counts[GENERATED] >= ROUND:
             self._deal()
@@ -335,10 +328,10 @@ class BatchedIdaStar:
         rows = np.concatenate([branch.rows for branch in self._branches])
         self._end_branches()
         if len(rows) == 0:
-            self._begin(self.bound + 2)
+            self._begin(self._bound + 2)
             return
         rows = rows[np.argsort(-((rows[:, HEAD_WORD] >> LEFT) & 0xFF), kind="stable")]
-        self._branches = [_Branch(rows[thread :: self._threads], self.bound) for thread in range(self._threads)]
+        self._branches = [_Branch(rows[thread :: self._threads], self._bound) for thread in range(self._threads)]
 
 
 @cache

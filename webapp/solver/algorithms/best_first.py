@@ -12,7 +12,6 @@ with (0, 1) greedy search, and with (1, 0) it goes through the states in order o
 
 from collections.abc import Callable
 from functools import cache
-from types import ModuleType
 from typing import NamedTuple
 
 import numpy as np
@@ -35,7 +34,8 @@ from webapp.solver.algorithms.node_table import (
     room,
     write_successor,
 )
-from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, SearchProblem
+from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, Progress, SearchProblem
+from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, same, unpack
@@ -217,7 +217,7 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
 
 
 @cache
-def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
+def _advance_by(heuristic: Heuristic) -> Callable[..., int]:
     """The kernel for one heuristic. What it closes over must be defined in a module: a function made here would be
     another one in every process, and the kernel would never be found on disk."""
     after = heuristic.after
@@ -248,15 +248,13 @@ def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
 class BestFirst:
     """A best-first search with the weights of g and h; see `search.Search` for its face."""
 
-    bound = None
-
     def __init__(self, name: str, problem: SearchProblem, weights: tuple[int, int]) -> None:
         self.name = name
         self.optimal = weights[0] >= weights[1]
         self._weights = np.array(weights, np.int64)
         self._geometry: Geometry = geometry(problem.board.width, problem.board.height)
-        self._tables = problem.module.prepare(problem.goal)
-        self._advance = _advance_by(problem.module)
+        self._tables = problem.heuristic.prepare(problem.goal)
+        self._advance = _advance_by(problem.heuristic)
         self._nodes = _allocate(problem.memory, self._geometry.words)
         self._batch = _batch(len(problem.board.tiles), self._geometry.words)
         self._counts = np.zeros(11, np.int64)
@@ -264,7 +262,7 @@ class BestFirst:
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(problem.goal), self._goal)
-        first = int(problem.module.estimate(self._tables, cells_of(problem.board)))
+        first = int(problem.heuristic.estimate(self._tables, cells_of(problem.board)))
         self._least = max(first, problem.at_least)
         pack(self._geometry, cells_of(problem.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h[0], self._batch.direction[0] = 0, first, NO_DIRECTION
@@ -284,41 +282,23 @@ class BestFirst:
         return halt
 
     @property
-    def lower(self) -> int:
-        """Proven: on a shortest path there is always an open state, and its priority divided by the greater weight is
-        at most the length of that path. Without open states the best solution found is the shortest."""
+    def progress(self) -> Progress:
+        """How far it is."""
+        counts = self._counts
+        length = int(counts[GOAL_LENGTH]) if counts[GOAL_NODE] != NONE else None
+        expanded, generated, frontier, explored = map(int, counts[[EXPANDED, GENERATED, FRONTIER, EXPLORED]])
+        return Progress(self._proved(), length, None, expanded, generated, frontier, explored)
+
+    def _proved(self) -> int:
+        """A lower bound: on a shortest path there is always an open state, and its priority divided by the greater
+        weight is at most the length of that path. Without open states the best solution found is the shortest."""
         proved = int(-(-self._counts[HIGHEST_FLOOR] // max(self._weights)))
         return min(max(self._least, proved), int(self._counts[GOAL_LENGTH]))
 
     @property
-    def upper(self) -> int | None:
-        """Length of the best solution found so far."""
-        return int(self._counts[GOAL_LENGTH]) if self._counts[GOAL_NODE] != NONE else None
-
-    @property
     def directions(self) -> NDArray[np.uint8]:
-        """The best solution found so far, one way a single-tile move."""
+        """The best solution found so far, a direction for each single-tile move."""
         return directions_to(self._geometry, self._nodes.table, int(self._counts[GOAL_NODE]))
-
-    @property
-    def expanded(self) -> int:
-        """States whose successors were generated; one that is expanded twice counts twice."""
-        return int(self._counts[EXPANDED])
-
-    @property
-    def generated(self) -> int:
-        """Successors generated."""
-        return int(self._counts[GENERATED])
-
-    @property
-    def frontier(self) -> int:
-        """States generated and not yet expanded."""
-        return int(self._counts[FRONTIER])
-
-    @property
-    def explored(self) -> int:
-        """States expanded, each counted once."""
-        return int(self._counts[EXPLORED])
 
     @property
     def bytes_a_node(self) -> float:

@@ -29,7 +29,7 @@ from webapp.solver.algorithms.node_table import (
     room,
     write_successor,
 )
-from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, SearchProblem
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, Progress, SearchProblem
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Arrangement, Geometry, cells_of, geometry, pack, unpack
@@ -180,7 +180,6 @@ class BreadthFirst:
 
     name = "breadth-first"
     optimal = True
-    bound = None
     goal_share = 0.0
     """the part of the memory that is for the goal's side"""
 
@@ -197,10 +196,10 @@ class BreadthFirst:
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
-        until = self.generated + nodes
-        while self._status == Halt.PAUSED and self.generated < until:
+        until = self._generated + nodes
+        while self._status == Halt.PAUSED and self._generated < until:
             side = self._sides[self._turn]
-            halt = side.advance(self._sides[1 - self._turn], until - self.generated)
+            halt = side.advance(self._sides[1 - self._turn], until - self._generated)
             if halt == Halt.EXHAUSTED and side.deepen():
                 self._turn = self._next_turn()
             elif halt == Halt.GROW:
@@ -214,45 +213,36 @@ class BreadthFirst:
         return 0
 
     @property
-    def lower(self) -> int:
-        """Proven: the sides hold all states up to their depths, and a solution no longer than both would have met."""
-        return self.upper or max(self._at_least, sum(side.depth for side in self._sides) + 1)
+    def progress(self) -> Progress:
+        """How far it is. The sides hold all states up to their depths; a solution no longer than both would have met.
 
-    @property
-    def upper(self) -> int | None:
-        """Length of the solution, once found; the first is the shortest."""
-        if self._status != Halt.SOLVED:
-            return None
+        No state is expanded twice, and the first solution is the shortest.
+        """
+        used, expanded, generated = (self._count(place) for place in (USED, EXPANDED, GENERATED))
+        length = self._length() if self._status == Halt.SOLVED else None
+        lower = length or max(self._at_least, sum(side.depth for side in self._sides) + 1)
+        return Progress(lower, length, None, expanded, generated, used - expanded, expanded)
+
+    def _length(self) -> int:
+        """Of the solution."""
         here, there = self._met
         return self._sides[0].length_to(here) + self._sides[1].length_to(there)
 
     @property
+    def _generated(self) -> int:
+        return self._count(GENERATED)
+
+    def _count(self, place: int) -> int:
+        """A count of both sides."""
+        return sum(int(side.counts[place]) for side in self._sides)
+
+    @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, one way a single-tile move: to where the sides met, and back along the goal's side."""
+        """The solution, a direction for each single-tile move: to where the sides met, and back to the goal's end."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         here, there = self._met
         return np.concatenate([self._sides[0].directions_to(here), self._sides[1].directions_to(there)[::-1] ^ 1])
-
-    @property
-    def expanded(self) -> int:
-        """States whose successors were generated."""
-        return sum(int(side.counts[EXPANDED]) for side in self._sides)
-
-    @property
-    def generated(self) -> int:
-        """Successors generated."""
-        return sum(int(side.counts[GENERATED]) for side in self._sides)
-
-    @property
-    def frontier(self) -> int:
-        """States generated and not yet expanded."""
-        return sum(int(side.counts[USED]) for side in self._sides) - self.explored
-
-    @property
-    def explored(self) -> int:
-        """States expanded; none is expanded twice."""
-        return self.expanded
 
     @property
     def _met(self) -> tuple[int, int]:

@@ -2,8 +2,7 @@
 
 word    the faces on the cells, each face by a number of its own, 0 the blank
 
-The more tiles are alike the fewer words there are, and the more ways to tell the tiles apart: where these are too many
-to be searched one by one, the words themselves are few enough to be met from both ends.
+Many equal tiles mean many goals but few distinct positions. So these are searched, from both ends.
 """
 
 from typing import NamedTuple

@@ -20,7 +20,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.algorithms.search import Halt
+from webapp.solver.algorithms.search import Halt, Progress
 
 BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
 """Places in `counts`; NEXT_BOUND is the least f above BOUND met so far, BASE the depth at which the branch begins."""
@@ -133,8 +133,6 @@ class IdaStar:
     """
 
     optimal = True
-    frontier = None
-    explored = None
 
     def __init__(self, rules: Rules, at_least: int = 0, executor: Executor | None = None, threads: int = 1) -> None:
         self._rules = rules
@@ -150,8 +148,8 @@ class IdaStar:
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more states are generated, or the search ends."""
-        until = self.generated + nodes
-        while self._status == Halt.PAUSED and self.generated < until:
+        until = self._generated + nodes
+        while self._status == Halt.PAUSED and self._generated < until:
             ends = self._advance_together() if len(self._searchers) > 1 else self._advance_alone(until)
             if Halt.SOLVED in ends:
                 self._solver = self._searchers[ends.index(Halt.SOLVED)]
@@ -163,29 +161,23 @@ class IdaStar:
         return self._status
 
     @property
-    def lower(self) -> int:
-        """Proven: the bound of this iteration, since all those before it found nothing."""
-        return self.bound
-
-    @property
-    def upper(self) -> int | None:
-        """Length of the solution, once found."""
-        return len(self._solver.steps) if self._solver else None
+    def progress(self) -> Progress:
+        """How far it is. The bound of this iteration is proved, since all those before it found nothing."""
+        length = len(self._solver.steps) if self._solver else None
+        return Progress(self._bound, length, self._bound, self._count(EXPANDED), self._generated)
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, one way a single-tile move."""
+        """The solution, a direction for each single-tile move."""
         return self._rules.directions(self._solver.steps) if self._solver else np.empty(0, np.uint8)
 
     @property
-    def expanded(self) -> int:
-        """States whose successors were generated, in all iterations."""
-        return sum(int(searcher.counts[EXPANDED]) for searcher in self._searchers)
+    def _generated(self) -> int:
+        return self._count(GENERATED)
 
-    @property
-    def generated(self) -> int:
-        """Successors generated, in all iterations."""
-        return sum(int(searcher.counts[GENERATED]) for searcher in self._searchers)
+    def _count(self, statistic: int) -> int:
+        """A statistic of all searchers, in all iterations."""
+        return sum(int(searcher.counts[statistic]) for searcher in self._searchers)
 
     def _advance_alone(self, until: int) -> list[Halt]:
         return [self._searchers[0].advance(until)]
@@ -205,14 +197,14 @@ class IdaStar:
         if bound == UNREACHED:
             self._status = Halt.EXHAUSTED
             return
-        if len(self._searchers) < self._threads and self.generated - self._generated_before > ROUND:
+        if len(self._searchers) < self._threads and self._generated - self._generated_before > ROUND:
             self._branches = self._split()
             self._searchers += [Searcher(self._rules) for _ in range(1, self._threads)]
         self._begin(bound)
 
     def _begin(self, bound: int) -> None:
-        self.bound = bound
-        self._generated_before = self.generated
+        self._bound = bound
+        self._generated_before = self._generated
         for searcher in self._searchers:
             searcher.begin(bound, ())
         self._deal(self._branches)
@@ -226,6 +218,6 @@ class IdaStar:
     def _split(self) -> list[Branch]:
         """The start's branches, so many that the threads find work; none so deep that it could be beyond the goal."""
         branches = self._branches
-        while 0 < len(branches) < BRANCHES * self._threads and len(branches[0].steps) < self.bound:
+        while 0 < len(branches) < BRANCHES * self._threads and len(branches[0].steps) < self._bound:
             branches = [successor for branch in branches for successor in self._rules.successors(branch)]
         return branches

@@ -1,10 +1,10 @@
-"""The nearest of many goals: IDA* towards all of them, with one bound that rises over all together.
+"""The nearest of several goals: IDA* towards all of them, with one bound that rises over all together.
 
-candidate   a goal that may be the nearest, with what is proved of its length
+candidate   a goal that may be the nearest, with the lower bound that is proved for it
 
-The candidate of which least is proved is searched to its bound and no further: then more is proved of it, and another
-may be the next. So every iteration that ends in a solution is the first that can, over all goals, and the solution is
-the shortest to any. An iteration begins at the start anyway, so nothing is kept of a candidate but its bound.
+Take the candidate with the least proved bound and search it to that bound. Unsolved, it goes back with a higher one.
+The first solution is therefore a shortest one to any goal. An iteration of IDA* begins at the start anyway, so nothing
+of a candidate is kept but its bound.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.search import Halt, Search
+from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.states.cells import distances
 
 SETTING_UP = 50
@@ -30,9 +30,8 @@ class NearestGoal:
     With `count` it goes on until it is known how many of the goals are as near as the nearest.
     """
 
+    name = "idastar"
     optimal = True
-    frontier = None
-    explored = None
 
     def __init__(self, board: Board, goals: Sequence[Board], start: Start, count: bool = False) -> None:
         self._goals = goals
@@ -44,50 +43,53 @@ class NearestGoal:
         """bound, goal and search of the candidate that is being searched"""
         self._found: list[tuple[int, Search]] = []
         """the goals that were reached, all by the same number of moves"""
-        self._expanded = self._generated = 0
-        self.name = "idastar"
+        self._length: int | None = None
+        """of the shortest solution, once found"""
+        self._ended_expanded = self._ended_generated = 0
+        """by searches that have come to their bound"""
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
-        until = self.generated + nodes
-        while until > self.generated:
-            if self._current is None and not self._take_next():
+        until = self.progress.generated + nodes
+        while until > (generated := self.progress.generated):
+            current = self._current or self._next_candidate()
+            if current is None:
                 return Halt.SOLVED
-            self._search_on(until - self.generated)
+            self._search_on(*current, until - generated)
             until -= SETTING_UP
         return Halt.PAUSED
 
-    def _take_next(self) -> bool:
-        """Set the most promising candidate up; whether there is one that matters."""
-        best = self.upper
-        bound, goal = self._candidates[0] if self._candidates else (best, 0)
-        if best is not None and (not self._count or bound is None or bound > best):
-            return False
-        assert bound is not None
-        heappop(self._candidates)
+    def _next_candidate(self) -> tuple[int, int, Search] | None:
+        """Begin the search of the candidate with the least bound; None when there is none that matters any more."""
+        if self._length is not None and not (self._count and self._may_be_as_near()):
+            return None
+        bound, goal = heappop(self._candidates)
         self._current = bound, goal, self._start(self._goals[goal], bound)
-        return True
+        return self._current
 
-    def _search_on(self, nodes: int) -> None:
-        """Search for the candidate at hand, up to its bound."""
-        assert self._current is not None
-        bound, goal, search = self._current
-        halt = Halt.PAUSED
-        if search.lower <= bound:
-            halt = search.advance(nodes)
-        if halt == Halt.SOLVED and search.upper == bound:
+    def _may_be_as_near(self) -> bool:
+        """Whether a candidate is left that may be no farther than the goal that was reached."""
+        return bool(self._candidates) and self._candidates[0][0] <= self._bound()
+
+    def _search_on(self, bound: int, goal: int, search: Search, nodes: int) -> None:
+        """Search for a candidate, up to its bound."""
+        halt = search.advance(nodes) if search.progress.lower <= bound else Halt.PAUSED
+        progress = search.progress
+        if halt == Halt.SOLVED and progress.upper == bound:
             self._found.append((goal, search))
-        elif search.lower > bound:
-            heappush(self._candidates, (search.lower, goal))
+            self._length = bound
+        elif progress.lower > bound:
+            heappush(self._candidates, (progress.lower, goal))
         else:
             return
-        self._expanded, self._generated = self.expanded, self.generated
+        self._ended_expanded += progress.expanded
+        self._ended_generated += progress.generated
         self._current = None
 
     @property
-    def goal(self) -> Board | None:
-        """The goal that was reached."""
-        return self._goals[self._found[0][0]] if self._found else None
+    def goal(self) -> Board:
+        """The goal that was reached, once one is."""
+        return self._goals[self._found[0][0]]
 
     @property
     def nearest(self) -> int | None:
@@ -95,36 +97,25 @@ class NearestGoal:
         return len(self._found) if self._count else None
 
     @property
-    def lower(self) -> int:
-        """Proven: no goal is nearer."""
-        if self.upper is not None:
-            return self.upper
+    def progress(self) -> Progress:
+        """How far it is; no goal is nearer than the bound."""
+        bound = self._bound()
+        expanded, generated = self._ended_expanded, self._ended_generated
+        if self._current:
+            own = self._current[2].progress
+            expanded, generated = expanded + own.expanded, generated + own.generated
+        return Progress(bound, self._length, bound, expanded, generated)
+
+    def _bound(self) -> int:
+        """The limit on f of this iteration."""
+        if self._length is not None:
+            return self._length
         return self._current[0] if self._current else self._candidates[0][0]
 
     @property
-    def bound(self) -> int:
-        """The limit on f of this iteration."""
-        return self.lower
-
-    @property
-    def upper(self) -> int | None:
-        """Length of the solution, once found."""
-        return self._found[0][1].upper if self._found else None
-
-    @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, one way a single-tile move."""
+        """The solution, a direction for each single-tile move."""
         return self._found[0][1].directions if self._found else np.empty(0, np.uint8)
-
-    @property
-    def expanded(self) -> int:
-        """Nodes whose successors were generated."""
-        return self._expanded + (self._current[2].expanded if self._current else 0)
-
-    @property
-    def generated(self) -> int:
-        """Successors generated."""
-        return self._generated + (self._current[2].generated if self._current else 0)
 
 
 def _manhattan(board: Board, goals: Sequence[Board]) -> NDArray[np.int64]:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from types import ModuleType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.heuristics import zero
+from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 
@@ -18,20 +19,15 @@ class SearchProblem:
 
     board: Board
     goal: Board
-    heuristic: ModuleType | PatternDatabases | None
-    """what to search by: a module with `prepare`, `estimate` and `after`, or pattern databases; None for nothing"""
+    heuristic: Heuristic = zero
+    databases: PatternDatabases | None = None
+    """what IDA* searches by in place of the heuristic, if there are any"""
     weight: float = 1.0
     """weighted A*'s factor of h"""
     memory: int = 1 << 30
     """bytes for the states that are kept"""
     at_least: int = 0
     """a lower bound that was proved before"""
-
-    @property
-    def module(self) -> ModuleType:
-        """The heuristic, for those that search by a module only."""
-        assert isinstance(self.heuristic, ModuleType)
-        return self.heuristic
 
 
 class Halt(IntEnum):
@@ -53,6 +49,25 @@ PAUSED, SOLVED, EXHAUSTED, FULL, GROW = map(int, Halt)
 """the same as plain numbers, for kernels"""
 
 
+class Progress(NamedTuple):
+    """How far a search is."""
+
+    lower: int
+    """proved: no solution is shorter"""
+    upper: int | None
+    """length of the best solution found so far"""
+    bound: int | None
+    """the limit on f of this iteration, where the algorithm has one"""
+    expanded: int
+    """states whose successors were generated; one that is expanded twice counts twice"""
+    generated: int
+    """successors generated"""
+    frontier: int | None = None
+    """states generated and not yet expanded, where they are kept"""
+    explored: int | None = None
+    """states expanded, each counted once, where they are kept"""
+
+
 class Search(Protocol):
     """One search for one position and goal."""
 
@@ -65,33 +80,9 @@ class Search(Protocol):
         """Go on until about `nodes` more nodes are generated, or the search ends."""
 
     @property
-    def lower(self) -> int:
-        """Proven: no solution is shorter."""
-
-    @property
-    def bound(self) -> int | None:
-        """The limit on f of this iteration, where the algorithm has one."""
-
-    @property
-    def upper(self) -> int | None:
-        """Length of the best solution found so far."""
+    def progress(self) -> Progress:
+        """How far it is now."""
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The best solution found so far, one way a single-tile move."""
-
-    @property
-    def expanded(self) -> int:
-        """States whose successors were generated; one that is expanded twice counts twice."""
-
-    @property
-    def generated(self) -> int:
-        """Successors generated."""
-
-    @property
-    def frontier(self) -> int | None:
-        """States generated and not yet expanded, where they are kept."""
-
-    @property
-    def explored(self) -> int | None:
-        """States expanded, each counted once, where they are kept."""
+        """The best solution found so far, a direction for each single-tile move; empty when there is none."""

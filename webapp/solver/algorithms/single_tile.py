@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,12 +19,13 @@ from webapp.solver.algorithms.idastar import (
     Path,
 )
 from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, SearchProblem
+from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.kernels.compiling import lean_kernel
 from webapp.solver.states.state import NO_DIRECTION, cells_of, geometry, same
 
 
 @cache
-def _advance_by(heuristic: ModuleType) -> Callable[..., int]:
+def _advance_by(heuristic: Heuristic) -> Callable[..., int]:
     """The kernel for single-tile moves and one heuristic."""
     after = heuristic.after
 
@@ -89,10 +89,10 @@ class SingleTile:
     def __init__(self, problem: SearchProblem) -> None:
         self._start = problem.board
         self._targets = geometry(problem.board.width, problem.board.height).targets
-        self._tables = problem.module.prepare(problem.goal)
-        self._estimate = problem.module.estimate
+        self._tables = problem.heuristic.prepare(problem.goal)
+        self._estimate = problem.heuristic.estimate
         self._goal = cells_of(problem.goal)
-        self._advance = _advance_by(problem.module)
+        self._advance = _advance_by(problem.heuristic)
 
     def root(self) -> Branch:
         """The start."""

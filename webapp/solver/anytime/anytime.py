@@ -15,7 +15,7 @@ from itertools import count
 import numpy as np
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.search import Halt, Search
+from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.algorithms.sliced import Sliced
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.anytime.rounds import (
@@ -56,8 +56,6 @@ class Anytime:
 
     name = "anytime"
     optimal = False
-    frontier = None
-    explored = None
 
     def __init__(
         self,
@@ -88,45 +86,28 @@ class Anytime:
             room = self._memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         else:
-            until = self.generated + nodes
-            while self.lower < self._best.size and self.generated < until:
+            until = self.progress.generated + nodes
+            while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
                 provers_turn = 2 if self._width == self._widest else PROVER_TURN
                 if self._turns % provers_turn:
                     self._improve()
                 else:
                     self._prove()
-        return Halt.SOLVED if self.lower >= self._best.size else Halt.PAUSED
+        return Halt.SOLVED if self._prover.progress.lower >= self._best.size else Halt.PAUSED
 
     @property
-    def lower(self) -> int:
-        """Proven by the prover."""
-        return self._prover.lower
-
-    @property
-    def bound(self) -> int | None:
-        """The prover's."""
-        return self._prover.bound
-
-    @property
-    def upper(self) -> int | None:
-        """Length of the best solution found so far."""
-        return None if self._best is None else self._best.size
+    def progress(self) -> Progress:
+        """How far it is: the prover's bounds, and the nodes of all that takes part."""
+        prover, length = self._prover.progress, None if self._best is None else self._best.size
+        expanded = prover.expanded + self._expanded + sum(work.expanded for work in self._at_work)
+        generated = prover.generated + self._generated + sum(work.generated for work in self._at_work)
+        return Progress(prover.lower, length, prover.bound, expanded, generated)
 
     @property
     def directions(self) -> Directions:
         """The best solution found so far."""
         return np.empty(0, np.uint8) if self._best is None else self._best
-
-    @property
-    def expanded(self) -> int:
-        """By all that takes part."""
-        return self._prover.expanded + self._expanded + sum(work.expanded for work in self._at_work)
-
-    @property
-    def generated(self) -> int:
-        """By all that takes part."""
-        return self._prover.generated + self._generated + sum(work.generated for work in self._at_work)
 
     @property
     def _at_work(self) -> Sequence[Sliced]:

@@ -95,13 +95,15 @@ class Windows(Sliced):
         search = self._start_window(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
         length = last - first
         expanded, generated = self.expanded, self.generated
-        while search.lower < length and search.generated < MOST_NODES:
+        progress = search.progress
+        while progress.lower < length and progress.generated < MOST_NODES:
             halt = search.advance(SLICE)
-            self.expanded, self.generated = expanded + search.expanded, generated + search.generated
+            progress = search.progress
+            self.expanded, self.generated = expanded + progress.expanded, generated + progress.generated
             yield
             if halt == Halt.SOLVED:
                 return (search.directions if search.directions.size < length else None), True
-        return None, search.lower >= length
+        return None, progress.lower >= length
 
     def _replace(self, first: int, last: int, directions: NDArray[np.uint8]) -> None:
         self._states[first : last + 1] = self._states_along(self._states[first], directions)

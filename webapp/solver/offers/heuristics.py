@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from types import ModuleType
 
 from webapp.solver.heuristics import (
     combined,
@@ -14,7 +13,9 @@ from webapp.solver.heuristics import (
     walking_distance,
     zero,
 )
+from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.offers.metrics import STM
+from webapp.solver.offers.offer import Offer
 
 PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = "any size"
@@ -22,18 +23,13 @@ CONSISTENT = "Never above the true length; consistent."
 
 
 @dataclass(frozen=True, slots=True)
-class Heuristic:
-    """An admissible lower bound on the moves still needed: what is said of it, and its module."""
+class HeuristicOffer(Offer):
+    """An admissible lower bound on the moves still needed."""
 
-    name: str
-    title: str
-    sizes: str
-    guarantee: str
-    summary: str
-    module: ModuleType | None
-    """has `prepare(goal)`, and for kernels `estimate` and `after`; None for pattern databases, which are tables"""
+    module: Heuristic | None
+    """None for pattern databases, which are tables"""
     serves: Callable[[int, int], bool] = lambda width, height: True
-    """whether it is there for boards of a width and a height; for pattern databases the tiers know"""
+    """whether it is there for boards of a width and a height; for pattern databases their tables know"""
     metrics: tuple[str, ...] = STM
     """what it is a lower bound of; for multi-tile moves the solvers bring a bound of their own"""
     builds: bool = False
@@ -43,7 +39,7 @@ class Heuristic:
 HEURISTICS = {
     heuristic.name: heuristic
     for heuristic in (
-        Heuristic(
+        HeuristicOffer(
             PATTERNS,
             "Pattern databases",
             "3x3, 4x4 and 5x5, with IDA*",
@@ -51,7 +47,7 @@ HEURISTICS = {
             "The true distances of groups of tiles, looked up in tables and added.",
             None,
         ),
-        Heuristic(
+        HeuristicOffer(
             "walking-distance",
             "Walking distance",
             "up to 4x4, and 5x3",
@@ -61,7 +57,7 @@ HEURISTICS = {
             serves=walking_distance.serves,
             builds=True,
         ),
-        Heuristic(
+        HeuristicOffer(
             "combined",
             "Conflicts, corners and last moves",
             ANY_SIZE,
@@ -69,7 +65,7 @@ HEURISTICS = {
             "Linear conflict, corner tiles and last moves together, with no move counted twice.",
             combined,
         ),
-        Heuristic(
+        HeuristicOffer(
             "linear-conflict",
             "Linear conflict",
             ANY_SIZE,
@@ -77,7 +73,7 @@ HEURISTICS = {
             "Manhattan distance, and two moves more for every tile that must step aside in its own row or column.",
             linear_conflict,
         ),
-        Heuristic(
+        HeuristicOffer(
             "last-moves",
             "Last moves",
             ANY_SIZE,
@@ -85,7 +81,7 @@ HEURISTICS = {
             "Manhattan distance, and the detour of the tiles that move last to where their last moves begin.",
             last_moves,
         ),
-        Heuristic(
+        HeuristicOffer(
             "corner-tiles",
             "Corner tiles",
             ANY_SIZE,
@@ -93,7 +89,7 @@ HEURISTICS = {
             "Manhattan distance, and two moves more for every tile at home that must let a corner's tile pass.",
             corner_tiles,
         ),
-        Heuristic(
+        HeuristicOffer(
             "manhattan",
             "Manhattan distance",
             ANY_SIZE,
@@ -101,7 +97,7 @@ HEURISTICS = {
             "How far every tile is from home, row and column counted, as if the others were not there.",
             manhattan,
         ),
-        Heuristic(
+        HeuristicOffer(
             "misplaced-tiles",
             "Misplaced tiles",
             ANY_SIZE,
@@ -109,7 +105,7 @@ HEURISTICS = {
             "How many tiles are not at home; the blank is not one of them.",
             misplaced_tiles,
         ),
-        Heuristic(
+        HeuristicOffer(
             NOTHING,
             "No heuristic",
             ANY_SIZE,
@@ -119,3 +115,13 @@ HEURISTICS = {
         ),
     )
 }
+
+
+def module_of(heuristic: str) -> Heuristic:
+    """The module that a search by a heuristic goes by; without pattern databases that is linear conflict.
+
+    Where no heuristic on offer is named it is the one that knows nothing.
+    """
+    if heuristic not in HEURISTICS:
+        return zero
+    return HEURISTICS[heuristic].module or linear_conflict

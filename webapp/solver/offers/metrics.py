@@ -3,20 +3,16 @@
 from dataclasses import dataclass
 
 from webapp.solver.algorithms.multi_tile import LONGEST_SIDE
+from webapp.solver.offers.offer import Offer
 
 STM = ("stm",)
 BOTH = ("stm", "mtm")
 
 
 @dataclass(frozen=True, slots=True)
-class Metric:
-    """A way of counting moves, and what is said of it."""
+class Metric(Offer):
+    """A way of counting moves."""
 
-    name: str
-    title: str
-    sizes: str
-    guarantee: str
-    summary: str
     longest_side: int | None = None
     """of the boards for which the fewest such moves can be found; None where that is any board"""
 

@@ -1,9 +1,9 @@
-"""The solvers on offer, by name, each with what it guarantees and how a search of its kind is started."""
+"""The solvers on offer, by name: searches with how each is started, methods by hand with how each is played."""
 
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from webapp.puzzle.board import Board
@@ -21,53 +21,54 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.by_hand.three_cycles import three_cycles
 from webapp.solver.by_hand.train import train
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
-from webapp.solver.pattern_databases.lookup import PatternDatabases, blanks
+from webapp.solver.offers.offer import Offer
+from webapp.solver.pattern_databases.lookup import blanks
 
 CORES = os.cpu_count() or 1
-MOST_CELLS_OPTIMAL = 16
-"""cells of the largest boards whose optimum is at hand; beyond them `auto` is the anytime search"""
 TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
 
-
-def _no_search(problem: SearchProblem) -> Search:
-    raise AssertionError("a method by hand is played, not searched")
+Start = Callable[[SearchProblem], Search]
 
 
 @dataclass(frozen=True, slots=True)
-class Solver:
-    """A search algorithm: what is said of it, and how it is started."""
+class Solver(Offer):
+    """What can be asked to solve a board."""
 
-    name: str
-    title: str
-    sizes: str
-    guarantee: str
-    summary: str
-    start: Callable[[SearchProblem], Search] = _no_search
-    """how a search is started"""
-    by_hand: Callable[[Board, Board], Staged] | None = None
-    """in place of a search, a method as people do it, from a board to a goal"""
-    only: tuple[int, int] | None = None
-    """the one size, width and height, that it is for"""
-    patterns: bool = False
+    patterns: bool = field(default=False, kw_only=True)
     """whether it can search by pattern databases"""
-    uses_heuristic: bool = True
+    uses_heuristic: bool = field(default=True, kw_only=True)
     """whether it goes by a heuristic"""
-    by_nothing_else: bool = False
-    """whether it goes by the heuristic alone, so that it cannot do with none"""
-    start_mtm: Callable[[SearchProblem], Search] | None = None
+    metrics: tuple[str, ...] = field(default=STM, kw_only=True)
+    """what it can find the fewest of"""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSolver(Solver):
+    """A search algorithm."""
+
+    start: Start
+    """how a search is started"""
+    start_mtm: Start | None = None
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
+    needs_heuristic: bool = False
+    """whether it goes by the heuristic alone, so that it cannot do with none"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
     ends_at_limit: bool = False
     """whether the best solution found is the answer when the limit is reached, though not proved"""
 
-    @property
-    def metrics(self) -> tuple[str, ...]:
-        """What it can find the fewest of."""
-        return BOTH if self.start_mtm else STM
+
+@dataclass(frozen=True, slots=True)
+class HandMethod(Solver):
+    """A method that people use: it is played, not searched."""
+
+    play: Callable[[Board, Board], Staged]
+    """from a board to a goal"""
+    only: tuple[int, int] | None = None
+    """the one size, width and height, that it is for"""
+    uses_heuristic: bool = field(default=False, kw_only=True)
 
 
 def _astar(problem: SearchProblem) -> Search:
@@ -75,14 +76,14 @@ def _astar(problem: SearchProblem) -> Search:
 
 
 def _idastar(problem: SearchProblem) -> Search:
-    if isinstance(problem.heuristic, PatternDatabases):
-        return BatchedIdaStar(problem.board, problem.goal, problem.heuristic, problem.at_least)
+    if problem.databases:
+        return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least)
     return IdaStar(SingleTile(problem), problem.at_least)
 
 
 def _parallel_idastar(problem: SearchProblem) -> Search:
-    if isinstance(problem.heuristic, PatternDatabases):
-        return BatchedIdaStar(problem.board, problem.goal, problem.heuristic, problem.at_least, _threads(), CORES)
+    if problem.databases:
+        return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least, _threads(), CORES)
     return IdaStar(SingleTile(problem), problem.at_least, _threads(), CORES)
 
 
@@ -100,26 +101,13 @@ def _threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(CORES, "search")
 
 
-def _auto(problem: SearchProblem) -> Search:
-    return _parallel_idastar(problem) if isinstance(problem.heuristic, PatternDatabases) else _astar(problem)
-
-
-def at_work(solver: str, heuristic: str) -> str:
-    """The solver that a search begins with when it is asked by that name, and with that heuristic or bound."""
-    if solver != "auto":
-        return solver
-    if HEURISTICS.get(heuristic, HEURISTICS[PATTERNS]).module:
-        return "astar"
-    return "parallel-idastar" if CORES > 1 else "idastar"
-
-
 def _anytime(problem: SearchProblem) -> Search:
     """Windows go by the pattern databases where the blank ends so that these serve, else by linear conflict."""
-    guide = problem.heuristic if isinstance(problem.heuristic, PatternDatabases) else None
-    quick_blanks = blanks(guide.shape) if guide else frozenset()
+    databases = problem.databases
+    quick_blanks = blanks(databases.shape) if databases else frozenset()
 
     def start_window(board: Board, goal: Board) -> Search:
-        return _idastar(SearchProblem(board, goal, guide if goal.blank in quick_blanks else linear_conflict))
+        return _idastar(SearchProblem(board, goal, linear_conflict, databases if goal.blank in quick_blanks else None))
 
     return Anytime(
         problem.board, problem.goal, _parallel_idastar(problem), start_window, quick_blanks, problem.memory, _threads()
@@ -134,21 +122,21 @@ def _greedy(problem: SearchProblem) -> Search:
     return BestFirst("greedy", problem, (0, 1))
 
 
-SOLVERS = {
+AUTO = Solver(
+    "auto",
+    "Automatic",
+    "any size",
+    "The shortest solution, given time.",
+    "Up to 16 cells IDA* by pattern databases, or A* where there are none; on larger boards anytime search.",
+    patterns=True,
+    metrics=BOTH,
+)
+"""stands for one of the searches, see `choice`"""
+
+SEARCHES = {
     solver.name: solver
     for solver in (
-        Solver(
-            "auto",
-            "Automatic",
-            "any size",
-            "The shortest solution, given time.",
-            "Up to 16 cells IDA* by pattern databases, or A* where there are none; on larger boards anytime search.",
-            _auto,
-            patterns=True,
-            start_mtm=_parallel_idastar_mtm,
-            when_full="idastar",
-        ),
-        Solver(
+        SearchSolver(
             "anytime",
             "Anytime",
             "any size",
@@ -158,7 +146,7 @@ SOLVERS = {
             patterns=True,
             ends_at_limit=True,
         ),
-        Solver(
+        SearchSolver(
             "astar",
             "A*",
             "any size",
@@ -167,27 +155,29 @@ SOLVERS = {
             _astar,
             when_full="idastar",
         ),
-        Solver(
+        SearchSolver(
             "idastar",
             "IDA*",
             "any size",
             "The shortest solution, given time.",
             "Looks ever deeper, from one bound to the next, and needs hardly any memory.",
             _idastar,
+            _idastar_mtm,
             patterns=True,
-            start_mtm=_idastar_mtm,
+            metrics=BOTH,
         ),
-        Solver(
+        SearchSolver(
             "parallel-idastar",
             "IDA* over the cores",
             "any size",
             "The shortest solution, given time.",
             "IDA* that shares a long search out among all cores of the server.",
             _parallel_idastar,
+            _parallel_idastar_mtm,
             patterns=True,
-            start_mtm=_parallel_idastar_mtm,
+            metrics=BOTH,
         ),
-        Solver(
+        SearchSolver(
             "weighted-astar",
             "Weighted A*",
             "any size",
@@ -195,16 +185,16 @@ SOLVERS = {
             "A* that trusts its heuristic more than it should: quicker, and not far from the shortest.",
             _weighted_astar,
         ),
-        Solver(
+        SearchSolver(
             "greedy",
             "Greedy best-first",
             "any size",
             "Some solution, often a long one.",
             "Always follows the position that looks nearest to the goal.",
             _greedy,
-            by_nothing_else=True,
+            needs_heuristic=True,
         ),
-        Solver(
+        SearchSolver(
             "breadth-first",
             "Breadth-first",
             "any size; to the end up to 3x3",
@@ -214,7 +204,7 @@ SOLVERS = {
             uses_heuristic=False,
             when_full="idastar",
         ),
-        Solver(
+        SearchSolver(
             "bidirectional",
             "Bidirectional",
             "any size; to the end up to 4x3",
@@ -224,33 +214,39 @@ SOLVERS = {
             uses_heuristic=False,
             when_full="idastar",
         ),
-        Solver(
+    )
+}
+
+METHODS = {
+    method.name: method
+    for method in (
+        HandMethod(
             "rows",
             "Row by row",
             "any size",
             "Some solution, in stages.",
             "As beginners are taught: line after line, the last two tiles of each by the corner manoeuvre.",
-            by_hand=rows,
-            uses_heuristic=False,
+            rows,
         ),
-        Solver(
+        HandMethod(
             "train",
             "The train",
             "3x3",
             "Some solution, in stages.",
             "The tiles are walked round the edge until they follow each other like wagons, then folded into rows.",
-            by_hand=train,
-            only=(3, 3),
-            uses_heuristic=False,
+            train,
+            (3, 3),
         ),
-        Solver(
+        HandMethod(
             "three-cycles",
             "Three-cycles",
             "any size",
             "Some solution, a long one: the proof of solvability made visible.",
             "Three tiles at a time are carried to a corner, cycled there and carried back.",
-            by_hand=three_cycles,
-            uses_heuristic=False,
+            three_cycles,
         ),
     )
 }
+
+SOLVERS: dict[str, Solver] = {AUTO.name: AUTO, **SEARCHES, **METHODS}
+"""the menu"""

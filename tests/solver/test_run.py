@@ -1,0 +1,150 @@
+"""Runs: the wait before a search, its limits, what is handed over, whatever is searched for."""
+
+from concurrent.futures import Future
+from time import perf_counter
+
+import numpy as np
+import pytest
+
+from webapp.puzzle import named_goal
+from webapp.solver import Improved, Info, Limit, Solution, Stopped, run
+from webapp.solver.algorithms.search import Halt, Progress
+from webapp.solver.run import Run, Task
+from webapp.solver.states.paths import moves_of
+
+GOAL = named_goal("standard", 3, 3)
+BESIDE = GOAL.slide(GOAL.legal_moves()[0])
+DIRECTIONS = next(
+    np.array([direction], np.uint8)
+    for direction in range(4)
+    if moves_of(np.array([direction], np.uint8))[0] in BESIDE.legal_moves()
+    and BESIDE.play(moves_of(np.array([direction], np.uint8))) == GOAL
+)
+"""from BESIDE to GOAL"""
+
+
+class Scripted:
+    """A search that generates what it is asked for, and halts as it is told."""
+
+    name = "astar"
+    optimal = True
+    directions = DIRECTIONS
+
+    def __init__(self, at_least, *halts):
+        self.at_least = at_least
+        self.halts = list(halts)
+        self.generated = 0
+        self.upper = None
+
+    def advance(self, nodes):
+        self.generated += nodes
+        halt = self.halts.pop(0) if self.halts else Halt.PAUSED
+        self.upper = 1 if halt == Halt.SOLVED else None
+        return halt
+
+    @property
+    def progress(self):
+        return Progress(self.at_least, self.upper, None, self.generated // 2, self.generated)
+
+
+def check(moves):
+    assert BESIDE.play(moves) == GOAL
+    return GOAL
+
+
+def done():
+    future = Future()
+    future.set_result(None)
+    return future
+
+
+def task(*halts, ready=done, **more):
+    """A task for a search that begins with a lower bound of 1 at least, and halts so."""
+    return Task("astar", "manhattan", "stm", ready, lambda at_least: Scripted(max(1, at_least), *halts), check, **more)
+
+
+def first():
+    return moves_of(DIRECTIONS), 1
+
+
+def test_what_a_search_returns_is_played_through():
+    def refuse(moves):
+        raise AssertionError("no goal")
+
+    astray = Task("astar", "", "stm", done, lambda at_least: Scripted(1, Halt.SOLVED), refuse)
+    with pytest.raises(AssertionError, match="no goal"):
+        list(Run(astray, Limit()).events())
+
+
+def test_a_search_that_ends_is_reported_once():
+    infos, last = list(Run(task(Halt.PAUSED, Halt.SOLVED), Limit()).events()), None
+    *infos, last = infos
+    assert [type(event) for event in infos] == [Info, Info]
+    assert isinstance(last, Solution) and last.optimal and last.generated == infos[-1].generated
+
+
+def test_the_nodes_of_searches_before_count_against_the_limit():
+    limit = Limit(nodes=1_000_000)
+    handed = task(*[Halt.PAUSED] * 2, Halt.FULL, successor=lambda: task())
+    *infos, last = Run(handed, limit).events()
+    turn = next(info for info in infos if info.note)
+    assert 0 < turn.generated < 1_000_000
+    assert isinstance(last, Stopped) and (last.reason, last.generated) == ("limit", 1_000_000)
+    assert last.expanded == 500_000
+
+
+def test_the_bound_that_was_proved_is_handed_over():
+    proved = []
+
+    def start(at_least):
+        proved.append(at_least)
+        return Scripted(max(7, at_least), Halt.FULL)
+
+    def start_next(at_least):
+        proved.append(at_least)
+        return Scripted(at_least)
+
+    following = Task("idastar", "manhattan", "stm", done, start_next, check)
+    before = Task("astar", "manhattan", "stm", done, start, check, successor=lambda: following)
+    *infos, last = Run(before, Limit(nodes=50_000)).events()
+    assert proved == [0, 7]
+    assert [info.lower for info in infos] == [7] * len(infos) and last.lower == 7
+
+
+@pytest.mark.parametrize("limit", [Limit(), Limit(seconds=10.0)])
+def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
+    ready = Future()
+    events = Run(task(Halt.SOLVED, ready=lambda: ready, first=first), limit).events()
+    assert isinstance(next(events), Improved)
+    assert [next(events).phase for _ in range(3)] == ["building"] * 3
+    ready.set_result(None)
+    *infos, last = events
+    assert [info.phase for info in infos] == ["searching"] and isinstance(last, Solution)
+
+
+def test_patience_ends_and_then_the_solution_at_once_is_the_answer(monkeypatch):
+    monkeypatch.setattr(run, "PATIENCE", 0.0)
+    *_, last = Run(task(ready=Future, first=first), Limit(seconds=1e-6)).events()
+    assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS) and last.lower == 1
+
+
+def test_what_cannot_be_made_ready_ends_a_run():
+    broken = Future()
+    broken.set_exception(RuntimeError("no compiler"))
+    with pytest.raises(RuntimeError, match="no compiler"):
+        list(Run(task(ready=lambda: broken), Limit()).events())
+
+
+@pytest.mark.parametrize(
+    ("ends_at_limit", "limit", "waited", "counts"),
+    [
+        (True, Limit(seconds=200), 50, 50),
+        (True, Limit(seconds=200), 2000, 100),
+        (True, Limit(nodes=9), 2000, 0),
+        (False, Limit(seconds=200), 2000, 0),
+    ],
+)
+def test_what_was_made_ready_is_on_the_clock_up_to_half_of_the_limit(ends_at_limit, limit, waited, counts):
+    one = task(Halt.SOLVED, first=first if ends_at_limit else None)
+    *_, last = Run(one, limit, began=perf_counter() - waited).events()
+    assert counts <= last.seconds < counts + 40

@@ -1,0 +1,245 @@
+"""A run: one search from being made ready to its last event, in slices between which it reports.
+
+slice   about 25 ms of search, so that a search can be stopped at once
+task    what is run: how it is made ready, how it is started, and what its moves must lead to
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import NamedTuple
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move, length_mtm, length_stm
+from webapp.solver.algorithms.search import Halt, Progress, Search
+from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
+from webapp.solver.offers.solvers import SOLVERS
+from webapp.solver.states.paths import moves_of
+from webapp.solver.tables.pattern_tables import TIERS
+
+SLICE = 0.025
+"""seconds"""
+WAIT = 0.05
+"""seconds between two looks at whether the kernels are compiled"""
+PATIENCE = 60.0
+"""seconds beyond its limit that a search which has a solution already waits for kernels and tables"""
+FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
+"""generated nodes"""
+
+BUILDING = "The solver is being made ready. This happens once and takes some seconds."
+MEMORY_FULL = "{solver} has filled its memory; the search goes on by {successor} from its lower bound."
+
+Moves = tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is run, and by what names it is reported."""
+
+    solver: str
+    """until the search has begun; then it names itself"""
+    heuristic: str
+    metric: str
+    ready: Callable[[], Future[None]]
+    """starts making ready what the search needs; the future tells when it is"""
+    start: Callable[[int], Search]
+    """start(at_least): the search, from a lower bound that was proved before"""
+    check: Callable[[Moves], Board]
+    """plays moves through and returns where they lead. Raises AssertionError where that is no goal"""
+    fraction: Callable[[], float | None] = lambda: None
+    """how much is built of the tables that are waited for, 0 to 1; None where that is not known"""
+    first: Callable[[], tuple[Moves, int]] | None = None
+    """a solution at once and a lower bound, for a search that ends with its best when the limit is reached"""
+    successor: Callable[[], "Task"] | None = None
+    """what takes over when the memory is full"""
+
+
+class Spent(NamedTuple):
+    """What was spent by searches that a run took over from."""
+
+    expanded: int = 0
+    generated: int = 0
+    seconds: float = 0.0
+
+
+@dataclass
+class Run:
+    """A task within a limit."""
+
+    task: Task
+    limit: Limit
+    began: float = field(default_factory=perf_counter)
+    at_least: int = 0
+    """a lower bound that was proved before"""
+    best: Moves | None = None
+    """the best solution reported"""
+    spent: Spent = Spent()
+    halt: Halt = Halt.PAUSED
+    """of the last slice"""
+
+    def events(self) -> Generator[Event, None, None]:
+        """Make ready, search and report; a successor takes over when the memory is full."""
+        if not (yield from self._building(self.task.ready())):
+            return
+        with TIERS.searching():
+            self.began = perf_counter() - self.spent.seconds - self._waited()
+            search = self.task.start(self.at_least)
+            yield from self._searching(search)
+            if self.halt != Halt.FULL or self.task.successor is None:
+                yield from self._ending(search)
+                return
+            task = self.task.successor()
+            yield self._turn(search, task)
+            run = self._handed_over(search, task)
+            del search  # and with it the memory that it has filled
+        yield from run.events()
+
+    def _building(self, ready: Future[None]) -> Generator[Event, None, bool]:
+        """Wait for what the search needs; whether it can begin. If not, the last event was reported."""
+        while not ready.done():
+            yield from self._first()
+            yield self._building_info()
+            if self.best is not None and self._seconds_left() < -PATIENCE:
+                yield self._unprepared(self.best)
+                return False
+            with suppress(TimeoutError):
+                ready.result(timeout=WAIT)
+        ready.result()
+        return True
+
+    def _building_info(self) -> Info:
+        return Info(
+            "building",
+            self.task.solver,
+            self.task.heuristic,
+            lower=self.at_least,
+            upper=self._upper(),
+            seconds=self._seconds(),
+            fraction=self.task.fraction(),
+            note=BUILDING,
+        )
+
+    def _first(self) -> Iterator[Event]:
+        """The task's solution at once, if it has one and none was reported yet."""
+        if self.task.first and self.best is None:
+            self.best, self.at_least = self.task.first()
+            self.task.check(self.best)
+            yield Improved(self.best, self.at_least, 0.0)
+
+    def _unprepared(self, moves: Moves) -> Solution:
+        """The end of a search that could not begin within its limit."""
+        optimal = self._upper() == self.at_least
+        return self._solution(moves, optimal, self.at_least, self.task.solver, Spent(seconds=self._seconds()))
+
+    def _waited(self) -> float:
+        """Seconds of preparation that are on the clock. It counts towards the limit only for a search that returns its
+        best at the limit, and then for at most half of it."""
+        if not self.task.first or self.limit.seconds is None or self.spent.seconds:
+            return 0.0
+        return min(self._seconds(), self.limit.seconds / 2)
+
+    def _searching(self, search: Search) -> Iterator[Event]:
+        """Advance the search slice by slice until it ends or the limit is reached, and report each."""
+        nodes, generated = FIRST_SLICE, search.progress.generated
+        while self.halt == Halt.PAUSED and self._seconds_left() > 0 and (left := self._nodes_left(generated)) > 0:
+            started, before = perf_counter(), generated
+            self.halt = search.advance(min(nodes, left))
+            generated = search.progress.generated
+            if generated > before:
+                in_time = int((generated - before) * SLICE / max(perf_counter() - started, 1e-6))
+                nodes = max(FIRST_SLICE, min(in_time, 4 * nodes, LARGEST_SLICE))
+            yield from self._improvement(search)
+            yield self._info(search)
+
+    def _improvement(self, search: Search) -> Iterator[Event]:
+        """A better solution than before, if the search has one and goes on for a still better one or a proof."""
+        lower, upper, *_ = search.progress
+        known = self._upper()
+        if self.halt == Halt.PAUSED and upper is not None and (known is None or upper < known):
+            self.best = self._replayed(search)
+            yield Improved(self.best, lower, self._seconds())
+
+    def _ending(self, search: Search) -> Iterator[Event]:
+        """The last event, and before it a solution at once where the limit left no time to begin."""
+        if search.progress.upper is None:
+            yield from self._first()
+        yield self._last(search)
+
+    def _last(self, search: Search) -> Event:
+        """What the search ends with."""
+        progress, moves = self._progress(search), self._best(search)
+        spent = Spent(progress.expanded, progress.generated, self._seconds())
+        settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
+        if settled and moves is not None:
+            optimal = search.optimal or progress.lower == progress.upper
+            return self._solution(moves, optimal, progress.lower, search.name, spent)
+        if self.halt == Halt.EXHAUSTED:
+            raise AssertionError(f"{search.name} found no path to a goal that can be reached")
+        reason = "memory" if self.halt == Halt.FULL else "limit"
+        return Stopped(reason, progress.lower, progress.upper, moves, *spent)
+
+    def _solution(self, moves: Moves, optimal: bool, lower: int, solver: str, spent: Spent) -> Solution:
+        return Solution(moves, optimal, lower, solver, self.task.heuristic, self.task.metric, *spent)
+
+    def _turn(self, search: Search, successor: Task) -> Info:
+        """Word that another solver takes over."""
+        titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
+        return replace(self._info(search), note=MEMORY_FULL.format(**titles))
+
+    def _handed_over(self, search: Search, successor: Task) -> "Run":
+        """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
+        progress = self._progress(search)
+        return Run(
+            successor,
+            self.limit,
+            self.began,
+            progress.lower,
+            self.best,
+            Spent(progress.expanded, progress.generated, self._seconds()),
+        )
+
+    def _info(self, search: Search) -> Info:
+        progress, seconds = self._progress(search), self._seconds()
+        rate = progress.generated / max(seconds, 1e-9)
+        return Info("searching", search.name, self.task.heuristic, *progress, rate=rate, seconds=seconds)
+
+    def _progress(self, search: Search) -> Progress:
+        """The search's, with what was spent before it and the best length known."""
+        own = search.progress
+        return own._replace(
+            upper=self._upper() if self._is_ahead_of(own) else own.upper,
+            expanded=self.spent.expanded + own.expanded,
+            generated=self.spent.generated + own.generated,
+        )
+
+    def _best(self, search: Search) -> Moves | None:
+        """The best solution known, played through."""
+        return self.best if self._is_ahead_of(search.progress) else self._replayed(search)
+
+    def _replayed(self, search: Search) -> Moves:
+        moves = moves_of(search.directions)
+        self.task.check(moves)
+        return moves
+
+    def _is_ahead_of(self, own: Progress) -> bool:
+        """Whether what is known is not the search's own: it has found nothing yet, or nothing as short."""
+        known = self._upper()
+        return own.upper is None or (known is not None and known < own.upper)
+
+    def _upper(self) -> int | None:
+        """Length of the best solution reported."""
+        length = length_mtm if self.task.metric == "mtm" else length_stm
+        return None if self.best is None else length(self.best)
+
+    def _seconds(self) -> float:
+        return perf_counter() - self.began
+
+    def _seconds_left(self) -> float:
+        return float("inf") if self.limit.seconds is None else self.limit.seconds - self._seconds()
+
+    def _nodes_left(self, generated: int) -> int:
+        if self.limit.nodes is None:
+            return LARGEST_SLICE
+        return self.limit.nodes - self.spent.generated - generated
