@@ -14,11 +14,11 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
 from webapp.solver.events import Event, Limit, Solution, Unsolvable
 from webapp.solver.heuristics import linear_conflict, manhattan
+from webapp.solver.heuristics.heuristic import estimated
 from webapp.solver.offers.heuristics import PATTERNS, module_of
 from webapp.solver.offers.solvers import HandMethod
 from webapp.solver.readiness import make_ready, make_ready_mtm
 from webapp.solver.run import Moves, Run, Task
-from webapp.solver.states.state import cells_of
 from webapp.solver.tables.pattern_tables import TIERS
 
 
@@ -68,7 +68,7 @@ def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, N
     began = perf_counter()
     moves, stages = method.play(board, goal) if board != goal else ((), ())
     reached(board, goal, moves)
-    lower = int(linear_conflict.estimate(linear_conflict.prepare(goal), cells_of(board)))
+    lower = estimated(linear_conflict, board, goal)
     seconds = perf_counter() - began
     yield Solution(moves, lower == length_stm(moves), lower, method.name, "", "stm", 0, 0, seconds, stages)
 
@@ -113,7 +113,7 @@ class _ToGoal:
 
     def _first(self) -> tuple[Moves, int]:
         """The path row by row and Manhattan distance: they need neither kernels nor tables."""
-        lower = int(manhattan.estimate(manhattan.prepare(self.goal), cells_of(self.board)))
+        lower = estimated(manhattan, self.board, self.goal)
         return rows(self.board, self.goal)[0], lower
 
     def _successor(self, solver: str) -> Task:

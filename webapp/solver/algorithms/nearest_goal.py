@@ -123,4 +123,5 @@ def _manhattan(board: Board, goals: Sequence[Board]) -> NDArray[np.int64]:
     wanted = np.array([goal.tiles for goal in goals])
     home = np.argsort(wanted, axis=1)[:, 1:]
     here = np.argsort(board.tiles)[1:]
-    return distances(board.width, board.height)[home, here].sum(axis=1, dtype=np.int64)
+    totals: NDArray[np.int64] = distances(board.width, board.height)[home, here].sum(axis=1, dtype=np.int64)
+    return totals

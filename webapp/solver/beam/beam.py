@@ -124,7 +124,7 @@ class _Run:
 
     def expand(self, first: int, last: int, count: int) -> int:
         """Add the successors of some of the layer's states to the candidates."""
-        return expand(
+        found: int = expand(
             self._efforts,
             self._targets,
             self._subgoal.blank,
@@ -135,6 +135,7 @@ class _Run:
             self._found,
             count,
         )
+        return found
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
         """Make the best of the candidates the layer, and write down the origins of its states."""

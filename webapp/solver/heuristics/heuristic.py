@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
 from webapp.puzzle.board import Board
+from webapp.solver.states.state import cells_of
 
 Tables = tuple[Any, ...]
 """What a heuristic knows of a goal: a NamedTuple of arrays and numbers, each module's own."""
@@ -27,3 +28,8 @@ class Heuristic(Hashable, Protocol):
     def after(self) -> Callable[..., Any]:
         """after(tables, cells, before, tile, origin, target): the heuristic of `cells`, in which `tile` has just moved
         from `origin` to `target`; it was `before` so far."""
+
+
+def estimated(heuristic: Heuristic, board: Board, goal: Board) -> int:
+    """The heuristic of a board."""
+    return int(heuristic.estimate(heuristic.prepare(goal), cells_of(board)))

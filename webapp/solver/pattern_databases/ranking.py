@@ -43,7 +43,8 @@ _ONES = np.array([bits.bit_count() for bits in range(1 << 16)], np.uint8)
 
 def popcount(masks: NDArray[np.uint32]) -> NDArray[np.uint8]:
     """The number of bits set in each mask."""
-    return _ONES[masks & 0xFFFF] + _ONES[masks >> 16]
+    ones: NDArray[np.uint8] = _ONES[masks & 0xFFFF] + _ONES[masks >> 16]
+    return ones
 
 
 class Orders(NamedTuple):
@@ -79,7 +80,8 @@ def rank(tiles: int, codes: NDArray[np.uint32]) -> NDArray[np.int64]:
 def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
     """Codes of orders written as rows of labels."""
     shifts = np.arange(labels.shape[1], dtype=np.uint32) * np.uint32(LABEL)
-    return (labels << shifts).sum(axis=1, dtype=np.uint32)
+    codes: NDArray[np.uint32] = (labels << shifts).sum(axis=1, dtype=np.uint32)
+    return codes
 
 
 def spans(tiles: int, width: int) -> list[tuple[int, int, int]]:
@@ -126,12 +128,15 @@ class Configurations(NamedTuple):
 
     def set_number(self, masks: NDArray[np.uint32]) -> NDArray[np.int64]:
         """The numbers of cell sets."""
-        return self.high[masks >> self.half].astype(np.int64) + self.low[masks & ((1 << self.half) - 1)]
+        high: NDArray[np.int64] = self.high[masks >> self.half].astype(np.int64)
+        numbers: NDArray[np.int64] = high + self.low[masks & ((1 << self.half) - 1)]
+        return numbers
 
     def number(self, masks: NDArray[np.uint32], blank: int) -> NDArray[np.int64]:
         """The numbers of the configurations with these cell sets and the blank on that cell, free in all of them."""
         numbers = self.set_number(masks)
-        return self.first[numbers] + self.regions[numbers, blank]
+        found: NDArray[np.int64] = self.first[numbers] + self.regions[numbers, blank]
+        return found
 
 
 @cache

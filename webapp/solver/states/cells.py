@@ -12,7 +12,7 @@ def distance(width: int, cell: int, other: int) -> int:
 def distances(width: int, height: int) -> NDArray[np.int16]:
     """[n, n]: the steps between each two cells."""
     row, column = divmod(np.arange(width * height), width)
-    steps = np.abs(row[:, None] - row) + np.abs(column[:, None] - column)
+    steps: NDArray[np.int64] = np.abs(row[:, None] - row) + np.abs(column[:, None] - column)
     return steps.astype(np.int16)
 
 
