@@ -6,7 +6,7 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
-from webapp.solver import Improved, Limit, Solution, Stopped, Unsolvable, Unsupported, solve_kind
+from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve_kind
 
 ORDERED = named_goal("standard", 4, 4)
 RATE = Faces.parse("RATEYOURMINDPAL")
@@ -88,6 +88,30 @@ def test_words_that_fill_the_memory_end_in_a_good_solution():
     assert isinstance(found, Solution)
     assert found.optimal == (found.length_stm == found.lower)
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
+
+
+def test_what_was_proved_before_the_memory_was_full_is_kept():
+    faces, board = Faces.parse("XXXXXXXXOOOOOOO"), ORDERED.swap(8, 9)
+    *events, found = solve_kind(board, ORDERED, faces, Limit(memory=1 << 12, nodes=200_000))
+    proved = [event.lower for event in events if isinstance(event, Info) and event.solver == "bidirectional"]
+    assert proved[-1] > 2, "no more than how far the tiles must travel in all"
+    assert proved[-1] <= found.lower <= found.length_stm
+    assert all(event.lower >= proved[-1] for event in events[len(proved) + 1 :])
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_letters_of_large_boards_are_solved_whatever_the_parity_beneath(seed):
+    faces, goal, board = Faces.parse("ABCDEFGH" * 3), named_goal("standard", 5, 5), scramble(5, 5, seed)
+    *events, found = solve_kind(board, goal, faces, Limit(nodes=1))
+    assert isinstance(found, Solution) and not any(isinstance(event, Solution) for event in events)
+    assert faces.on(found.goal) == faces.on(goal) and board.play(found.moves) == found.goal
+
+
+def test_the_lower_bound_of_letters_leaves_the_blank_out():
+    goal = named_goal("standard", 5, 5)
+    board = goal.slide(goal.legal_moves()[0])
+    found = last(board, goal, Faces.parse("ABCDEFGH" * 3), Limit(nodes=1))
+    assert (found.length_stm, found.lower, found.optimal) == (1, 1, True)
 
 
 def test_large_boards_get_a_good_solution_that_does_not_claim_to_be_the_shortest():

@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 from random import Random
+from threading import Event
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,6 +23,7 @@ from webapp.solver import (
     run,
     solve,
 )
+from webapp.solver.tables import pattern_tables
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
 UNGUIDED = ["breadth-first", "bidirectional"]
@@ -46,6 +49,11 @@ def ending(board, goal=None, **wishes):
         assert before.lower <= after.lower
         assert before.generated <= after.generated
     return events[-1]
+
+
+def bounds(events):
+    """The lower bounds that were reported, in turn."""
+    return [event.lower for event in events if not isinstance(event, Unsolvable)]
 
 
 def wandered(board, moves):
@@ -203,8 +211,21 @@ def test_when_its_memory_is_full_idastar_takes_over(solver):
     assert notes == ["A* has filled its memory; the search goes on by IDA* from its lower bound."]
     assert (events[-1].length_stm, events[-1].optimal, events[-1].solver) == (46, True, "idastar")
     assert board.play(events[-1].moves) == standard(board)
-    searching = [event.generated for event in events if isinstance(event, Info) and event.phase == "searching"]
-    assert searching == sorted(searching)
+    infos = [event for event in events if isinstance(event, Info)]
+    for figures in ([(info.generated, info.expanded) for info in infos if info.phase == "searching"], bounds(events)):
+        assert figures == sorted(figures)
+    assert max(info.upper or 0 for info in infos) <= 46
+
+
+def test_the_limit_of_nodes_is_one_for_a_search_and_for_what_takes_over_from_it():
+    board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
+    limit = Limit(memory=1 << 20, nodes=300_000)
+    *infos, stopped = solve(board, goal, solver="astar", heuristic="manhattan", limit=limit)
+    [turn] = [event for event in infos if isinstance(event, Info) and event.phase == "searching" and event.note]
+    assert turn.generated < 250_000
+    assert (stopped.reason, stopped.lower) == ("limit", infos[-1].lower)
+    assert 300_000 <= stopped.generated <= 300_064
+    assert turn.lower <= stopped.lower <= 57
 
 
 @pytest.mark.parametrize("solver", UNGUIDED)
@@ -282,6 +303,17 @@ def test_closing_the_generator_ends_the_search():
     assert isinstance(next(search), Info | Improved)
     search.close()
     assert list(search) == []
+
+
+def test_building_gives_way_to_no_search_that_was_closed_in_its_midst(monkeypatch):
+    monkeypatch.setattr(pattern_tables, "PATIENCE", 60.0)
+    tables, went_on = pattern_tables.Tiers(), Event()
+    monkeypatch.setattr(run, "TIERS", tables)
+    search = solve(Board.parse(KORF_1), named_goal("blank-first", 4, 4), solver="astar", heuristic="manhattan")
+    assert any(isinstance(event, Info) and event.phase == "searching" for event in search)
+    search.close()
+    tables.order(SimpleNamespace(shape="any", fill=lambda give_way, only_kept: (give_way(), went_on.set())))
+    assert went_on.wait(20)
 
 
 @pytest.mark.parametrize(

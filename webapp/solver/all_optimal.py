@@ -1,11 +1,11 @@
 """All optimal solutions of a position: how many there are, and the first of them, in single-tile moves.
 
-graph       the positions that lie on some shortest way, layer by layer: from each the moves that lead nearer
-to go       the moves that a position on a shortest way is away from the goal
+graph       the positions that lie on some shortest path, layer by layer: from each the moves that lead nearer
+to go       the moves that a position on a shortest path is away from the goal
 
-From a position on a shortest way with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
-iteration of IDA*, with the bound n - 1; and a solution that it finds proves the same of all positions along it. The
-ways through the graph are then counted without being walked, since many share their positions.
+From a position on a shortest path with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
+iteration of IDA*, with the bound n - 1. A solution that it finds proves the same of all positions along it. The paths
+through the graph are then counted without being walked, since many share their positions.
 """
 
 from collections.abc import Generator, Iterator
@@ -77,7 +77,7 @@ def _all_optimal(
         for seconds in graph.grow():
             yield graph.info(seconds)
     if graph.complete:
-        found = tuple(merged(direction) for direction in islice(graph.directions(), most))
+        found = tuple(merged(path) for path in islice(graph.paths(), most))
         yield AllOptimal(graph.length, graph.count(), found, graph.positions, graph.generated, graph.seconds)
     else:
         yield Stopped("limit", graph.length, graph.length, event.moves, graph.positions, graph.generated, graph.seconds)
@@ -85,7 +85,7 @@ def _all_optimal(
 
 @dataclass
 class _Graph:
-    """The positions on shortest ways, as far as they are found."""
+    """The positions on shortest paths, as far as they are found."""
 
     board: Board
     goal: Board
@@ -95,7 +95,7 @@ class _Graph:
     layers: list[Layer] = field(default_factory=list)
     """by the moves already made; without the goal's"""
     _to_go: dict[Board, int] = field(default_factory=dict)
-    """of positions known to be on a shortest way; of those known to be beside it, ASIDE"""
+    """of positions known to be on a shortest path; of those known to be beside it, ASIDE"""
 
     def __post_init__(self) -> None:
         self.length = length_stm(self.solution.moves)
@@ -140,7 +140,7 @@ class _Graph:
             self._note_path(position, moves_of(search.directions))
 
     def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:
-        """Everything on a shortest way is on a shortest way."""
+        """Everything on a shortest path is on a shortest path."""
         steps = [Move(move.direction) for move in moves for _ in range(move.count)]
         for made, step in enumerate(steps):
             self._to_go[position] = len(steps) - made
@@ -167,14 +167,14 @@ class _Graph:
         return perf_counter() - self._began
 
     def count(self) -> int:
-        """How many ways lead through the graph."""
-        directions = {self.goal: 1}
+        """How many paths lead through the graph."""
+        paths = {self.goal: 1}
         for layer in reversed(self.layers):
-            directions |= {position: sum(directions[after] for _, after in edges) for position, edges in layer.items()}
-        return directions[self.board]
+            paths |= {position: sum(paths[after] for _, after in edges) for position, edges in layer.items()}
+        return paths[self.board]
 
-    def directions(self) -> Iterator[list[Move]]:
-        """Each way through the graph, in the order of its moves."""
+    def paths(self) -> Iterator[list[Move]]:
+        """Each path through the graph, in the order of its moves."""
         moves: list[Move] = []
         stack = [iter(self._edges(self.board, 0))]
         while stack:

@@ -48,6 +48,10 @@ def test_better_and_better_while_the_bound_rises(size: tuple[int, int], goal: st
     bounds = [info.lower for info in infos if info.phase == "searching"]
     assert bounds == sorted(bounds) and bounds[-1] <= last.lower <= lengths[-1]
     assert last.optimal == (last.lower == lengths[-1])
+    nodes = [(info.generated, info.expanded) for info in infos if info.phase == "searching"]
+    nodes.append((last.generated, last.expanded))
+    for before, after in pairwise(nodes):
+        assert before[0] <= after[0] and before[1] <= after[1]
 
 
 def test_auto_is_anytime_where_the_optimum_is_not_at_hand() -> None:

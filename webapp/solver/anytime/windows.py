@@ -49,7 +49,7 @@ class Windows(Sliced):
         self._states = list(self._states_along(board.tiles, directions))
 
     def _states_along(self, tiles: tuple[int, ...], directions: NDArray[np.uint8]) -> Iterator[tuple[int, ...]]:
-        """The tiles before the first of these ways and after each."""
+        """The tiles before the first of these moves and after each."""
         blank = tiles.index(0)
         yield tiles
         for direction in directions:
@@ -91,7 +91,7 @@ class Windows(Sliced):
         return last
 
     def _solved(self, first: int, last: int) -> Generator[None, None, tuple[NDArray[np.uint8] | None, bool]]:
-        """A shorter way for a window, if one was found, and whether the search for it has come to an end."""
+        """A shorter path for a window, if one was found, and whether the search for it has come to an end."""
         search = self._start_window(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
         length = last - first
         expanded, generated = self.expanded, self.generated
