@@ -1,4 +1,4 @@
-"""Rehearsals: the 4x4 is made ready first, a search that is asked for jumps the line, waiting holds nobody else up."""
+"""Readiness: the 4x4 is made ready first, a search that is asked for jumps the line, waiting holds nobody else up."""
 
 from concurrent.futures import wait
 from threading import Event
@@ -20,19 +20,18 @@ def played(monkeypatch):
     """What is made ready, in turn; none of it really is."""
     played = []
     tables = SimpleNamespace(
-        open_small=lambda goal: played.append(f"tables {goal.size}"),
-        at_hand=lambda goal: "guide",
-        awaited=lambda goal: "guide",
+        open=lambda goal: played.append(f"tables {goal.size}") or "databases",
+        wait=lambda goal: "databases",
         fraction=lambda goal: 0.0 if goal.size == "5x5" else None,
         large=True,
     )
     efforts = SimpleNamespace(
-        order_all=lambda *kind: played.append("efforts ordered"), await_first=lambda *kind: played.append("efforts")
+        order=lambda goal: played.append("efforts ordered"), wait=lambda goal: played.append("efforts")
     )
     for name in ("_kernels", "_tables"):
         monkeypatch.setattr(readiness, name, Background(name))
     monkeypatch.setattr(readiness, "TIERS", tables)
-    monkeypatch.setattr(readiness, "effort_tables", efforts)
+    monkeypatch.setattr(readiness, "EFFORTS", efforts)
     monkeypatch.setattr(readiness, "constructive", lambda *_: played.append("first solution"))
     monkeypatch.setattr(readiness, "effort_table", lambda *_: played.append("effort kernel"))
     monkeypatch.setattr(
@@ -100,7 +99,7 @@ def test_asking_whether_it_is_ready_lets_nothing_jump_the_line(played, held):
 
 def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeypatch):
     built = Event()
-    monkeypatch.setattr(readiness.TIERS, "awaited", lambda goal: built.wait(60) and "guide")
+    monkeypatch.setattr(readiness.TIERS, "wait", lambda goal: built.wait(60) and "databases")
     waiting = readiness.make_ready("idastar", "patterns", named_goal("standard", 5, 5))
     readiness.make_ready("astar", "manhattan", named_goal("standard", 4, 4)).result(60)
     assert "astar manhattan 2x2" in played and not waiting.done()

@@ -14,7 +14,7 @@ from webapp import terminal
 from webapp.cli import main
 from webapp.puzzle import Board, check, named_goal, parse_moves
 from webapp.solver import Improved, Info, Stopped
-from webapp.solver.tables import effort_tables
+from webapp.solver.tables.effort_tables import EffortTables
 from webapp.solver.tables.pattern_tables import Tiers
 
 
@@ -255,7 +255,7 @@ def test_tables_can_be_built_for_one_size(tables_folder):
 @pytest.fixture
 def quick_efforts(monkeypatch):
     """Effort tables of single tiles."""
-    monkeypatch.setattr(effort_tables, "LARGE", ((256, 1),))
+    monkeypatch.setattr("webapp.solver.tables.effort_tables.EFFORTS", EffortTables(large=((256, 1),)))
 
 
 def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):

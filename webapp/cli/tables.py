@@ -19,10 +19,10 @@ def tables_group() -> None:
 def list_tables(as_json: bool) -> None:
     """List them, with the room that each takes."""
     from webapp.solver import TIERS
-    from webapp.solver.tables import effort_tables, files
+    from webapp.solver.tables.effort_tables import EFFORTS
 
-    states = [replace(table.state, ready=files.load(table.shape) is not None) for table in TIERS.tables()]
-    for state in effort_tables.kept() + states:
+    states = [replace(table.state, ready=table.file.load() is not None) for table in TIERS.tables()]
+    for state in EFFORTS.states() + states:
         if as_json:
             print_json({"name": state.name, "ready": state.ready, "bytes": state.bytes})
         else:
@@ -35,21 +35,17 @@ def list_tables(as_json: bool) -> None:
 def build_tables(tier: str, size: str | None) -> None:
     """Build the small ones, or the large ones as well, so that no search waits for them."""
     from webapp.solver import TIERS
-    from webapp.solver.tables import files, pattern_tables
+    from webapp.solver.tables import files
 
-    tables = [
-        table
-        for table in TIERS.tables()
-        if (tier == "large" or table.shape.name in pattern_tables.SMALL) and size in (None, table.shape.size)
-    ]
+    tables = [table for table in TIERS.tables(tier) if size in (None, table.shape.size)]
     efforts = _built_efforts(size) if size and tier == "large" else None
     if not tables and efforts is None:
         fail(f"There are no {'small ' * (tier == 'small')}tables for {size} boards.", UNREADABLE)
     for table in tables:
         click.echo(f"{table.state.name:28}", nl=False)
         table.fill()
-        click.echo("ready" if files.path_of(table.shape).exists() else "not kept")
-    if efforts is False or not all(files.path_of(table.shape).exists() for table in tables):
+        click.echo("ready" if table.file.path.exists() else "not kept")
+    if efforts is False or not all(table.file.path.exists() for table in tables):
         fail(f"Not all tables could be kept in {files.folder()}.", NO)
 
 
@@ -59,18 +55,19 @@ def _built_efforts(size: str) -> bool | None:
     Ends the program for no size.
     """
     from webapp.solver.choice import has_efforts
-    from webapp.solver.tables import effort_tables
+    from webapp.solver.tables.effort_tables import EFFORTS
+    from webapp.solver.tables.table import GoalKey
 
     try:
         width, height = parse_size(size)
     except UnsupportedSize as error:
         fail(str(error), UNREADABLE)
-    if not has_efforts(width, height):
+    goal = GoalKey(width, height, width * height - 1)
+    if not has_efforts(width, height) or not EFFORTS.exists(goal):
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
-    goal = width, height, width * height - 1
-    effort_tables.complete(*goal)
-    kept = effort_tables.all_kept(*goal)
+    EFFORTS.wait(goal, complete=True)
+    kept = EFFORTS.kept(goal)
     click.echo("ready" if kept else "not kept")
     return kept
 
@@ -79,11 +76,12 @@ def _built_efforts(size: str) -> bool | None:
 def remove_tables() -> None:
     """Delete them all; they are built again when they are needed."""
     from webapp.solver import TIERS
-    from webapp.solver.tables import effort_tables, files
+    from webapp.solver.tables import files
+    from webapp.solver.tables.effort_tables import EFFORTS
 
     try:
-        effort_tables.remove()
+        EFFORTS.remove()
         for table in TIERS.tables():
-            files.remove(table.shape)
+            table.file.remove()
     except OSError as error:
         fail(f"The tables in {files.folder()} cannot be removed: {error.strerror}.", NO)

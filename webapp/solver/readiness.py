@@ -1,7 +1,7 @@
-"""Rehearsals: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them.
+"""Readiness: what a search needs is made ready in the background, kernels by a tiny search, tables by opening them.
 
-Numba compiles one kernel at a time, whoever asks. So one thread compiles, what is waited for first; it takes no part in
-what is long for other reasons: tables are built and waited for by threads of their own.
+Numba compiles one kernel at a time, whoever asks. So one thread compiles, what somebody waits for first. It does
+nothing else that takes long: other threads wait for tables.
 """
 
 from collections.abc import Hashable, Iterable
@@ -16,15 +16,16 @@ from webapp.solver.choice import automatic, is_optimum_in_reach
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS, module_of
 from webapp.solver.offers.solvers import SEARCHES, Start
-from webapp.solver.tables import effort_tables
 from webapp.solver.tables.background import Background, Work
+from webapp.solver.tables.effort_tables import EFFORTS
 from webapp.solver.tables.pattern_tables import TIERS
+from webapp.solver.tables.table import GoalKey
 
 TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
 FAR = Board.parse("8 6 7/2 5 4/3 0 1")
 """as far from SMALL as a board can be"""
 WAITING = 64
-"""threads that wait for tables, each for those of one kind of goal"""
+"""threads that wait for tables, each for those of one key"""
 
 _kernels = Background("kernels")
 _tables = Background("tables of goals", WAITING)
@@ -38,31 +39,26 @@ def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> 
         return _ready_anytime(start, heuristic, goal, first)
     compiled = _compile(start, heuristic, goal, first)
     if heuristic == PATTERNS:
-        return _open((start, *_kind(goal)), compiled.result, lambda: _search_by_tables(start, goal), first=first)
+        return _open((start, GoalKey.of(goal)), compiled.result, lambda: _search_by_tables(start, goal), first=first)
     if heuristic and HEURISTICS[heuristic].builds:
-        return _open((heuristic, *_kind(goal)), compiled.result, lambda: _prepare(heuristic, goal), first=first)
+        return _open((heuristic, GoalKey.of(goal)), compiled.result, lambda: _prepare(heuristic, goal), first=first)
     return compiled
 
 
 def make_ready_mtm(start: Start, goal: Board) -> Future[None]:
     """Start making ready what a search for the fewest multi-tile moves to a goal needs."""
     compiled = _kernels.order(start, lambda: _search_beside(start, TINY), first=True)
-    return _open((start, *_kind(goal)), compiled.result, lambda: _search_beside(start, goal), first=True)
+    return _open((start, GoalKey.of(goal)), compiled.result, lambda: _search_beside(start, goal), first=True)
 
 
 def make_ready_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Future[None]:
     """Start making ready what a search for the nearest of several goals needs; only the small tables are opened."""
-    kinds = {_kind(goal): goal for goal in goals}
-    compiled = _compile(start, heuristic, next(iter(kinds.values())), first=True)
+    by_key = {GoalKey.of(goal): goal for goal in goals}
+    compiled = _compile(start, heuristic, next(iter(by_key.values())), first=True)
     if heuristic != PATTERNS:
         return compiled
-    opening = [lambda goal=goal: _search_by_small_tables(start, goal) for goal in kinds.values()]
-    return _open((start, heuristic, *sorted(kinds)), compiled.result, *opening, first=True)
-
-
-def _kind(goal: Board) -> tuple[int, int, int]:
-    """What tables for a goal depend on."""
-    return goal.width, goal.height, goal.blank
+    opening = [lambda goal=goal: _search_by_small_tables(start, goal) for goal in by_key.values()]
+    return _open((start, heuristic, *sorted(by_key)), compiled.result, *opening, first=True)
 
 
 def warm_up() -> None:
@@ -75,9 +71,9 @@ def warm_up() -> None:
 
 def complete(goal: Board) -> None:
     """Open or build all tables that searches for the goal can make use of, and wait for them."""
-    TIERS.complete(goal)
+    TIERS.wait(goal, complete=True)
     if not is_optimum_in_reach(goal):
-        effort_tables.complete(*_kind(goal))
+        EFFORTS.wait(goal, complete=True)
 
 
 def ready() -> bool:
@@ -91,20 +87,22 @@ def _usual() -> list[tuple[str, str, Board]]:
 
 
 def _ready_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
-    """Have the parts compiled that play in an anytime search; wait for effort tables, which are on their way as soon as
-    the kernel is there that builds them."""
+    """Have the parts of an anytime search compiled, and wait for effort tables.
+
+    These are ordered as soon as the kernel is compiled that builds them.
+    """
     prover = SEARCHES["parallel-idastar"].start
     proving = _compile(prover, heuristic, goal, first)
     playing = _kernels.order(start, lambda: constructive(FAR, SMALL), lambda: _play(start), first=first)
     building = _kernels.order(effort_table, lambda: effort_table(2, 2, 3, Pattern((0,))), first=first)
     ready = _open(
-        (start, heuristic, *_kind(goal)),
+        (start, heuristic, GoalKey.of(goal)),
         building.result,
         lambda: _order_efforts(goal),
         proving.result,
         lambda: _search_by_tables(prover, goal) if heuristic == PATTERNS else None,
         playing.result,
-        lambda: effort_tables.await_first(*_kind(goal)),
+        lambda: EFFORTS.wait(goal),
         first=first,
     )
     if ready.done():
@@ -115,21 +113,20 @@ def _ready_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Fu
 def _order_efforts(goal: Board) -> None:
     """Have the goal's large effort tables made before others, and those that were forgotten made again."""
     if TIERS.large:
-        effort_tables.order_all(*_kind(goal))
+        EFFORTS.order(goal)
 
 
 def _open(key: Hashable, *work: Work, first: bool) -> Future[None]:
-    """Have tables made ready in steps that may take long, and come one after the other."""
+    """Have tables made ready in steps that may take long, one after the other."""
     return _tables.order(key, lambda: [step() for step in work], first=first)
 
 
 def _compile(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
-    """Have the kernels compiled that searches of a kind call, whatever the goal; tables that are large are not built
-    for it."""
+    """Have the kernels compiled that such searches call, whatever the goal. No large tables are built for that."""
     if heuristic != PATTERNS:
         return _kernels.order((start, heuristic), lambda: _search_tiny(start, heuristic), first=first)
     example = goal if TIERS.fraction(goal) is None else SMALL
-    opening, searching = lambda: TIERS.open_small(example), lambda: _search_by_small_tables(start, example)
+    opening, searching = lambda: TIERS.open(example), lambda: _search_by_small_tables(start, example)
     return _kernels.order((start, heuristic), opening, searching, first=first)
 
 
@@ -145,15 +142,12 @@ def _search_tiny(start: Start, heuristic: str) -> None:
 
 def _search_by_tables(start: Start, goal: Board) -> None:
     """Ask for the goal's tables, and search by them."""
-    guide = TIERS.awaited(goal)
-    assert guide is not None
-    _search(start, SearchProblem(_beside(goal), goal, databases=guide))
+    _search(start, SearchProblem(_beside(goal), goal, databases=TIERS.wait(goal)))
 
 
 def _search_by_small_tables(start: Start, goal: Board) -> None:
-    TIERS.open_small(goal)
-    if guide := TIERS.at_hand(goal):
-        _search(start, SearchProblem(_beside(goal), goal, databases=guide))
+    if databases := TIERS.open(goal):
+        _search(start, SearchProblem(_beside(goal), goal, databases=databases))
 
 
 def _search_beside(start: Start, goal: Board) -> None:

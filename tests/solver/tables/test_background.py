@@ -1,10 +1,12 @@
 """Work in the background: what is waited for comes first, nothing is done twice but what has failed."""
 
-from threading import Barrier, Event
+from concurrent.futures import CancelledError
+from threading import Barrier, Event, Thread
 
 import pytest
 
-from webapp.solver.tables.background import Background
+from webapp.solver.tables import background
+from webapp.solver.tables.background import Background, Searches
 
 
 class Builder(Background):
@@ -93,6 +95,30 @@ def test_what_is_cancelled_is_not_done_until_it_is_ordered_anew(builder):
     assert builder.done == ["b", "a"]
 
 
+def test_what_was_ordered_is_promised_until_it_fails(builder):
+    assert builder.promised("a") is None
+    future = builder.order("a", lambda: 1 / 0)
+    assert builder.promised("a") is future
+    builder.let_go()
+    future.exception(60)
+    assert builder.promised("a") is None
+
+
+def test_what_is_forgotten_is_done_no_further_and_anew_when_it_is_ordered_again(builder):
+    begun, ending = Event(), Event()
+    forgotten = builder.order("a", lambda: (begun.set(), ending.wait(60)), builder.note("a2"))
+    done = builder.order("b", builder.note("b"))
+    builder.let_go()
+    assert begun.wait(60)
+    builder.forget("a")
+    assert isinstance(forgotten.exception(0), CancelledError) and builder.promised("a") is None
+    ending.set()
+    done.result(60)
+    builder.forget("b")
+    builder.order("b", builder.note("b again")).result(60)
+    assert builder.done == ["b", "b again"]
+
+
 def test_the_result_of_one_order_can_be_a_piece_of_another():
     kernels, tables = Background("kernels"), Background("tables")
     compiled = kernels.order("a", lambda: 1 / 0)
@@ -106,3 +132,27 @@ def test_several_threads_share_the_pieces_of_an_order():
     for order in orders:
         order.result(60)
     assert begun == ["a thread"] * 3
+
+
+def test_who_gives_way_goes_on_when_the_last_search_ends_however_it_ends(monkeypatch):
+    monkeypatch.setattr(background, "PATIENCE", 600)
+    searches = Searches()
+    waiting = Thread(target=searches.give_way, daemon=True)
+    with searches.running():
+        with pytest.raises(ZeroDivisionError), searches.running():
+            waiting.start()
+            raise ZeroDivisionError
+        waiting.join(0.1)
+        assert waiting.is_alive()
+    waiting.join(60)
+    assert not waiting.is_alive()
+
+
+def test_who_gives_way_goes_on_after_a_while_though_searches_run(monkeypatch):
+    monkeypatch.setattr(background, "PATIENCE", 0.01)
+    searches = Searches()
+    with searches.running():
+        waiting = Thread(target=searches.give_way, daemon=True)
+        waiting.start()
+        waiting.join(60)
+        assert not waiting.is_alive()

@@ -1,4 +1,11 @@
 """Tables: what is made once and kept, in files and in memory.
 
-Read `files` first, then `pattern_tables` (pattern databases, small and large) and `effort_tables` (the beams' efforts).
+Read `files` first (the format) and `background` (who builds), then `pattern_tables` (pattern databases, small and
+large) and `effort_tables` (the beams' efforts); `table` is what these two have in common. Both answer five questions:
+
+ready      what a search can look up now; nothing is opened or built for it
+exists     whether there are tables for a goal at all
+promised   whether they are there soon
+open       the best that can be had at once; small tables are opened or built for it
+wait       have what a search begins with, or all there is, however long it takes
 """

@@ -1,20 +1,82 @@
-"""Work in the background: what is ordered is done piece by piece, and what somebody waits for comes before the rest.
+"""Work in the background: it gives way to searches, and what somebody waits for is done first.
 
-order   what is to be done for a key, in pieces, which several threads share; between two of them another may come first
-line    the orders that have pieces left; the first one's next piece is taken up next
+order    pieces of work under a key, and one future for all of them; several threads share the pieces
+line     the orders that have pieces left; the next piece is the first order's, so an order may overtake between pieces
+search   runs at full priority; work in the background pauses for it, but never for longer than PATIENCE at a time
+
+The threads end with the program, whatever they are doing.
 """
 
+import os
+import threading
 from collections import deque
-from collections.abc import Callable, Hashable
-from concurrent.futures import Future, InvalidStateError
-from contextlib import suppress
+from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import CancelledError, Future, InvalidStateError, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from threading import Condition, Thread
+from typing import Any, TypeVar
+
+PATIENCE = 0.5
+"""seconds that a slice of work waits for searches to end; so it gets its share where they follow each other closely"""
+NICENESS = 15
+"""of threads that have stepped back"""
 
 Work = Callable[[], object]
+Result = TypeVar("Result")
+
+
+def step_back() -> None:
+    """Lower the priority of this thread, where the system has priorities of threads."""
+    with suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+class Searches:
+    """The searches that are running: work in the background asks them before each slice."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._changed = Condition()
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """While a search runs within, work in the background gives way to it."""
+        with self._changed:
+            self._count += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._count -= 1
+                self._changed.notify_all()
+
+    def give_way(self) -> None:
+        """Wait until no search is running, but no longer than PATIENCE."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._count, PATIENCE)
+
+
+SEARCHES = Searches()
+"""the searches of this process"""
+
+
+class ProgramEnds(Exception):
+    """The program is ending, so nothing new can be begun."""
+
+
+class Helpers(ThreadPoolExecutor):
+    """Threads for a piece of work that needs several; `submit` raises ProgramEnds when the program is ending."""
+
+    def submit(self, function: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        """Have the function called by one of the threads."""
+        try:
+            return super().submit(function, *args, **kwargs)
+        except RuntimeError as error:  # an open executor refuses nothing else
+            raise ProgramEnds from error
 
 
 class _Order:
-    """Pieces of work, and the future of them all, which may be cancelled as long as it is not settled."""
+    """Pieces of work and the future of them all, which may be cancelled until it is settled."""
 
     def __init__(self, pieces: tuple[Work, ...]) -> None:
         self.left = deque(pieces)
@@ -24,11 +86,11 @@ class _Order:
 
     @property
     def has_failed(self) -> bool:
-        """Whether it is over without being done."""
+        """Whether it is over and not done."""
         return self.future.cancelled() or (self.future.done() and self.future.exception() is not None)
 
     def settle(self, error: BaseException | None) -> None:
-        """Tell those who wait that it is done, or why not, unless they were told."""
+        """Tell those who wait that it is done, or why not. The first call counts."""
         with suppress(InvalidStateError):
             if error is None:
                 self.future.set_result(None)
@@ -37,10 +99,7 @@ class _Order:
 
 
 class Background:
-    """Up to so many threads that do what is ordered, started when there is work for them; they end with the program.
-
-    Each calls `begin` before all else.
-    """
+    """Up to so many threads that do what is ordered, started as there is work for them; each first calls `begin`."""
 
     def __init__(self, name: str, threads: int = 1, begin: Work = lambda: None) -> None:
         self._name = name
@@ -52,9 +111,10 @@ class Background:
         self._changed = Condition()
 
     def order(self, key: Hashable, piece: Work, *more: Work, first: bool = False) -> Future[None]:
-        """Have the pieces done, with `first` before all other orders; the future tells when they are, or why they
-        cannot be. What was ordered under the same key before is not done again, and has the same future, unless it
-        has failed."""
+        """Have the pieces done, with `first` before all other orders; the future tells when they are, or why not.
+
+        What was ordered under this key before keeps its pieces and its future, unless it has failed.
+        """
         with self._changed:
             order = self._orders.get(key)
             if order is None or order.has_failed:
@@ -66,6 +126,22 @@ class Background:
             self._start_threads()
             self._changed.notify_all()
             return order.future
+
+    def promised(self, key: Hashable) -> Future[None] | None:
+        """The future of what was ordered under this key, unless it has failed."""
+        with self._changed:
+            order = self._orders.get(key)
+            return None if order is None or order.has_failed else order.future
+
+    def forget(self, key: Hashable) -> None:
+        """Do no more of what was ordered under this key, and do it anew when it is ordered again.
+
+        Who waits for it gets a CancelledError.
+        """
+        with self._changed:
+            if order := self._orders.pop(key, None):
+                order.left.clear()
+                order.settle(CancelledError())
 
     def _start_threads(self) -> None:
         """As many as there are pieces that no idle thread will take up."""
@@ -90,7 +166,7 @@ class Background:
                 order.settle(None)
 
     def _next(self) -> tuple[_Order, Work]:
-        """A piece to take in hand, of the first order that has one left; waits until there is one."""
+        """A piece of the first order that has one left; waits until there is one."""
         with self._changed:
             while True:
                 self._idle += 1
@@ -99,4 +175,4 @@ class Background:
                 order = self._line[0]
                 if order.left and not order.future.done():
                     return order, order.left.popleft()
-                self._line.popleft()
+                self._line.popleft().left.clear()

@@ -1,42 +1,50 @@
-"""Effort tables at hand: small ones at once, large ones from files, built in the background where there are none.
+"""The effort tables of this process: small ones at once, large ones from files, built in the background where missing.
 
-key     width, height and the cell of the goal's blank: all that tables depend on
-large   tables for the patterns that guide best on boards of a size; each has a file of its own, so that a program which
-        ends early leaves something to the next one
-source  the pattern, of all images of one on its board, whose table is kept; symmetry makes the others' from that. Goals
-        that are images of one another have patterns that are, too
-order   large tables that were asked for. Those not asked for in a long time are forgotten when there are too many
+key       the size of a goal's board and its blank's cell: all that its tables depend on
+small     tables that are built when a search asks for them
+large     tables for the patterns that guide best; each has a file of its own, so that what was built is kept even
+          where the program ends before the rest is
+source    Of all mirror images of a pattern one table is stored. The others are derived from it, so mirrored goals share
+          files.
+
+A goal is reached by subgoals, and each subgoal has tables of its own. Large tables that nobody asked for in a long time
+are forgotten when there are too many.
 """
 
 import logging
 import re
-import threading
 from collections import defaultdict
-from concurrent.futures import Future, wait
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future, wait
 from contextlib import suppress
+from functools import partial
 from itertools import accumulate, groupby
 from pathlib import Path
+from threading import Condition, Lock
 
 import numpy as np
 from cachetools import LRUCache, cached
-from filelock import FileLock
 from numpy.typing import NDArray
 
 from webapp.solver.beam.effort_building import Pattern, effort_table, image, table_from_image
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.states.symmetries import Cells, symmetries
-from webapp.solver.tables import files
-from webapp.solver.tables.pattern_tables import TableState, step_back
+from webapp.solver.tables.background import SEARCHES, Background, Searches, step_back
+from webapp.solver.tables.files import TableFile, folder
+from webapp.solver.tables.table import Goal, GoalKey, TableState
 
 SMALL = ((30, 3), (64, 2), (256, 1))
 """on boards of up to so many cells, the tiles of the patterns whose tables are built when they are asked for"""
 LARGE = ((25, 5), (49, 4), (100, 3), (256, 2))
 """the same for the tables that guide best"""
+MOST_CELLS = LARGE[-1][0]
 ROOM = 768 << 20
 """bytes of large tables in memory"""
+MOST_SMALL = 32
+"""keys of which small tables are in memory"""
 PATIENCE = 0.7
-"""seconds that a search waits for tables which may be in files"""
+"""seconds that a search waits for large tables, which may be in files"""
 THREADS = 2
 VERSION = 1
 SUFFIX = f".v{VERSION}.tables"
@@ -44,20 +52,15 @@ SUFFIX = f".v{VERSION}.tables"
 
 log = logging.getLogger(__name__)
 
-Key = tuple[int, int, int]
-
-
-Source = tuple[Key, Pattern]
-
-
-class Forgotten(Exception):
-    """The tables of an order are not made to the end: others were asked for since, and there is no room for all."""
+Sizes = tuple[tuple[int, int], ...]
+Table = NDArray[np.uint8]
+Source = tuple[GoalKey, Pattern]
 
 
 class _TableSet:
-    """The patterns of a guide for a key, and their tables, one after the other as `Efforts` wants them."""
+    """The patterns for a key and their tables, one after the other as `Efforts` wants them."""
 
-    def __init__(self, key: Key, by_cells: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, key: GoalKey, by_cells: Sizes) -> None:
         width, height, blank = self.key = key
         cells = width * height
         tiles = next(tiles for most, tiles in by_cells if cells <= most)
@@ -66,233 +69,204 @@ class _TableSet:
         self._patterns = [image(each, back) for each in patterns_for(width, height, symmetry[blank], tiles)]
         sizes = [cells ** len(pattern.cells) for pattern in self._patterns]
         self.bytes = sum(sizes)
-        self._tables: NDArray[np.uint8] | None = None
+        self._room: Table | None = None
+        self._allocating = Lock()
         self._efforts: dict[frozenset[int], Efforts] = {}
         self.sources: defaultdict[Source, list[tuple[Pattern, Cells, slice]]] = defaultdict(list)
-        """what follows from each: the patterns with their symmetries, and where their tables stand"""
+        """what is derived from each: patterns, their symmetries, and where their tables stand"""
         farthest = [each for each in symmetries(width, height) if each[blank] == symmetry[blank]]
         for pattern, size, end in zip(self._patterns, sizes, accumulate(sizes), strict=True):
             kept, to_kept = min((image(pattern, each), each) for each in farthest)
-            self.sources[(width, height, symmetry[blank]), kept].append((pattern, to_kept, slice(end - size, end)))
+            source = GoalKey(width, height, symmetry[blank]), kept
+            self.sources[source].append((pattern, to_kept, slice(end - size, end)))
 
-    def make_room(self) -> None:
-        """Have memory for the tables. Raises MemoryError."""
-        if self._tables is None:
-            self._tables = np.empty(self.bytes, np.uint8)
+    def _tables(self) -> Table:
+        """All tables, as far as they are filled. Raises MemoryError."""
+        with self._allocating:
+            if self._room is None:
+                self._room = np.empty(self.bytes, np.uint8)
+            return self._room
 
-    def take(self, source: Source, table: NDArray[np.uint8]) -> None:
-        """Put the tables that follow from this one where they belong."""
-        assert self._tables is not None
+    def fill(self, source: Source, table_of: Callable[[GoalKey, Pattern], Table]) -> None:
+        """Put the tables that are derived from the source's where they belong. Raises MemoryError."""
+        tables = self._tables()
+        table = table_of(*source)
         for pattern, symmetry, place in self.sources[source]:
-            self._tables[place] = table_from_image(pattern, symmetry, table)
+            tables[place] = table_from_image(pattern, symmetry, table)
 
-    def efforts(self, line: frozenset[int]) -> Efforts:
-        """The guide for a board of which the cells `line` are to be filled next; all tables must have been taken."""
-        assert self._tables is not None
-        if line not in self._efforts:
-            width, height, _ = self.key
-            self._efforts[line] = efforts_of(width, height, self._patterns, self._tables, line)
-        return self._efforts[line]
+    def efforts(self, line: tuple[int, ...]) -> Efforts:
+        """The efforts on a board of which the cells `line` are filled next; all tables must have been filled."""
+        cells = frozenset(line)
+        if cells not in self._efforts:
+            self._efforts[cells] = efforts_of(self.key.width, self.key.height, self._patterns, self._tables(), cells)
+        return self._efforts[cells]
 
-
-class _Order(_TableSet):
-    """The large tables for a key, wanted."""
-
-    def __init__(self, key: Key) -> None:
-        super().__init__(key, LARGE)
-        self.left = sorted(self.sources, reverse=True)
-        """what no builder has in hand yet"""
-        self.missing = len(self.left)
-        """what is not taken yet"""
-        self.ready: Future[None] = Future()
-
-    def kept(self) -> int:
-        """How many of its tables are in files."""
-        return sum(_load(*source) is not None for source in self.sources)
+    def kept(self) -> float:
+        """Share of its sources that are in files."""
+        return sum(file_of(*source).load() is not None for source in self.sources) / len(self.sources)
 
 
-_orders: LRUCache[Key, _Order] = LRUCache(ROOM, getsizeof=lambda order: order.bytes)
-_unfinished: dict[Key, _Order] = {}
-"""what was asked for last comes last, and is made first: somebody is waiting for that"""
-_builders: list[threading.Thread] = []
-_changed = threading.Condition()
-"""of orders and builders"""
+class EffortTables:
+    """The tables by which beams are guided to goals, and to the subgoals on the way."""
 
+    def __init__(
+        self,
+        small: Sizes = SMALL,
+        large: Sizes = LARGE,
+        room: int = ROOM,
+        threads: int = THREADS,
+        searches: Searches = SEARCHES,
+    ) -> None:
+        self._sizes = large
+        self._searches = searches
+        self._large: LRUCache[GoalKey, _TableSet] = LRUCache(room, getsizeof=lambda tables: tables.bytes)
+        self._changing = Lock()
+        """held while `_large` changes or is compared with what is promised"""
+        self._builder = Background("effort tables", threads, begin=step_back)
+        self._small = cached(LRUCache(MOST_SMALL), condition=Condition())(partial(_small_tables, sizes=small))
 
-def efforts_ready(subgoal: Subgoal) -> Efforts:
-    """The efforts to guide a search of this leg: by the large tables if they are ready, else by small ones."""
-    key = subgoal.width, subgoal.height, subgoal.blank
-    with _changed:
-        large = _orders.get(key)
-    guide = large if large is not None and large.ready.done() and not large.ready.exception() else _small(key)
-    return guide.efforts(frozenset(subgoal.line))
+    def ready(self, subgoal: Subgoal) -> Efforts | None:
+        """The efforts by large tables, if these are ready."""
+        key = GoalKey.of(subgoal)
+        with self._changing:
+            tables, promise = self._large.get(key), self._builder.promised(key)
+        if tables is None or promise is None or not promise.done():
+            return None
+        return tables.efforts(subgoal.line)
 
+    def exists(self, goal: Goal) -> bool:
+        """Whether there are efforts for the goal: not for lines, where there is nothing to choose."""
+        return min(goal.width, goal.height) > 1 and goal.width * goal.height <= MOST_CELLS
 
-@cached(LRUCache(32), condition=threading.Condition())
-def _small(key: Key) -> _TableSet:
-    small = _TableSet(key, SMALL)
-    small.make_room()
-    for source in small.sources:
-        (width, height, blank), pattern = source
-        small.take(source, effort_table(width, height, blank, pattern))
-    return small
+    def promised(self, goal: Goal) -> Future[None] | None:
+        """The future of the large tables for this goal or subgoal, if they were ordered and are not forgotten."""
+        return self._builder.promised(GoalKey.of(goal))
 
+    def open(self, subgoal: Subgoal) -> Efforts:
+        """The best efforts that can be had at once: by large tables if they are ready, else by small ones."""
+        return self.ready(subgoal) or self._small(GoalKey.of(subgoal)).efforts(subgoal.line)
 
-def order(key: Key) -> Future[None]:
-    """Have the large tables made ready in the background, unless they are, before all that was asked for earlier; the
-    result tells when they are, or why they cannot be made."""
-    with _changed:
-        wanted = _orders.get(key)
-        if wanted is None:
-            wanted = _orders[key] = _Order(key)
-        _unfinished.pop(key, None)
-        if not wanted.ready.done():
-            _unfinished[key] = wanted
-        for forgotten in [other for other in _unfinished if other not in _orders]:
-            _unfinished.pop(forgotten).ready.set_exception(Forgotten())
-        while len(_builders) < THREADS:
-            _builders.append(threading.Thread(target=_build, name="efforts", daemon=True))
-            _builders[-1].start()
-        _changed.notify_all()
-        return wanted.ready
+    def wait(self, goal: Goal, complete: bool = False) -> None:
+        """Wait for the tables that a search for the goal begins with; with `complete` have all large ones made.
 
+        That is the large tables of the first subgoal, if they are ordered and soon ready, else small ones. A later
+        subgoal that is reached before its large tables are ready builds small ones then.
+        """
+        if complete:
+            for key in self._keys(goal):
+                self._complete(key)
+            return
+        subgoal = next(subgoals_of(*GoalKey.of(goal)))
+        promise = self.promised(subgoal)
+        if promise is None or wait([promise], PATIENCE).not_done:
+            self.open(subgoal)
 
-def order_all(width: int, height: int, blank: int) -> list[Future[None]]:
-    """Order the tables for all legs of a goal, those of the first leg to be made first; the results leg by leg."""
-    return [order(key) for key in reversed(_keys(width, height, blank))][::-1]
+    def order(self, goal: Goal) -> list[Future[None]]:
+        """Have the large tables of all subgoals made in the background, before all that was ordered earlier.
 
+        Those of the first subgoal are made first. The futures, subgoal by subgoal, tell when they are ready.
+        """
+        return [self._order(key) for key in reversed(self._keys(goal))][::-1]
 
-def await_first(width: int, height: int, blank: int) -> None:
-    """Wait for the tables of a goal's first leg, if they are ordered and soon ready, else make small ones. Later legs
-    make small ones where they come too soon."""
-    subgoal = next(subgoals_of(width, height, blank))
-    with _changed:
-        large = _orders.get((subgoal.width, subgoal.height, subgoal.blank))
-    if large is None or wait([large.ready], timeout=PATIENCE).not_done:
-        efforts_ready(subgoal)
+    def kept(self, goal: Goal) -> bool:
+        """Whether all large tables for the goal are in files."""
+        return all(_TableSet(key, self._sizes).kept() == 1 for key in dict.fromkeys(self._keys(goal)))
 
+    def states(self) -> list[TableState]:
+        """The files for each key: the room they take, and whether those for a goal are all there and whole."""
+        return [self._state(key, sum(map(_bytes, paths))) for key, paths in _files_by_key()]
 
-def complete(width: int, height: int, blank: int) -> None:
-    """Make all tables for a goal, and wait for them."""
-    for key in _keys(width, height, blank):
-        _make(key)
+    def remove(self) -> None:
+        """Delete all files. Raises OSError where that fails."""
+        for path in folder().glob("*-efforts-*"):
+            path.unlink(missing_ok=True)
 
+    def _keys(self, goal: Goal) -> list[GoalKey]:
+        """Of the subgoals on the way to a goal."""
+        return [GoalKey.of(each) for each in subgoals_of(*GoalKey.of(goal))] if self.exists(goal) else []
 
-def all_kept(width: int, height: int, blank: int) -> bool:
-    """Whether all tables for a goal are in files."""
-    orders = map(_Order, dict.fromkeys(_keys(width, height, blank)))
-    return all(wanted.kept() == len(wanted.sources) for wanted in orders)
+    def _order(self, key: GoalKey) -> Future[None]:
+        """Have the large tables for a key made before all that was ordered earlier."""
+        with self._changing:
+            before = list(self._large)
+            tables = self._large.get(key)
+            if tables is None:
+                tables = self._large[key] = _TableSet(key, self._sizes)
+            for forgotten in set(before) - set(self._large):
+                self._builder.forget(forgotten)
+            pieces = [partial(self._make, tables, source) for source in sorted(tables.sources)]
+            return self._builder.order(key, *pieces, first=True)
 
-
-def _make(key: Key) -> None:
-    """Have large tables made and wait for them, also where they are forgotten meanwhile."""
-    while True:
-        with suppress(Forgotten):
-            return order(key).result()
-
-
-def _keys(width: int, height: int, blank: int) -> list[Key]:
-    """Of the legs to a goal that are searched by efforts."""
-    subgoals = subgoals_of(width, height, blank) if min(width, height) > 1 else ()
-    return [(subgoal.width, subgoal.height, subgoal.blank) for subgoal in subgoals]
-
-
-def _build() -> None:
-    step_back()
-    while True:
-        wanted, source = _next()
+    def _complete(self, key: GoalKey) -> None:
+        """Have the large tables for a key made, and wait; where they are forgotten meanwhile, they are in files."""
         try:
-            with _changed:
-                wanted.make_room()
-            wanted.take(source, kept_table(*source))
-            with _changed:
-                wanted.missing -= 1
-                if not wanted.missing:
-                    _end(wanted, None)
+            self._order(key).result()
+        except CancelledError:
+            for source in _TableSet(key, self._sizes).sources:
+                kept_table(*source, self._searches.give_way)
+
+    def _make(self, tables: _TableSet, source: Source) -> None:
+        """Have a source's table, and those that are derived from it."""
+        try:
+            tables.fill(source, partial(kept_table, give_way=self._searches.give_way))
         except Exception as error:
             (width, height, _), pattern = source
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
-            with _changed:
-                if _orders.get(wanted.key) is wanted:
-                    del _orders[wanted.key]
-                _end(wanted, error)
+            self._drop(tables)
+            raise
+
+    def _drop(self, tables: _TableSet) -> None:
+        """Have their memory back."""
+        with self._changing:
+            if self._large.get(tables.key) is tables:
+                del self._large[tables.key]
+
+    def _state(self, key: GoalKey, size: int) -> TableState:
+        """How many of the tables for a key are in files of so many bytes."""
+        kept = _TableSet(key, self._sizes).kept()
+        return TableState(f"efforts, {key.width}x{key.height}, blank on {key.blank + 1}", kept == 1, size, kept)
 
 
-def _next() -> tuple[_Order, Source]:
-    """What a builder takes in hand; waits until there is something."""
-    with _changed:
-        while True:
-            for wanted in reversed(_unfinished.values()):
-                if wanted.left:
-                    return wanted, wanted.left.pop()
-            _changed.wait()
+def _small_tables(key: GoalKey, sizes: Sizes) -> _TableSet:
+    tables = _TableSet(key, sizes)
+    for source in tables.sources:
+        tables.fill(source, _built)
+    return tables
 
 
-def _end(wanted: _Order, error: Exception | None) -> None:
-    """Tell those who wait for an order that it is ready, or why it is not, unless they were told."""
-    if _unfinished.get(wanted.key) is wanted:
-        del _unfinished[wanted.key]
-        if error is None:
-            wanted.ready.set_result(None)
-        else:
-            wanted.ready.set_exception(error)
+def kept_table(key: GoalKey, pattern: Pattern, give_way: Callable[[], object]) -> Table:
+    """The table from its file; else it is built, after giving way to searches, and if possible kept."""
+
+    def build() -> Table:
+        give_way()
+        return _built(key, pattern)
+
+    found: Table | None = file_of(key, pattern).kept(build)
+    return build() if found is None else found
 
 
-def _path(key: Key, pattern: Pattern) -> Path:
+def _built(key: GoalKey, pattern: Pattern) -> Table:
+    return effort_table(*key, pattern)
+
+
+def file_of(key: GoalKey, pattern: Pattern) -> TableFile:
     """The file for a table."""
     width, height, blank = key
+    prefix = "efforts-departing" if pattern.departing else "efforts"
     cells = "-".join(str(cell + 1) for cell in pattern.cells)
-    return files.folder() / f"{width}x{height}-blank-{blank + 1}-{_kind(pattern)}-{cells}{SUFFIX}"
+    name = f"{width}x{height}-blank-{blank + 1}-{prefix}-{cells}{SUFFIX}"
+    content = f"{prefix} {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern.cells}"
+    return TableFile(name, (content,), np.uint8, (width * height) ** len(pattern.cells))
 
 
-def _content(key: Key, pattern: Pattern) -> list[str]:
-    """What its header says."""
-    width, height, blank = key
-    return [f"{_kind(pattern)} {VERSION}, {width}x{height}, blank on {blank}, pattern {pattern.cells}"]
-
-
-def _kind(pattern: Pattern) -> str:
-    return "efforts-departing" if pattern.departing else "efforts"
-
-
-def _load(key: Key, pattern: Pattern) -> NDArray[np.uint8] | None:
-    """The table from its file, if there is one and it is whole."""
-    size = (key[0] * key[1]) ** len(pattern.cells)
-    return files.load_from(_path(key, pattern), _content(key, pattern), np.uint8, size)
-
-
-def kept_table(key: Key, pattern: Pattern) -> NDArray[np.uint8]:
-    """The table from its file; else it is built and, if possible, kept."""
-    found = _load(key, pattern)
-    if found is not None:
-        return found
-    path = _path(key, pattern)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with FileLock(f"{path}.lock"):
-            found = _load(key, pattern)
-            if found is None:
-                found = effort_table(*key, pattern)
-                files.save_to(path, _content(key, pattern), found)
-            return found
-    except OSError as error:
-        log.warning("No tables can be kept in %s: %s", files.folder(), error)
-        return effort_table(*key, pattern)
-
-
-def kept() -> list[TableState]:
-    """The files for each size and cell of the blank, and whether those for a goal are all there and whole."""
-    states = []
-    paths = sorted(files.folder().glob(f"*-efforts-*{SUFFIX}"))
+def _files_by_key() -> Iterator[tuple[GoalKey, list[Path]]]:
+    """All files of effort tables, by the keys that their names tell."""
+    paths = sorted(folder().glob(f"*-efforts-*{SUFFIX}"))
     for name, group in groupby(paths, lambda path: path.name.partition("-efforts")[0]):
         if numbers := re.fullmatch(r"(\d+)x(\d+)-blank-(\d+)", name):
             width, height, number = map(int, numbers.groups())
-            if 0 < number <= width * height <= LARGE[-1][0]:
-                wanted, taken = _Order((width, height, number - 1)), sum(map(_bytes, group))
-                there = wanted.kept()
-                label = f"efforts, {width}x{height}, blank on {number}"
-                states.append(TableState(label, there == len(wanted.sources), taken, there / len(wanted.sources)))
-    return states
+            if 0 < number <= width * height <= MOST_CELLS:
+                yield GoalKey(width, height, number - 1), list(group)
 
 
 def _bytes(path: Path) -> int:
@@ -302,7 +276,5 @@ def _bytes(path: Path) -> int:
     return 0
 
 
-def remove() -> None:
-    """Delete all files. Raises OSError where that fails."""
-    for path in files.folder().glob("*-efforts-*"):
-        path.unlink(missing_ok=True)
+EFFORTS = EffortTables()
+"""the tables of this process"""

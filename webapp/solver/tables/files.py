@@ -1,34 +1,35 @@
-"""Pattern databases as files: named by what is in them, checked when opened, mapped so that processes share them.
+"""The files of tables, of pattern databases and of effort tables alike: checked when opened, mapped into memory.
 
-A file is one page of header, lines of text filled up with zeros, and then the tables of a shape one after the other.
-It is written under another name and renamed when complete, so a file with the right name is whole, or was damaged
-later: the size, the header and a checksum of all the rest are compared before any answer is taken from it.
+A file is one page of header, lines of text filled up with zeros, and then the tables one after the other. It is written
+under another name and renamed when complete, so a file with the right name is whole, or was damaged later. Before any
+answer is taken from it, its size, its header and the checksum of all tables are compared. Processes map it read-only
+and share the memory; a lock beside it lets one of them build it for all.
 """
 
 import glob
 import logging
 import os
+import shutil
 import sys
 import tempfile
 import zlib
-from collections.abc import Sequence
-from math import factorial
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import platformdirs
 from filelock import FileLock
-from numpy.typing import DTypeLike, NDArray
-
-from webapp.solver.pattern_databases.catalogue import Shape, patterns
-from webapp.solver.pattern_databases.ranking import configurations
+from numpy.typing import NDArray
 
 VERSION = 2
-"""of the numbering of states and of the file; part of the name, so that older files are not even looked at"""
+"""of the format, in the header; who names a file puts a version of its content into the name"""
 HEADER_BYTES = 4096
 
 log = logging.getLogger(__name__)
+
+Tables = NDArray[Any]
 
 
 def folder() -> Path:
@@ -36,93 +37,104 @@ def folder() -> Path:
     return Path(os.environ.get("TAQUIN_TABLES") or Path(platformdirs.user_cache_dir("taquin")) / "tables")
 
 
-def path_of(shape: Shape) -> Path:
-    """The file for a shape."""
-    name = shape.name.replace(" ", "-")
-    return folder() / f"{shape.size}-blank-{shape.blank + 1}-{name}.v{VERSION}.tables"
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """One file: what it is called, what is in it, and how to have it."""
 
+    name: str
+    content: tuple[str, ...]
+    """what the tables are, in lines of the header"""
+    dtype: type[np.generic]
+    size: int
+    """of the tables, in bytes"""
 
-def size_of(shape: Shape) -> int:
-    """Bytes of a shape's tables."""
-    return sum(size_of_pattern(shape, len(pattern)) for pattern in patterns(shape))
+    @property
+    def path(self) -> Path:
+        """Where it is, or would be."""
+        return folder() / self.name
 
+    def kept(self, build: Callable[[], Tables]) -> Tables | None:
+        """The tables from the file; where there is none they are built and written, by one process for all.
 
-def size_of_pattern(shape: Shape, tiles: int) -> int:
-    """Bytes of the table of a pattern of so many tiles."""
-    return 8 * factorial(tiles) * -(-configurations(shape.width, shape.height, tiles).total // 64)
+        None, before anything is built, where no file can be written, with a line in the log.
+        """
+        found = self.load()
+        if found is not None:
+            return found
+        try:
+            return self._built_once(build)
+        except OSError as error:
+            log.warning("No tables can be kept in %s: %s", folder(), error)
+            return None
 
+    def _built_once(self, build: Callable[[], Tables]) -> Tables:
+        """Build under the lock, unless another process has done so by the time it is ours. Raises OSError."""
+        self._require_room()
+        with FileLock(f"{self.path}.lock"):
+            found = self.load()
+            if found is not None:
+                return found
+            built = build()
+            found = self.load() if self.save(built) else None
+            return built if found is None else found
 
-def lock_of(shape: Shape) -> FileLock:
-    """The lock that a process holds while it builds the shape's file. Raises OSError where no folder can be made."""
-    folder().mkdir(parents=True, exist_ok=True)
-    return FileLock(f"{path_of(shape)}.lock")
+    def _require_room(self) -> None:
+        """Have a folder with room for the file. Raises OSError."""
+        folder().mkdir(parents=True, exist_ok=True)
+        if shutil.disk_usage(folder()).free < self.size:
+            raise OSError("there is no room for them")
 
+    def load(self) -> Tables | None:
+        """The tables, mapped read-only; None when there is no file, or it is damaged or holds something else."""
+        try:
+            tables = self._mapped()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            log.warning("Tables %s cannot be read and are built again: %s", self.path, error)
+            return None
+        if tables is None:
+            log.warning("Tables %s are damaged or not ours and are built again.", self.path)
+        return tables
 
-def load(shape: Shape) -> NDArray[np.uint64] | None:
-    """The shape's tables from their file, mapped read-only; None when there is none, or it is not what it should be."""
-    return load_from(path_of(shape), _content(shape), np.uint64, size_of(shape))
-
-
-def save(shape: Shape, tables: NDArray[np.uint64]) -> bool:
-    """Write the shape's file; on a full disk or in a read-only folder False, with a line in the log."""
-    return save_to(path_of(shape), _content(shape), tables)
-
-
-def load_from(path: Path, content: Sequence[str], dtype: DTypeLike, size: int) -> NDArray[Any] | None:
-    """Tables of `size` bytes from a file, mapped read-only; None when it is not there, or damaged, or says that
-    something else than `content` is in it."""
-    try:
-        with path.open("rb") as file:
+    def _mapped(self) -> Tables | None:
+        """The tables, mapped read-only; None when the file is not as it was written. Raises OSError."""
+        with self.path.open("rb") as file:
             header = file.read(HEADER_BYTES)
-            whole = os.fstat(file.fileno()).st_size == HEADER_BYTES + size
-            tables = np.memmap(file, dtype, "r", HEADER_BYTES) if whole else None
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except OSError as error:
-        log.warning("Tables %s cannot be read and are built again: %s", path, error)
-        return None
-    if tables is None or header != _header(content, tables):
-        log.warning("Tables %s are damaged or not ours and are built again.", path)
-        return None
-    return tables
+            if os.fstat(file.fileno()).st_size != HEADER_BYTES + self.size:
+                return None
+            tables = np.memmap(file, self.dtype, "r", HEADER_BYTES)
+        return tables if header == self.header(tables) else None
 
+    def save(self, tables: Tables) -> bool:
+        """Write the file; on a full disk or in a read-only folder False, with a line in the log."""
+        try:
+            folder().mkdir(parents=True, exist_ok=True)
+            self._write(tables)
+        except OSError as error:
+            log.warning("Tables %s cannot be kept: %s", self.path, error)
+            return False
+        return True
 
-def save_to(path: Path, content: Sequence[str], tables: NDArray[Any]) -> bool:
-    """Write a file; on a full disk or in a read-only folder False, with a line in the log."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+    def _write(self, tables: Tables) -> None:
+        """Write all of it under another name, then rename it. Raises OSError, and leaves nothing behind."""
+        with tempfile.NamedTemporaryFile(dir=folder(), prefix=self.name, delete=False) as file:
             try:
-                file.write(_header(content, tables))
+                file.write(self.header(tables))
                 file.write(tables.data.cast("B"))
                 file.flush()
                 os.fsync(file.fileno())
-                os.replace(file.name, path)
+                os.replace(file.name, self.path)
             except BaseException:
                 os.unlink(file.name)
                 raise
-    except OSError as error:
-        log.warning("Tables %s cannot be kept: %s", path, error)
-        return False
-    return True
 
+    def header(self, tables: Tables) -> bytes:
+        """The header of the file with these tables."""
+        check = f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}"
+        return "\n".join((f"taquin tables {VERSION}", *self.content, check)).encode().ljust(HEADER_BYTES, b"\0")
 
-def remove(shape: Shape) -> None:
-    """Delete the shape's file, its lock, and what a writer that was ended left. Raises OSError where that fails."""
-    path = path_of(shape)
-    for leftover in path.parent.glob(f"{glob.escape(path.name)}*"):
-        leftover.unlink(missing_ok=True)
-
-
-def _content(shape: Shape) -> list[str]:
-    """What the shape's file holds, in lines."""
-    return [
-        f"board {shape.size}, blank on {shape.blank}",
-        *(f"pattern {' '.join(map(str, pattern))}" for pattern in patterns(shape)),
-    ]
-
-
-def _header(content: Sequence[str], tables: NDArray[Any]) -> bytes:
-    """The header of a file with these tables."""
-    check = f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}"
-    return "\n".join((f"taquin tables {VERSION}", *content, check)).encode().ljust(HEADER_BYTES, b"\0")
+    def remove(self) -> None:
+        """Delete the file, its lock, and what a writer that was ended left. Raises OSError where that fails."""
+        for leftover in folder().glob(f"{glob.escape(self.name)}*"):
+            leftover.unlink(missing_ok=True)

@@ -1,23 +1,19 @@
-"""The tiers of tables: a small one that is there at once, and a large one built while the small one already answers.
+"""The pattern databases of this process: small ones that are there at once, large ones built while those answer.
 
 tier      small (3x3 and 4x4: 6-6-3 twice, 6 MB, some tenths of a second) or large (4x4: 7-8, 196 MB; 5x5: 6-6-6-6,
           91 MB; some ten seconds)
-shelf     the tables of one shape as they come into being: from the file, or built and then kept in a file
+table     the pattern databases of one shape: read from the file, or built and then kept in the file
 
-A goal's tables depend on where its blank belongs. The first question about a goal opens or builds its small tables; the
-large ones come in the background, by slices, and give way to searches. For 5x5 there are no small ones: searches go by
-something else until the large ones are ready, or wait for them.
+Which shapes serve for a goal depends on its size and its blank's cell alone. A search for a goal opens or builds the
+small tables. The large ones are built in the background, in slices that give way to searches. On the 5x5 there are no
+small ones: searches use another heuristic until the large ones are ready, or wait for them.
 """
 
 import logging
-import os
-import queue
-import shutil
-import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import Iterator
+from functools import partial
+from math import factorial
+from threading import Lock
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,250 +22,190 @@ from webapp.puzzle.board import Board
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
 from webapp.solver.pattern_databases.lookup import PatternDatabases, databases_for, suits
-from webapp.solver.tables import files
+from webapp.solver.pattern_databases.ranking import configurations
+from webapp.solver.tables.background import SEARCHES, Background, Helpers, ProgramEnds, Searches, Work, step_back
+from webapp.solver.tables.files import TableFile
+from webapp.solver.tables.table import GoalKey, TableState
 
+VERSION = 2
+"""of the numbering of states; part of the file's name, so that older files are not even looked at"""
 SMALL = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
 LARGE = ("7-8", "6-6-6-6")
 THREADS = 2
-SMALL_TABLE = 1 << 22
-"""bytes; tables up to this are built one a thread, larger ones by all threads together"""
-PATIENCE = 0.5
-"""seconds that a slice of building waits for searches to end"""
-
-BACKGROUND = 15
-"""the priority of building in the background, on the scale of nice"""
+SMALL_PATTERN = 1 << 22
+"""bytes; the databases of patterns up to this are built one a thread, larger ones by all threads together"""
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
-    """How far the tables of a shape are."""
-
-    name: str
-    ready: bool
-    bytes: int
-    fraction: float
-    """how much is built, 0 to 1"""
-
-
 class PatternTable:
-    """The tables of one shape: not there, being built, or ready in `guide`."""
+    """The pattern databases of one shape: not there, being built, or ready in `databases`."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
-        self.guide: PatternDatabases | None = None
-        """set once, when the tables are ready; safe to read from any thread"""
+        self.databases: PatternDatabases | None = None
+        """set once; safe to read from any thread"""
         self.fraction = 0.0
-        self._filling = threading.Lock()
+        """how much is built, 0 to 1"""
+        self._filling = Lock()
+
+    @property
+    def file(self) -> TableFile:
+        """The file for the shape."""
+        shape = self.shape
+        name = f"{shape.size}-blank-{shape.blank + 1}-{shape.name.replace(' ', '-')}.v{VERSION}.tables"
+        content = [f"pattern {' '.join(map(str, pattern))}" for pattern in patterns(shape)]
+        size = sum(map(self._bytes, patterns(shape)))
+        return TableFile(name, (f"board {shape.size}, blank on {shape.blank}", *content), np.uint64, size)
 
     @property
     def state(self) -> TableState:
-        """How far the tables are."""
+        """How far the databases are."""
         name = f"{self.shape.name}, blank on {self.shape.blank + 1}"
-        return TableState(name, self.guide is not None, files.size_of(self.shape), self.fraction)
+        return TableState(name, self.databases is not None, self.file.size, self.fraction)
 
-    def fill(self, give_way: Callable[[], object] | None = None, only_kept: bool = False) -> None:
-        """Open the tables or build them, once; with `give_way`, called between the slices, at a low priority.
+    def fill(self, give_way: Work | None = None, only_kept: bool = False) -> None:
+        """Open the databases or build them, once; with `give_way`, called between the slices, at a low priority.
 
-        Where the folder cannot be written they are built for this process alone, or not at all with `only_kept`.
+        Where the file cannot be written they are built for this process alone, or not at all with `only_kept`.
         """
         with self._filling:
-            if self.guide is not None:
+            if self.databases is not None:
                 return
-            answers = files.load(self.shape)
-            if answers is None:
-                answers = self._built_once(give_way, only_kept)
+            build = partial(self._build, give_way)
+            answers = self.file.kept(build)
+            if answers is None and not only_kept:
+                answers = build()
             if answers is not None:
-                self.guide = databases_for(self.shape, answers)
+                self.databases = databases_for(self.shape, answers)
                 self.fraction = 1.0
 
-    def _built_once(self, give_way: Callable[[], object] | None, only_kept: bool) -> NDArray[np.uint64] | None:
-        """Build under the lock, unless another process has done so by the time it is ours."""
-        try:
-            lock = files.lock_of(self.shape)
-            room = shutil.disk_usage(files.folder()).free
-            if room < files.size_of(self.shape):
-                raise OSError("there is no room for them")
-            with lock:
-                answers = files.load(self.shape)
-                if answers is None:
-                    answers = self._build(give_way)
-                    if files.save(self.shape, answers):
-                        answers = files.load(self.shape)
-                return answers
-        except OSError as error:
-            log.warning("No tables can be kept in %s: %s", files.folder(), error)
-            return None if only_kept else self._build(give_way)
-
-    def _build(self, give_way: Callable[[], object] | None) -> NDArray[np.uint64]:
-        total = files.size_of(self.shape)
+    def _build(self, give_way: Work | None) -> NDArray[np.uint64]:
+        """Build all databases, one after the other; the small ones, which come last, side by side."""
         built: list[NDArray[np.uint64]] = []
-        with ThreadPoolExecutor(THREADS, initializer=step_back if give_way else None) as executor:
-            large = [
-                each for each in patterns(self.shape) if files.size_of_pattern(self.shape, len(each)) > SMALL_TABLE
-            ]
+        with Helpers(THREADS, initializer=step_back if give_way else None) as helpers:
+            large = [pattern for pattern in patterns(self.shape) if self._bytes(pattern) > SMALL_PATTERN]
             for pattern in large:
-                building = self._building(pattern, executor)
-                done = sum(table.nbytes for table in built) / total
-                while not building.advance():
-                    self.fraction = done + building.fraction * building.bytes / total
+                building = self._building(pattern, helpers)
+                for _ in self._slices(building, sum(table.nbytes for table in built)):
                     if give_way:
                         give_way()
                 built.append(building.finish())
-            small = [each for each in patterns(self.shape) if each not in large]
-            built += executor.map(lambda pattern: self._building(pattern).finish(), small)
+            small = [pattern for pattern in patterns(self.shape) if pattern not in large]
+            built += helpers.map(lambda pattern: self._building(pattern).finish(), small)
         return np.concatenate([table.ravel() for table in built])
 
-    def _building(self, pattern: Pattern, executor: ThreadPoolExecutor | None = None) -> Building:
+    def _slices(self, building: Building, bytes_before: int) -> Iterator[None]:
+        """Build slice by slice, and note how much is done."""
+        while not building.advance():
+            self.fraction = (bytes_before + building.fraction * building.bytes) / self.file.size
+            yield
+
+    def _building(self, pattern: Pattern, helpers: Helpers | None = None) -> Building:
         shape = self.shape
-        return Building(shape.width, shape.height, pattern, shape.blank, executor, THREADS)
+        return Building(shape.width, shape.height, pattern, shape.blank, helpers, THREADS)
+
+    def _bytes(self, pattern: Pattern) -> int:
+        """Of the pattern's database."""
+        tiles = len(pattern)
+        return 8 * factorial(tiles) * -(-configurations(self.shape.width, self.shape.height, tiles).total // 64)
 
 
 class Tiers:
-    """The shelves of all shapes of the tiers; `large` says whether the large tier is wanted."""
+    """The tables of all shapes of both tiers; `large` says whether the large tier is wanted."""
 
-    def __init__(self, large: bool = True) -> None:
+    def __init__(self, large: bool = True, searches: Searches = SEARCHES) -> None:
         self.large = large
-        self._small = {shape: PatternTable(shape) for shape in SHAPES if shape.name in SMALL}
-        self._large = {shape: PatternTable(shape) for shape in SHAPES if shape.name in LARGE}
-        self._for_goals: dict[tuple[int, int, int], tuple[PatternTable | None, PatternTable | None]] = {}
-        self._searches = 0
-        self._idle = threading.Condition()
-        self._orders: queue.SimpleQueue[PatternTable] = queue.SimpleQueue()
-        self._ordered: set[Shape] = set()
-        self._builder: threading.Thread | None = None
+        self._searches = searches
+        self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL]
+        self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE]
+        self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
+        self._builder = Background("pattern tables", begin=step_back)
 
-    def guide(self, goal: Board) -> PatternDatabases | None:
-        """The best guide for the goal that can be had at once; None when there is none.
-
-        The first call for a kind of goal opens or builds the small tables, which takes some tenths of a second, and
-        sets the large ones going in the background; where there are no small ones, it opens large ones that are kept.
-        """
+    def ready(self, goal: Board) -> PatternDatabases | None:
+        """The best databases for the goal that are ready; nothing is opened or built for it."""
         small, large = self._tables_for(goal)
-        if large is not None and large.guide is not None:
-            return large.guide
-        if small is not None:
-            small.fill()
-        if large is not None and self.large:
-            if small is None and files.path_of(large.shape).exists():
-                large.fill()
-            else:
-                self.order(large)
-        return self.at_hand(goal)
+        if large is not None and large.databases is not None:
+            return large.databases
+        return small.databases if small is not None else None
 
-    def awaited(self, goal: Board) -> PatternDatabases | None:
-        """The guide that a search for the goal can begin with, even if large tables must be built for it first."""
-        guide = self.guide(goal)
-        large = self._tables_for(goal)[1]
-        if guide is None and large is not None and self.large:
-            large.fill()
-            return large.guide
-        return guide
-
-    def soon(self, goal: Board) -> bool:
-        """Whether `guide` finds one; where large tables must be built for that, they are set going."""
+    def exists(self, goal: Board) -> bool:
+        """Whether there is a shape for the goal, so that `wait` finds databases."""
         small, large = self._tables_for(goal)
-        if small is not None or large is None or large.guide is not None:
-            return small is not None or large is not None
-        kept = self.large and files.path_of(large.shape).exists()
-        if self.large and not kept:
-            self.order(large)
+        return small is not None or (large is not None and (self.large or large.databases is not None))
+
+    def promised(self, goal: Board) -> bool:
+        """Whether a search for the goal soon has databases; where large ones must be built, they are set going."""
+        small, large = self._tables_for(goal)
+        if small is not None or self.ready(goal):
+            return True
+        if large is None or not self.large:
+            return False
+        kept = large.file.path.exists()
+        if not kept:
+            self._order(large)
         return kept
 
+    def open(self, goal: Board) -> PatternDatabases | None:
+        """The best databases for the goal that can be had at once: the small ones are opened or built for it."""
+        small, _ = self._tables_for(goal)
+        if small is not None:
+            small.fill()
+        return self.ready(goal)
+
+    def wait(self, goal: Board, complete: bool = False) -> PatternDatabases | None:
+        """The databases that a search for the goal begins with, even if large ones must be built for that.
+
+        Large ones that need not be waited for are set going. With `complete` they are waited for as well.
+        """
+        self.open(goal)
+        small, large = self._tables_for(goal)
+        if large is not None and large.databases is None and self.large:
+            self._order(large)
+            if complete or small is None:
+                large.fill(only_kept=complete)
+        return self.ready(goal)
+
     def fraction(self, goal: Board) -> float | None:
-        """How much is built of the tables that `awaited` waits for, 0 to 1; None where it does not wait long."""
+        """Share of the large tables built, 0 to 1; None where a search for the goal does not wait for them."""
         small, large = self._tables_for(goal)
         return large.fraction if small is None and large is not None else None
 
-    def open_small(self, goal: Board) -> None:
-        """Open or build the small tables for the goal, if there are any for it, and leave it at that."""
-        small = self._tables_for(goal)[0]
-        if small is not None:
-            small.fill()
-
-    def complete(self, goal: Board) -> None:
-        """Open or build all tables for the goal that are wanted, and wait for them."""
-        self.guide(goal)
-        large = self._tables_for(goal)[1]
-        if large is not None and self.large:
-            large.fill(only_kept=True)
-
-    def at_hand(self, goal: Board) -> PatternDatabases | None:
-        """The best guide for the goal that is ready; nothing is opened or built for it."""
-        small, large = self._tables_for(goal)
-        if large is not None and large.guide is not None:
-            return large.guide
-        return small.guide if small is not None else None
-
-    def serve(self, goal: Board) -> bool:
-        """Whether there is a shape for the goal, so that `awaited` finds a guide."""
-        small, large = self._tables_for(goal)
-        return small is not None or (large is not None and (self.large or large.guide is not None))
-
-    def _tables_for(self, goal: Board) -> tuple[PatternTable | None, PatternTable | None]:
-        """The small and the large shelf for a goal."""
-        kind = goal.width, goal.height, goal.blank
-        if kind not in self._for_goals:
-            small = next((table for shape, table in self._small.items() if suits(shape, goal)), None)
-            large = next((table for shape, table in self._large.items() if suits(shape, goal)), None)
-            self._for_goals[kind] = small, large
-        return self._for_goals[kind]
-
-    def order(self, table: PatternTable) -> None:
-        """Have a shelf filled in the background, one after the other."""
-        with self._idle:
-            if table.shape in self._ordered:
-                return
-            self._ordered.add(table.shape)
-            self._orders.put(table)
-            if self._builder is None:
-                self._builder = threading.Thread(target=self._fill_orders, name="tables", daemon=True)
-                self._builder.start()
-
-    def tables(self) -> list[PatternTable]:
-        """All shelves, small ones first."""
-        return [*self._small.values(), *self._large.values()]
+    def tables(self, tier: str = "large") -> list[PatternTable]:
+        """The tables of the tier, and with the large one those of both, small ones first."""
+        return [*self._small, *self._large] if tier == "large" else [*self._small]
 
     def states(self) -> list[TableState]:
         """How far the tables are that were asked for."""
-        return [table.state for table in self.tables() if table.guide is not None or table.shape in self._ordered]
+        return [
+            table.state
+            for table in self.tables()
+            if table.databases is not None or self._builder.promised(table.shape) is not None
+        ]
 
-    @contextmanager
-    def searching(self) -> Iterator[None]:
-        """While a search runs within, building gives way to it."""
-        with self._idle:
-            self._searches += 1
+    def _tables_for(self, goal: Board) -> tuple[PatternTable | None, PatternTable | None]:
+        """The small and the large table for a goal."""
+        key = GoalKey.of(goal)
+        if key not in self._for_goals:
+            small = next((table for table in self._small if suits(table.shape, goal)), None)
+            large = next((table for table in self._large if suits(table.shape, goal)), None)
+            self._for_goals[key] = small, large
+        return self._for_goals[key]
+
+    def _order(self, table: PatternTable) -> None:
+        """Have a table filled in the background, one after the other."""
+        self._builder.order(table.shape, partial(self._fill, table))
+
+    def _fill(self, table: PatternTable) -> None:
         try:
-            yield
-        finally:
-            with self._idle:
-                self._searches -= 1
-                self._idle.notify_all()
-
-    def _give_way(self) -> None:
-        with self._idle:
-            self._idle.wait_for(lambda: self._searches == 0, PATIENCE)
-
-    def _fill_orders(self) -> None:
-        while True:
-            table = self._orders.get()
-            try:
-                table.fill(self._give_way, only_kept=True)
-            except Exception as error:
-                if not threading.main_thread().is_alive() or "after shutdown" in str(error):
-                    return  # the program ends, and executors take no more work
-                log.warning("The tables %s cannot be built: %r", table.shape.name, error)
-                with self._idle:
-                    self._ordered.discard(table.shape)
+            table.fill(self._searches.give_way, only_kept=True)
+        except ProgramEnds:
+            raise
+        except Exception as error:
+            log.warning("The tables %s cannot be built: %r", table.shape.name, error)
+            raise
 
 
 TIERS = Tiers()
 """the tables of this process"""
-
-
-def step_back() -> None:
-    """Lower the priority of this thread, where the system has priorities of threads."""
-    with suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BACKGROUND)

@@ -1,0 +1,143 @@
+"""Tables as files: what is damaged is noticed and built again, what cannot be written leaves nothing behind."""
+
+import shutil
+import threading
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from webapp.solver.tables import files
+from webapp.solver.tables.files import HEADER_BYTES, TableFile, folder
+
+WORDS = np.arange(1000, dtype=np.uint64)
+FILE = TableFile("tiny.v1.tables", ("the first thousand",), np.uint64, WORDS.nbytes)
+OTHER = TableFile("other.v1.tables", ("another thousand",), np.uint64, WORDS.nbytes)
+
+
+@pytest.fixture(autouse=True)
+def kept_in(tmp_path, monkeypatch):
+    """The folder of the tables, not there at first."""
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    return tmp_path / "tables"
+
+
+class Builder:
+    """Builds the tables and counts how often."""
+
+    times = 0
+
+    def __call__(self):
+        self.times += 1
+        return WORDS
+
+
+@pytest.fixture
+def build():
+    return Builder()
+
+
+def test_tables_are_built_once_and_then_mapped_from_the_file(build):
+    for _ in range(2):
+        tables = FILE.kept(build)
+        assert np.array_equal(tables, WORDS) and not tables.flags.writeable
+    assert build.times == 1
+    assert sorted(path.suffix for path in folder().iterdir()) == [".lock", ".tables"]
+    assert FILE.path.stat().st_size == HEADER_BYTES + WORDS.nbytes
+
+
+def flipped(content, place):
+    content = bytearray(content)
+    content[place] ^= 1
+    return bytes(content)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: flipped(content, HEADER_BYTES),
+        lambda content: flipped(content, HEADER_BYTES + 104),
+        lambda content: flipped(content, -1),
+        lambda content: content[:20] + b"9" + content[21:],
+        lambda content: flipped(content, HEADER_BYTES - 1),
+        lambda content: content[:-8],
+        lambda content: content[:HEADER_BYTES],
+        lambda content: content + content[-8:],
+        lambda content: b"",
+        lambda content: b"something else\n" * 1000,
+    ],
+    ids=[
+        "first bit",
+        "a bit",
+        "last bit",
+        "header",
+        "last of header",
+        "short",
+        "only header",
+        "long",
+        "empty",
+        "foreign",
+    ],
+)
+def test_a_file_that_is_not_as_written_is_noticed_and_built_again(damage, build, caplog):
+    FILE.kept(build)
+    FILE.path.write_bytes(damage(FILE.path.read_bytes()))
+    assert FILE.load() is None and "damaged" in caplog.text
+    assert np.array_equal(FILE.kept(build), WORDS) and build.times == 2
+    assert FILE.load() is not None
+
+
+def test_the_checksum_sees_every_byte():
+    words = WORDS.copy()
+    headers = {FILE.header(words)}
+    for byte in range(words.nbytes):
+        words.view(np.uint8)[byte] ^= 128
+        headers.add(FILE.header(words))
+        words.view(np.uint8)[byte] ^= 128
+    assert len(headers) == 1 + words.nbytes
+
+
+def test_a_file_of_other_tables_is_not_taken(build):
+    OTHER.save(WORDS)
+    shutil.copy(OTHER.path, FILE.path)
+    assert FILE.load() is None
+
+
+def test_what_a_killed_process_left_behind_is_no_table_and_is_removed_with_it(build):
+    folder().mkdir()
+    (folder() / f"{FILE.name}abc").write_bytes(b"half of it")
+    FILE.kept(build), OTHER.save(WORDS)
+    assert build.times == 1
+    FILE.remove()
+    assert [path.name for path in folder().iterdir()] == [OTHER.name]
+
+
+def test_without_a_folder_to_write_nothing_is_built_to_be_kept(kept_in, build, caplog):
+    kept_in.write_text("a file in the way")
+    assert FILE.kept(build) is None and build.times == 0
+    assert len(caplog.records) == 1 and "No tables can be kept" in caplog.text
+
+
+def test_without_room_on_the_disk_nothing_is_built_to_be_kept(build, monkeypatch, caplog):
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
+    assert FILE.kept(build) is None and build.times == 0
+    assert len(caplog.records) == 1 and "no room" in caplog.text
+
+
+def test_a_disk_that_fills_up_while_writing_leaves_nothing_behind(build, monkeypatch, caplog):
+    def full(number):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    assert np.array_equal(FILE.kept(build), WORDS)
+    assert [path.suffix for path in folder().iterdir()] == [".lock"]
+    assert "No space left" in caplog.text
+
+
+def test_when_several_want_the_same_tables_one_builds_them(build):
+    threads = [threading.Thread(target=FILE.kept, args=[build]) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert build.times == 1

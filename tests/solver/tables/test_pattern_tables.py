@@ -1,0 +1,279 @@
+"""Pattern databases in tiers: small ones at once, large ones in the background; what cannot be kept still answers."""
+
+import shutil
+import subprocess
+import sys
+import threading
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from webapp.puzzle import Board, named_goal
+from webapp.solver import readiness, solve, solving
+from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.search import Halt
+from webapp.solver.pattern_databases.building import Building
+from webapp.solver.pattern_databases.catalogue import SHAPES, Shape
+from webapp.solver.tables import background, pattern_tables
+from webapp.solver.tables.background import SEARCHES, Background
+from webapp.solver.tables.pattern_tables import PatternTable, Tiers
+
+TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
+SECOND = Shape("second", 3, 3, 8, (((0, 1, 2, 3), (4, 5, 6, 7)),))
+GOAL = named_goal("standard", 3, 3)
+HARD = Board.parse("8 6 7/2 5 4/3 0 1")
+
+
+@pytest.fixture(autouse=True)
+def kept_in(tmp_path, monkeypatch):
+    """The folder of the tables, not there at first."""
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    return tmp_path / "tables"
+
+
+@pytest.fixture
+def built(monkeypatch):
+    """The names of the shapes that are built, in turn."""
+    names = []
+    build = PatternTable._build
+
+    def counted(table, give_way):
+        names.append(table.shape.name)
+        return build(table, give_way)
+
+    monkeypatch.setattr(PatternTable, "_build", counted)
+    return names
+
+
+def filled(shape=TINY):
+    table = PatternTable(shape)
+    table.fill()
+    return table
+
+
+def length(table):
+    search = BatchedIdaStar(HARD, GOAL, table.databases)
+    assert search.advance(1 << 40) == Halt.SOLVED
+    return search.progress.upper
+
+
+def test_tables_are_built_once_and_then_mapped_from_the_file(built):
+    first, second = filled(), filled()
+    assert built == ["tiny"]
+    assert length(first) == length(second) == 31
+    assert not second.databases.lookup.answers.flags.writeable
+
+
+def test_the_files_of_tables_have_kept_their_names_and_headers():
+    files = {PatternTable(shape).file.name: PatternTable(shape).file for shape in SHAPES}
+    assert len(files) == len(SHAPES)
+    file = files["4x4-blank-16-6-6-3-twice.v2.tables"]
+    assert file.content[0] == "board 4x4, blank on 15" and file.content[1] == "pattern 0 1 2 3 6 7"
+    assert (len(file.content), file.size) == (7, 5_922_240)
+    assert file.header(np.zeros(1, np.uint64)).startswith(b"taquin tables 2\nboard 4x4, blank on 15\npattern")
+
+
+def test_tables_that_are_damaged_are_built_again(built):
+    path = filled().file.path
+    content = bytearray(path.read_bytes())
+    content[-1] ^= 1
+    path.write_bytes(content)
+    assert length(filled()) == 31
+    assert built == ["tiny", "tiny"]
+
+
+def test_without_a_folder_to_write_the_small_tables_are_in_memory(kept_in, built, caplog):
+    kept_in.write_text("a file in the way")
+    assert length(filled()) == 31
+    assert len(caplog.records) == 1
+    assert "No tables can be kept" in caplog.text
+
+
+def test_without_room_on_the_disk_large_tables_are_left_out(monkeypatch, caplog):
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=100))
+    table = PatternTable(TINY)
+    table.fill(lambda: None, only_kept=True)
+    assert table.databases is None
+    assert len(caplog.records) == 1
+    assert length(filled()) == 31
+
+
+@pytest.fixture
+def two_tiers(monkeypatch):
+    monkeypatch.setattr(pattern_tables, "SHAPES", (TINY, SECOND))
+    monkeypatch.setattr(pattern_tables, "SMALL", ("tiny",))
+    monkeypatch.setattr(pattern_tables, "LARGE", ("second",))
+
+
+def until(condition):
+    """Wait for what a thread brings about."""
+    for _ in range(6000):
+        if condition():
+            return True
+        threading.Event().wait(0.01)
+    return False
+
+
+def test_the_large_tier_comes_in_the_background_and_is_picked_up(two_tiers):
+    both = Tiers()
+    assert both.states() == []
+    assert both.wait(GOAL).shape is TINY
+    assert until(lambda: all(state.ready for state in both.states()))
+    assert both.wait(GOAL).shape is both.open(GOAL).shape is SECOND
+    assert [state.fraction for state in both.states()] == [1, 1]
+    assert [state.bytes for state in both.states()] == [table.file.size for table in both.tables()]
+
+
+def test_opening_leaves_the_large_tier_alone(two_tiers, built):
+    both = Tiers()
+    assert both.ready(GOAL) is None
+    assert both.open(GOAL).shape is both.ready(GOAL).shape is TINY
+    assert [state.name for state in both.states()] == ["tiny, blank on 9"] and built == ["tiny"]
+
+
+def test_all_tables_can_be_waited_for(two_tiers, built):
+    assert Tiers().wait(GOAL, complete=True).shape is SECOND
+    assert built == ["tiny", "second"]
+
+
+def test_a_goal_without_a_shape_has_no_databases(two_tiers):
+    for goal in (named_goal("standard", 4, 4), Board.parse("1 2 3/4 0 5/6 7 8")):
+        assert Tiers().wait(goal) is None and not Tiers().exists(goal) and not Tiers().promised(goal)
+
+
+def test_the_large_tier_can_be_kept_away(two_tiers, built):
+    small = Tiers(large=False)
+    assert small.wait(GOAL).shape is TINY
+    assert [state.name for state in small.states()] == ["tiny, blank on 9"]
+    assert built == ["tiny"]
+
+
+def test_a_background_build_that_fails_is_tried_again_when_it_is_asked_for_again(two_tiers, monkeypatch, caplog):
+    both, failing = Tiers(), []
+
+    def fails(table, give_way):
+        failing.append(table.shape.name)
+        raise MemoryError
+
+    both.open(GOAL)
+    with monkeypatch.context() as patched:
+        patched.setattr(PatternTable, "_build", fails)
+        both.wait(GOAL)
+        assert until(lambda: "cannot be built" in caplog.text and len(both.states()) == 1)
+    both.wait(GOAL)
+    assert until(lambda: both.ready(GOAL).shape is SECOND) and failing == ["second"]
+
+
+@pytest.fixture
+def only_large(monkeypatch):
+    monkeypatch.setattr(pattern_tables, "SHAPES", (SECOND,))
+    monkeypatch.setattr(pattern_tables, "SMALL", ())
+    monkeypatch.setattr(pattern_tables, "LARGE", ("second",))
+
+
+def test_without_small_tables_the_large_ones_are_set_going_and_then_opened(only_large, built):
+    first = Tiers()
+    assert not first.promised(GOAL)
+    assert first.exists(GOAL)
+    assert until(lambda: first.ready(GOAL))
+    assert first.promised(GOAL)
+    assert Tiers().promised(GOAL)
+    assert Tiers().wait(GOAL).shape is SECOND
+    assert built == ["second"]
+
+
+def test_without_small_tables_a_search_can_wait_for_the_large_ones(only_large, built):
+    waiting = Tiers()
+    assert waiting.fraction(GOAL) == 0
+    assert waiting.wait(GOAL).shape is SECOND
+    assert waiting.fraction(GOAL) == 1
+    assert waiting.ready(GOAL) is waiting.wait(GOAL)
+    assert built == ["second"]
+
+
+def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(only_large, built):
+    small = Tiers(large=False)
+    assert not small.exists(GOAL)
+    assert not small.promised(GOAL)
+    assert small.wait(GOAL) is None
+    assert built == []
+
+
+def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
+    monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
+    waiting = Tiers()
+    monkeypatch.setattr(solving, "TIERS", waiting)
+    monkeypatch.setattr(readiness, "TIERS", waiting)
+    for name in ("_kernels", "_tables"):
+        monkeypatch.setattr(readiness, name, Background(name))
+    monkeypatch.setattr(solving, "WAIT", 0.0001)
+    advance, told = Building.advance, threading.Event()
+
+    def slowly(building):
+        told.wait(5)
+        return advance(building)
+
+    monkeypatch.setattr(Building, "advance", slowly)
+    events = []
+    for event in solve(HARD, GOAL, solver="idastar", heuristic="patterns"):
+        events.append(event)
+        told.set()
+    assert {event.fraction is not None for event in events if getattr(event, "phase", "") == "building"} == {True}
+    assert events[-1].optimal
+    assert waiting.ready(GOAL).shape is SECOND
+
+
+@pytest.fixture
+def patient(two_tiers, monkeypatch):
+    """Large tables are built in slices, which wait for searches to end for as long as a test can take."""
+    monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
+    monkeypatch.setattr(background, "PATIENCE", 600)
+    return Tiers()
+
+
+def test_building_gives_way_to_searches(patient):
+    with SEARCHES.running():
+        patient.wait(GOAL)
+        threading.Event().wait(0.1)
+        assert not patient.states()[-1].ready
+    assert until(lambda: patient.states()[-1].ready)
+
+
+def test_a_search_that_is_closed_in_its_midst_leaves_nothing_to_give_way_to(patient):
+    events = solve(HARD, GOAL, solver="idastar", heuristic="linear-conflict")
+    while next(events).phase != "searching":
+        pass
+    events.close()
+    patient.wait(GOAL)
+    assert until(lambda: patient.states()[-1].ready)
+
+
+ENDING = """
+from threading import Event, Thread
+from webapp.puzzle import named_goal
+from webapp.solver.tables.background import Helpers
+from webapp.solver.tables.pattern_tables import PatternTable, Tiers
+
+begun, tiers = Event(), Tiers()
+
+def build(table, give_way):
+    with Helpers(1) as helpers:
+        while True:
+            helpers.submit(begun.set).result()
+
+def until_it_is_given_up():
+    while tiers.states():
+        Event().wait(0.01)
+
+PatternTable._build = build
+tiers.promised(named_goal("standard", 5, 5))
+begun.wait()
+Thread(target=until_it_is_given_up).start()
+"""
+"""a program that ends while tables are built, but not before building has noticed"""
+
+
+def test_a_program_that_ends_while_tables_are_built_ends_quietly():
+    run = subprocess.run([sys.executable, "-c", ENDING], capture_output=True, text=True, check=True, timeout=120)
+    assert (run.stdout, run.stderr) == ("", "")

@@ -1,0 +1,45 @@
+"""What all tables have in common: the goals that they are for, and how far they are."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+
+class Goal(Protocol):
+    """A board or a subgoal: something with a size and a cell for the blank."""
+
+    @property
+    def width(self) -> int:
+        """Cells in a row."""
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+
+    @property
+    def blank(self) -> int:
+        """The blank's cell."""
+
+
+class GoalKey(NamedTuple):
+    """All of a goal that its tables depend on: where the tiles belong does not matter, they can be renumbered."""
+
+    width: int
+    height: int
+    blank: int
+    """the blank's cell"""
+
+    @classmethod
+    def of(cls, goal: Goal) -> "GoalKey":
+        """The key of a board or of a subgoal."""
+        return cls(goal.width, goal.height, goal.blank)
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """How far the tables of a shape, or the effort tables for a goal, are."""
+
+    name: str
+    ready: bool
+    bytes: int
+    fraction: float
+    """how much is built, 0 to 1"""
