@@ -36,7 +36,7 @@ COLUMNS = {
     "solved": ("share_solved", ".1%"),
     "proved": ("share_proved", ".1%"),
     "length": ("length", ".2f"),
-    "known": ("known", ".2f"),
+    "known": ("reference", ".2f"),
     "gap": ("gap", ".1%"),
     "generated": ("generated", ",.0f"),
 }
@@ -144,10 +144,15 @@ def figures(measured: Iterator[Measured]) -> Iterator[str]:
     """The results of the last run, a JSON object a position, and then the set's figures."""
     for name, runs in measured:
         found = median_summary(runs)
-        shares = {"share_solved": found.share_solved, "share_proved": found.share_proved}
+        summary = asdict(found)
+        summary |= {
+            "known": summary.pop("reference"),
+            "share_solved": found.share_solved,
+            "share_proved": found.share_proved,
+        }
         for result in runs[-1]:
             yield json.encode({"set": name, "id": result.instance.id} | _fields(result)).decode()
-        yield json.encode({"set": name} | asdict(found) | shares).decode()
+        yield json.encode({"set": name} | summary).decode()
 
 
 def table(measured: Iterator[Measured]) -> Iterator[str]:
@@ -163,7 +168,7 @@ def table(measured: Iterator[Measured]) -> Iterator[str]:
 def _figure(found: Summary, shown: str, form: str) -> str:
     """A figure in its column; where nothing was solved there is no length and no gap."""
     value = getattr(found, shown)
-    nothing = not value and (shown in ("length", "known") or (shown == "gap" and not found.solved))
+    nothing = not value and (shown in ("length", "reference") or (shown == "gap" and not found.solved))
     return f"{'-' if nothing else format(value, form):>9}"
 
 

@@ -21,6 +21,7 @@ from webapp.solver.offers.heuristics import PATTERNS, module_of
 from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.solving import solve
 from webapp.solver.states.paths import moves_of
+from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.pattern_tables import TIERS
 
 LONGEST_SIDE = 4
@@ -73,7 +74,7 @@ def _all_optimal(
     else:
         return
     graph = _Graph(board, goal, event, limit)
-    with TIERS.searching():
+    with RUNNING_SEARCHES.running():
         for seconds in graph.grow():
             yield graph.info(seconds)
     if graph.complete:
@@ -102,7 +103,7 @@ class _Graph:
         self.generated = self.solution.generated
         self._began = perf_counter() - self.solution.seconds
         self._reported = perf_counter()
-        self._databases = TIERS.at_hand(self.goal) if self.solution.heuristic == PATTERNS else None
+        self._databases = TIERS.ready(self.goal) if self.solution.heuristic == PATTERNS else None
         self._note_path(self.board, self.solution.moves)
 
     def grow(self) -> Iterator[float]:

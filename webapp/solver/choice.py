@@ -133,7 +133,7 @@ def _heuristic(goal: Board, wishes: Wishes) -> str:
     if not solver.uses_heuristic:
         return _require_no_heuristic(solver, wishes)
     if heuristic == AUTO:
-        return PATTERNS if solver.patterns and TIERS.soon(goal) else "linear-conflict"
+        return PATTERNS if solver.patterns and TIERS.promised(goal) else "linear-conflict"
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
         raise Unsupported(f"{solver.title} search goes by its heuristic alone, so it needs one.")
     if heuristic == PATTERNS:
@@ -155,7 +155,7 @@ def _require_patterns(solver: Solver, goal: Board) -> None:
     """Raises Unsupported where a solver cannot search by pattern databases, or there are none for a goal."""
     if not solver.patterns:
         raise Unsupported(f"{solver.title} does not search by pattern databases; IDA* does.")
-    if TIERS.serve(goal):
+    if TIERS.exists(goal):
         return
     if goal.size == "5x5":
         raise Unsupported("The pattern databases for 5x5 boards are large ones, and those are kept away here.")

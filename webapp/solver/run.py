@@ -17,7 +17,7 @@ from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
-from webapp.solver.tables.pattern_tables import TIERS
+from webapp.solver.tables.background import RUNNING_SEARCHES
 
 SLICE = 0.025
 """seconds"""
@@ -83,7 +83,7 @@ class Run:
         """Make ready, search and report; a successor takes over when the memory is full."""
         if not (yield from self._building(self.task.ready())):
             return
-        with TIERS.searching():
+        with RUNNING_SEARCHES.running():
             self.began = perf_counter() - self.spent.seconds - self._waited()
             search = self.task.start(self.at_least)
             yield from self._searching(search)

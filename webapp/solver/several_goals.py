@@ -89,7 +89,7 @@ def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
         return _telling_goals(board, solve(board, told_apart, limit=limit))
     if len(board.tiles) > MOST_CELLS:
         return _good(board, goal, faces, limit)
-    if faces.assignments <= (MOST_BY_PATTERNS if TIERS.serve(goal) else MOST_BY_CONFLICTS):
+    if faces.assignments <= (MOST_BY_PATTERNS if TIERS.exists(goal) else MOST_BY_CONFLICTS):
         return _nearest(board, list(problem.goals()), limit)
     return _read_alike(problem, faces, limit)
 
@@ -104,7 +104,7 @@ def _nearest(board: Board, goals: Sequence[Board], limit: Limit, count: bool = F
     """Search for the nearest of some goals, and with `count` for how many are as near."""
     if board in goals:
         return only(_solved(board, NEAREST))
-    heuristic = PATTERNS if TIERS.serve(goals[0]) else "linear-conflict"
+    heuristic = PATTERNS if TIERS.exists(goals[0]) else "linear-conflict"
     return _ToNearest(board, goals, heuristic, count).events(limit)
 
 
@@ -139,7 +139,7 @@ class _ToNearest:
         return NearestGoal(self.board, self.goals, self._towards, self.count)
 
     def _towards(self, goal: Board, bound: int) -> Search:
-        databases = TIERS.at_hand(goal) if self.heuristic == PATTERNS else None
+        databases = TIERS.ready(goal) if self.heuristic == PATTERNS else None
         return SEARCHES[NEAREST].start(SearchProblem(self.board, goal, linear_conflict, databases, at_least=bound))
 
     def _check(self, moves: Moves) -> Board:

@@ -104,7 +104,7 @@ class _ToGoal:
         return make_ready(self.choice.solver.name, self.choice.heuristic, self.goal)
 
     def _start(self, at_least: int) -> Search:
-        databases = TIERS.at_hand(self.goal) if self.choice.heuristic == PATTERNS else None
+        databases = TIERS.ready(self.goal) if self.choice.heuristic == PATTERNS else None
         by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
         return self.choice.start(SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least))
 

@@ -8,13 +8,13 @@ from webapp.solver.anytime.beam_windows import BeamWindow
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.by_hand.hand import Hand
 from webapp.solver.states.paths import directions_of, path_of
-from webapp.solver.tables.effort_tables import efforts_ready
+from webapp.solver.tables.effort_tables import EFFORTS
 
 MIDDLE = "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14/15 16 17 18 19/20 21 22 23 24"
 
 
 def window(first: Board, last: Board, goal: Board, backwards: bool, width: int = 300, longest: int = 400) -> BeamWindow:
-    search = BeamWindow(first, last, goal.blank, efforts_ready, width, longest, backwards, seed=3)
+    search = BeamWindow(first, last, goal.blank, EFFORTS.open, width, longest, backwards, seed=3)
     while not search.advance(1 << 16):
         pass
     return search

@@ -16,7 +16,7 @@ from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape
 from webapp.solver.tables import background, pattern_tables
-from webapp.solver.tables.background import SEARCHES, Background
+from webapp.solver.tables.background import RUNNING_SEARCHES, Background
 from webapp.solver.tables.pattern_tables import PatternTable, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
@@ -233,7 +233,7 @@ def patient(two_tiers, monkeypatch):
 
 
 def test_building_gives_way_to_searches(patient):
-    with SEARCHES.running():
+    with RUNNING_SEARCHES.running():
         patient.wait(GOAL)
         threading.Event().wait(0.1)
         assert not patient.states()[-1].ready

@@ -24,7 +24,7 @@ from webapp.solver.beam.beam import Beam
 from webapp.solver.beam.subgoals import subgoals_of
 from webapp.solver.states.paths import directions_of, moves_of, path_of, slides_along, without_detours
 from webapp.solver.states.state import labels_of
-from webapp.solver.tables.effort_tables import efforts_ready
+from webapp.solver.tables.effort_tables import EFFORTS
 
 PARALLEL = 2
 """pieces of work; two cores are usual"""
@@ -65,7 +65,7 @@ class BeamRound:
         self.work = []
         for chance in range(PARALLEL * number, PARALLEL * (number + 1)):
             subgoals = subgoals_of(board.width, board.height, blank, together=chance % 4 > 0)
-            self.work.append(Beam(labels, width, efforts_ready, subgoals, chance, best.size))
+            self.work.append(Beam(labels, width, EFFORTS.open, subgoals, chance, best.size))
 
     def outcome(self, best: Directions) -> Directions:
         """The shortest."""
@@ -99,7 +99,7 @@ class BeamWindowRound:
         self._path = path_of(start.width, start.height, problem.board.blank, best)
         self._first, self._last = first, last
         self.work = [
-            BeamWindow(start, end, problem.goal.blank, efforts_ready, width, last - first, backwards, seed + backwards)
+            BeamWindow(start, end, problem.goal.blank, EFFORTS.open, width, last - first, backwards, seed + backwards)
             for backwards in (False, True)
         ]
 

@@ -56,7 +56,7 @@ class Searches:
             self._changed.wait_for(lambda: not self._count, PATIENCE)
 
 
-SEARCHES = Searches()
+RUNNING_SEARCHES = Searches()
 """the searches of this process"""
 
 

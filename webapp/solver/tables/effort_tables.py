@@ -30,7 +30,7 @@ from webapp.solver.beam.effort_building import Pattern, effort_table, image, tab
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.states.symmetries import Cells, symmetries
-from webapp.solver.tables.background import SEARCHES, Background, Searches, step_back
+from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Searches, step_back
 from webapp.solver.tables.files import TableFile, folder
 from webapp.solver.tables.table import Goal, GoalKey, TableState
 
@@ -115,7 +115,7 @@ class EffortTables:
         large: Sizes = LARGE,
         room: int = ROOM,
         threads: int = THREADS,
-        searches: Searches = SEARCHES,
+        searches: Searches = RUNNING_SEARCHES,
     ) -> None:
         self._sizes = large
         self._searches = searches

@@ -23,7 +23,15 @@ from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
 from webapp.solver.pattern_databases.lookup import PatternDatabases, databases_for, suits
 from webapp.solver.pattern_databases.ranking import configurations
-from webapp.solver.tables.background import SEARCHES, Background, Helpers, ProgramEnds, Searches, Work, step_back
+from webapp.solver.tables.background import (
+    RUNNING_SEARCHES,
+    Background,
+    Helpers,
+    ProgramEnds,
+    Searches,
+    Work,
+    step_back,
+)
 from webapp.solver.tables.files import TableFile
 from webapp.solver.tables.table import GoalKey, TableState
 
@@ -115,7 +123,7 @@ class PatternTable:
 class Tiers:
     """The tables of all shapes of both tiers; `large` says whether the large tier is wanted."""
 
-    def __init__(self, large: bool = True, searches: Searches = SEARCHES) -> None:
+    def __init__(self, large: bool = True, searches: Searches = RUNNING_SEARCHES) -> None:
         self.large = large
         self._searches = searches
         self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL]
