@@ -114,7 +114,7 @@ def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit
     )
     assert all("cat.svg" in piece for piece in pieces)
     assert len(set(pieces)) == 8
-    assert page.locator("#tile-5 .label").is_visible()
+    assert page.locator("#tile-5 .tile-label").is_visible()
     page.locator("#tile-8").tap()
     expect(page.locator("#plate")).to_contain_text("Solved 1 move")
     told = address(page)

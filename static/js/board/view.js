@@ -5,7 +5,7 @@
  *       .cells                    the well
  *         button.tile ×(n-1)      in the order of their numbers; `aria-owns` gives the order in which they are read
  *           .face                 cut from the picture, if there is one
- *             .label              the number, or what is written instead
+ *             .tile-label         the number, or what is written instead
  *         button.blank            nothing to see; a cell to stand on while exploring
  *
  * @typedef {import("./state.js").BoardState} BoardState
@@ -111,7 +111,7 @@ function createPiece(tile) {
     const face = document.createElement("span");
     face.className = "face";
     const label = document.createElement("span");
-    label.className = "label";
+    label.className = "tile-label";
     face.append(label);
     piece.append(face);
   }
@@ -136,7 +136,7 @@ function coverBoard({ width, height }, { ratio, part }) {
  * @param {ReturnType<typeof coverBoard>} cut
  */
 function dress(piece, text, column, row, { across, down, left, above }) {
-  const label = /** @type {HTMLElement} */ (piece.querySelector(".label"));
+  const label = /** @type {HTMLElement} */ (piece.querySelector(".tile-label"));
   if (label.textContent !== text) label.textContent = text;
   setStyle(piece, "--x", placed(column + left, across));
   setStyle(piece, "--y", placed(row + above, down));
