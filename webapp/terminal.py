@@ -29,7 +29,7 @@ from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summar
 STOPPED = {
     "asked": "Stopped.",
     "limit": "Stopped at the limit.",
-    "memory": "Stopped, as the memory is full.",
+    "memory": "Stopped because the memory is full.",
 }
 COLUMNS = {
     "positions": ("positions", "d"),
@@ -198,10 +198,11 @@ def _interval(found: Info | Stopped) -> str:
 
 def _length(solution: Solution) -> str:
     stm, mtm = solution.length_stm, solution.length_mtm
-    proof = "proved to be the fewest" if solution.optimal else f"at least {solution.lower} are needed"
+    slides = f"{mtm} {'slide' if mtm == 1 else 'slides'}"
+    proof = "proved optimal" if solution.optimal else f"lower bound {solution.lower}"
     if solution.metric == "mtm":
-        return f"{mtm} {'move' if mtm == 1 else 'moves'} of one or more tiles ({stm} tile by tile), {proof}."
-    return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} with several tiles at once), {proof}."
+        return f"{slides} ({stm} single-tile {'move' if stm == 1 else 'moves'}), {proof}."
+    return f"{stm} {'move' if stm == 1 else 'moves'} ({slides}), {proof}."
 
 
 def _reached(solution: Solution, faces: Faces | None) -> str:
@@ -216,7 +217,7 @@ def _reached(solution: Solution, faces: Faces | None) -> str:
 
 def _counted(found: AllOptimal) -> str:
     count = "is 1 solution" if found.count == 1 else f"are {found.count:,} solutions"
-    return f"There {count} of {found.length} single-tile moves, and none is shorter; {found.seconds:.3f} s."
+    return f"There {count} of {found.length} single-tile moves, which is optimal; {found.seconds:.3f} s."
 
 
 def _effort(solution: Solution) -> str:

@@ -93,10 +93,10 @@ def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: B
     page = begin()
     part(page, "replay", "speed").select_option("0.5")
     search.finds(SIX)
-    play(page, "Play the 6")
+    play(page, "Play the 6-move solution")
     expect(part(page, "replay", "slider")).to_have_value("1")
     search.finds(TWO, seconds=3)
-    expect(part(page, "solve", "play")).to_have_text("Play the 2 instead")
+    expect(part(page, "solve", "play")).to_have_text("Play the 2-move solution instead")
     expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
     expect_moves(page, SIX)
     search.tells(Stopped("limit", 1, 2, parse_moves(TWO), 9, 20, 4.0))
@@ -104,7 +104,7 @@ def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: B
     expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
     expect_moves(page, SIX)
     part(page, "replay", "speed").select_option("20")
-    play(page, "Play the 2 instead")
+    play(page, "Play the 2-move solution instead")
     expect(part(page, "replay", "counter")).to_have_text("2 of 2")
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 
@@ -115,9 +115,9 @@ def test_own_moves_are_kept_and_come_back_after_a_look_at_the_solution(begin: Be
     page.locator("#board").focus()
     page.keyboard.press("ArrowDown")
     search.finds(FOUR)
-    expect(part(page, "solve", "play")).to_have_text("Show the 4 from where you asked")
+    expect(part(page, "solve", "play")).to_have_text("Show the 4-move solution from where you asked")
     expect_moves(page, "D")
-    play(page, "Show the 4 from where you asked")
+    play(page, "Show the 4-move solution from where you asked")
     expect(part(page, "replay", "counter")).to_have_text("4 of 4")
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "searching")
     page.get_by_role("button", name="Back to your own moves").press("Enter")
@@ -134,7 +134,7 @@ def test_the_moves_before_the_place_of_asking_stay(begin: Begin, search: Search)
     expect(part(page, "replay", "slider")).to_have_value("2")
     page.keyboard.press("ControlOrMeta+z")
     expect(part(page, "replay", "slider")).to_have_value("1")
-    expect(part(page, "solve", "play")).to_have_text("Play the 4")
+    expect(part(page, "solve", "play")).to_have_text("Play the 4-move solution")
 
 
 def test_the_course_of_the_search_is_a_chart_and_a_table(begin: Begin, search: Search) -> None:
@@ -150,7 +150,7 @@ def test_the_course_of_the_search_is_a_chart_and_a_table(begin: Begin, search: S
     over(page)
     rows = page.locator(".bounds-table tbody tr")
     expect(rows).to_have_text(["0.50\u00a0s1––", re.compile("^0.50\u00a0s16500"), re.compile("^1:0124100")])
-    expect(page.get_by_role("img", name=re.compile("Chart of the moves proved and found"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("Chart of the lower bound and the best solution"))).to_be_visible()
 
 
 def test_the_chart_has_the_colours_of_the_theme_and_the_width_of_its_panel(begin: Begin, search: Search) -> None:
@@ -192,7 +192,7 @@ def test_a_search_is_told_in_words_and_not_too_often(begin: Begin, search: Searc
     over(page)
     page.wait_for_function("() => told.length")
     (told,) = page.evaluate("told")
-    assert told.startswith("Between 1 and 2 moves. The search has reached its limit.")
+    assert told.startswith("Between 1 and 2 moves. The search reached its limit.")
 
 
 def expect_moves_or_offer(page: Page, way: str) -> None:

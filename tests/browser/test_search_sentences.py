@@ -66,8 +66,8 @@ def test_the_headline_says_what_is_proved(run: Run, view: dict[str, object], hea
     ("state", "found", "remark"),
     [
         ("building", False, "Soon."),
-        ("building", True, "Soon. A way of 2 moves can be played meanwhile."),
-        ("searching", True, "A way of 2 moves can be played while the search goes on."),
+        ("building", True, "Soon. A solution of 2 moves is ready to play meanwhile."),
+        ("searching", True, "A solution of 2 moves is ready to play while the search continues."),
     ],
 )
 def test_the_remark_says_that_a_way_can_be_played(run: Run, state: str, found: bool, remark: str) -> None:

@@ -85,9 +85,9 @@ def test_a_way_that_comes_before_the_search_can_be_played(page: Page, search: Se
     search.goes(improved("LRL2", lower=2), waiting, found("L2"))
     press_solve(page)
     headline(page, "Between 2 and 4 moves")
-    expect(part(page, "solve", "remark")).to_have_text("Soon. A way of 4 moves can be played meanwhile.")
+    expect(part(page, "solve", "remark")).to_have_text("Soon. A solution of 4 moves is ready to play meanwhile.")
     expect(part(page, "solve", "building")).to_be_visible()
-    page.get_by_role("button", name="Play the 4").click()
+    page.get_by_role("button", name="Play the 4-move solution").click()
     expect(part(page, "replay", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
@@ -98,7 +98,7 @@ def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> 
     pages = [visit(START, site=f"http://{address}") for _ in range(2)]
     for page in pages:
         press_solve(page)
-    headline(pages[-1], "Waiting for its turn")
+    headline(pages[-1], "Waiting in the queue")
     expect(part(pages[-1], "solve", "remark")).to_have_text("This search is the next.")
     search.gate.open()
     for page in pages:
@@ -127,11 +127,11 @@ def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, sear
     search.goes(info(1, lower=2), improved("DUL2", lower=2), found(WAY))
     press_solve(page)
     headline(page, "Between 2 and 4 moves")
-    page.get_by_role("button", name="Play the 4").click()
+    page.get_by_role("button", name="Play the 4-move solution").click()
     expect(part(page, "replay", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
-    page.get_by_role("button", name="Play the 2 instead").click()
+    page.get_by_role("button", name="Play the 2-move solution instead").click()
     expect(part(page, "replay", "counter")).to_have_text("2 of 2")
 
 
@@ -235,10 +235,10 @@ def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: 
 @pytest.mark.parametrize(
     ("last", "title", "remark"),
     [
-        (found(WAY, optimal=False), "2 moves", "Not proved to be the shortest: at least 2 moves are needed."),
-        (found(""), "Solved already", None),
+        (found(WAY, optimal=False), "2 moves", "Not proved optimal: the lower bound is 2 moves."),
+        (found(""), "Already solved", None),
         (Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0), "Between 7 and 11 moves", "reached its limit."),
-        (Stopped("memory", 7, None, None, 9, 20, 1.0), "At least 7 moves", "The memory for the search is full."),
+        (Stopped("memory", 7, None, None, 9, 20, 1.0), "At least 7 moves", "The search ran out of memory."),
         (Unsolvable("No tile can pass another."), "Cannot be solved", "No tile can pass another."),
     ],
 )
@@ -274,24 +274,24 @@ def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver)
 def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver: ScriptedSolver) -> None:
     part(page, "solve", "options").locator("summary").click()
     page.get_by_role("radio", name="A*", exact=True).check()
-    page.get_by_role("radio", name="Several tiles at once").check()
+    page.get_by_role("radio", name="Slides", exact=True).check()
     for name in ("A*", "Manhattan distance"):
         option = page.get_by_role("radio", name=name, exact=True)
         expect(option).to_be_disabled()
-        expect(option).to_have_accessible_description("Counts single tiles only.")
+        expect(option).to_have_accessible_description("Counts single-tile moves only.")
     expect(page.get_by_role("radio", name="Automatic").first).to_be_checked()
     solver.script = lambda: scripted(replace(found(WAY), metric="mtm"))
     solve(page)
     assert (solver.calls[-1]["metric"], solver.calls[-1]["solver"]) == ("mtm", "auto")
     headline(page, "1 move, the shortest possible")
-    expect(part(page, "solve", "remark")).to_contain_text("slides of one or more tiles (MTM)")
-    page.get_by_role("radio", name="Single tiles").check()
+    expect(part(page, "solve", "remark")).to_contain_text("slides of one or more tiles")
+    page.get_by_role("radio", name="Single-tile moves").check()
     expect(page.get_by_role("radio", name="A*", exact=True)).to_be_checked()
 
 
 def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolver) -> None:
     part(page, "solve", "options").locator("summary").click()
-    several = page.get_by_role("radio", name="Several tiles at once")
+    several = page.get_by_role("radio", name="Slides", exact=True)
     several.check()
     paste(page, "1 2 3 4 5/6 7 8 0 9")
     expect(several).to_be_disabled()

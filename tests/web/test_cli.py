@@ -173,7 +173,7 @@ def test_solve_keeps_to_its_time_and_says_what_is_known():
 def test_solve_counts_all_shortest_solutions_and_lists_some():
     result = taquin("solve", PUBLISHED_4X4, "--all", "5")
     *listed, words = result.stdout.splitlines()
-    assert words.startswith(f"There are {len(listed)} solutions of 46 single-tile moves, and none is shorter")
+    assert words.startswith(f"There are {len(listed)} solutions of 46 single-tile moves, which is optimal")
     assert {Board.parse(PUBLISHED_4X4).play(parse_moves(moves)) for moves in listed} == {named_goal("standard", 4, 4)}
     (told,) = objects(taquin("solve", PUBLISHED_4X4, "--all", "1", "--json"))
     assert (told["type"], told["count"], told["length"], told["solutions"]) == ("solutions", 2, 46, listed[:1])
@@ -182,7 +182,7 @@ def test_solve_counts_all_shortest_solutions_and_lists_some():
 
 def test_all_shortest_solutions_are_counted_in_one_way_only():
     result = taquin("solve", PUBLISHED_4X4, "--all", "5", "--metric", "mtm")
-    assert result.stderr == "--all counts solutions in single-tile moves by a search of its own: leave out --metric.\n"
+    assert result.stderr == "--all counts single-tile moves with a search of its own, without --metric.\n"
     assert taquin("solve", FOURTEEN_FIFTEEN, "--all", "0").exit_code == 1
 
 
@@ -353,9 +353,9 @@ def test_help_and_version_are_the_commands_own():
     [
         (["solve"], "Missing argument 'TEXT'; see `main solve --help`."),
         (["solve", "--metrik", "mtm", SOLVED_3X3], "No such option '--metrik'. Did you mean '--metric'?"),
-        (["solve", "--seconds", "nan", SOLVED_3X3], "Invalid value for '--seconds': nan is no length of time; see"),
+        (["solve", "--seconds", "nan", SOLVED_3X3], "Invalid value for '--seconds': nan is not a length of time; see"),
         (["solve", "--seconds", "0", SOLVED_3X3], "Invalid value for '--seconds': 0"),
-        (["bench", "--seconds", "NaN", "korf"], "Invalid value for '--seconds': NaN is no length of time; see"),
+        (["bench", "--seconds", "NaN", "korf"], "Invalid value for '--seconds': NaN is not a length of time; see"),
         (["tables", "build", "huge"], "Invalid value for '[small|large]': 'huge' is not one of 'small', 'large'; see"),
         (["nonsense"], "No such command 'nonsense'; see `main --help`."),
         (["--nonsense"], "No such option '--nonsense'; see `main serve --help`."),

@@ -74,7 +74,7 @@ def tell_version(context: click.Context, option: click.Parameter, asked: bool) -
 
 
 @click.group(cls=Commands)
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=tell_version, help="Name it.")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=tell_version, help="Show version.")
 def main() -> None:
     """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
 
@@ -89,8 +89,8 @@ main.add_command(print_figures)
 
 
 @main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 admits other machines.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
 @click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
 def serve(host: str, port: int, workers: int, tables: str) -> None:
@@ -134,12 +134,12 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @goal_option
 @faces_option
 @click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
-@click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
-@click.option("--weight", default=1.0, show_default=True, help="How far weighted solvers trust the heuristic.")
+@click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
+@click.option("--weight", default=1.0, show_default=True, help="The weight of the heuristic in weighted solvers.")
 @click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
 @click.option("--seconds", type=Seconds(), help="How long a search may take.")
 @click.option(
-    "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all shortest solutions and list so many of them."
+    "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all optimal solutions and list this many."
 )
 @json_option
 def solve(
@@ -186,9 +186,7 @@ def _one_goal(unusual: list[str], problem: Problem) -> Board:
     if problem.has_several_goals:
         raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
     if unusual:
-        raise Unsupported(
-            f"--all counts solutions in single-tile moves by a search of its own: leave out --{unusual[0]}."
-        )
+        raise Unsupported(f"--all counts single-tile moves with a search of its own, without --{unusual[0]}.")
     return problem.example
 
 
@@ -199,7 +197,7 @@ def _without_id(message: dict[str, Any]) -> dict[str, Any]:
 @main.command("scramble")
 @click.option("--size", default="4x4", show_default=True, help="Width x height.")
 @click.option(
-    "--seed", type=click.IntRange(0), help="The same seed gives the same position; the next ones count on from it."
+    "--seed", type=click.IntRange(0), help="The same seed gives the same position; the next ones use seed + 1, ..."
 )
 @click.option("--count", default=1, show_default=True, type=click.IntRange(1), help="How many positions.")
 @json_option

@@ -11,11 +11,11 @@ from webapp.puzzle import Unsupported
 
 @click.command("bench")
 @click.argument("names", metavar="SET...", nargs=-1)
-@click.option("--list", "as_list", is_flag=True, help="Name the sets and end.")
-@click.option("--first", type=click.IntRange(1), help="Solve only so many positions of each set.")
-@click.option("--runs", default=1, show_default=True, type=click.IntRange(1), help="Take the medians of so many runs.")
+@click.option("--list", "as_list", is_flag=True, help="List the sets and exit.")
+@click.option("--first", type=click.IntRange(1), help="Solve only the first N positions of each set.")
+@click.option("--runs", default=1, show_default=True, type=click.IntRange(1), help="Medians of this many runs.")
 @click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
-@click.option("--heuristic", default="auto", show_default=True, help="What it is guided by.")
+@click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
 @click.option("--seconds", type=Seconds(), help="How long each search may take.")
 @json_option
 def print_figures(
@@ -42,7 +42,7 @@ def print_figures(
         return
     if not names or (unknown := set(names) - set(benchmarks.SETS)):
         text = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
-        fail(f"{text}; there is {', '.join(benchmarks.SETS)}.", UNREADABLE)
+        fail(f"{text}; the sets are {', '.join(benchmarks.SETS)}.", UNREADABLE)
     try:
         search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
         offered = solver.SOLVERS.get(algorithm)

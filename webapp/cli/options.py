@@ -10,8 +10,8 @@ TIER = click.Choice(["small", "large"])
 
 text_argument = click.argument("text")
 goal_option = click.option("--goal", help="A goal's name, a position, letters, or magic; standard unless given.")
-faces_option = click.option("--faces", help="What is written on the tiles 1, 2, ..: RATEYOURMINDPAL, or by commas.")
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+faces_option = click.option("--faces", help="What is written on tiles 1, 2, ...: RATEYOURMINDPAL, or with commas.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 
 
 class Seconds(click.FloatRange):
@@ -23,7 +23,7 @@ class Seconds(click.FloatRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number of seconds in a text."""
         seconds = super().convert(value, param, ctx)
-        return self.fail(f"{value} is no length of time.", param, ctx) if isnan(seconds) else seconds
+        return self.fail(f"{value} is not a length of time.", param, ctx) if isnan(seconds) else seconds
 
 
 def print_json(value: object) -> None:

@@ -17,7 +17,7 @@ def tables_group() -> None:
 @tables_group.command("list")
 @json_option
 def list_tables(as_json: bool) -> None:
-    """List them, with the room that each takes."""
+    """List the tables and the space that each takes."""
     from webapp.solver import TIERS
     from webapp.solver.tables.effort_tables import EFFORTS
 
@@ -31,9 +31,9 @@ def list_tables(as_json: bool) -> None:
 
 @tables_group.command("build")
 @click.argument("tier", default="large", type=TIER)
-@click.option("--size", help="Only those for boards of this size, as 5x5.")
+@click.option("--size", help="Only tables for boards of this size, as in 5x5.")
 def build_tables(tier: str, size: str | None) -> None:
-    """Build the small ones, or the large ones as well, so that no search waits for them."""
+    """Build the small tables, or the large ones as well, so that no search waits for them."""
     from webapp.solver import TIERS
     from webapp.solver.tables import files
 
@@ -74,7 +74,7 @@ def _built_efforts(size: str) -> bool | None:
 
 @tables_group.command("remove")
 def remove_tables() -> None:
-    """Delete them all; they are built again when they are needed."""
+    """Delete all tables; they are built again when needed."""
     from webapp.solver import TIERS
     from webapp.solver.tables import files
     from webapp.solver.tables.effort_tables import EFFORTS

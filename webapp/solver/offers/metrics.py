@@ -22,17 +22,17 @@ METRICS = {
     for metric in (
         Metric(
             "stm",
-            "Single tiles",
+            "Single-tile moves",
             "any size",
-            "The fewest cells that tiles travel.",
-            "Each tile counts, also of those that slide together: the single-tile metric (STM).",
+            "The fewest single-tile moves (STM).",
+            "Every tile counts, also when several slide together.",
         ),
         Metric(
             "mtm",
-            "Several tiles at once",
+            "Slides",
             f"boards of up to {LONGEST_SIDE}x{LONGEST_SIDE}",
-            "The fewest slides.",
-            "Tiles that slide together count once: the multi-tile metric (MTM). The search takes longer.",
+            "The fewest multi-tile moves (MTM).",
+            "Tiles that slide together count once. The search takes longer.",
             LONGEST_SIDE,
         ),
     )

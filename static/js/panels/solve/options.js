@@ -1,8 +1,8 @@
 /** The Solve panel's options: metric, solver and heuristic out of those that the server offers, each with its explanation. */
 
 const AUTO = {
-  solver: { name: "auto", title: "Automatic", summary: "Chosen by the size and the goal." },
-  heuristic: { name: "auto", title: "Automatic", summary: "The strongest at hand for this size and goal." },
+  solver: { name: "auto", title: "Automatic", summary: "Chosen by size and goal." },
+  heuristic: { name: "auto", title: "Automatic", summary: "The strongest one available for this size and goal." },
 };
 const LEGENDS = { metric: "What counts as a move", solver: "Solver", heuristic: "Heuristic" };
 const USUAL = { metric: "stm", solver: "auto", heuristic: "auto" };

@@ -27,9 +27,9 @@ export function headlineOf(view) {
 
 const HEADLINES = {
   idle: () => "",
-  connecting: () => "Calling the solver",
-  asked: () => "Calling the solver",
-  queued: () => "Waiting for its turn",
+  connecting: () => "Contacting the solver",
+  asked: () => "Contacting the solver",
+  queued: () => "Waiting in the queue",
   building: (view) => (upperOf(view) === null ? "Getting ready" : between(view)),
   searching: between,
   stopping: between,
@@ -42,7 +42,7 @@ const ENDS = {
   stopped: between,
   solution(view) {
     const length = upperOf(view);
-    if (length === 0) return "Solved already";
+    if (length === 0) return "Already solved";
     return view.result.optimal ? `${moves(length)}, the shortest possible` : moves(length);
   },
 };
@@ -65,12 +65,12 @@ export function remarkOf(view) {
   return view.info?.note ?? ready;
 }
 
-const MEANWHILE = { building: "meanwhile", searching: "while the search goes on" };
+const MEANWHILE = { building: "meanwhile", searching: "while the search continues" };
 
-/** A way that is known can be played before the search is over, and even before it begins. */
+/** A solution that is known can be played before the search is over, and even before it begins. */
 function readyText(view) {
   if (!MEANWHILE[view.state] || !movesOf(view)) return "";
-  return `A way of ${moves(upperOf(view))} can be played ${MEANWHILE[view.state]}.`;
+  return `A solution of ${moves(upperOf(view))} is ready to play ${MEANWHILE[view.state]}.`;
 }
 
 const REMARKS = {
@@ -78,27 +78,27 @@ const REMARKS = {
   stopped: ({ result }) => `${REASONS[result.reason] ?? "The search has ended."} ${provedBy(result)}`,
   solution({ request, result }) {
     if (!result.moves) return "";
-    const proof = result.optimal ? "" : `Not proved to be the shortest: at least ${moves(result.lower)} are needed. `;
+    const proof = result.optimal ? "" : `Not proved optimal: the lower bound is ${moves(result.lower)}. `;
     return proof + counted(request.metric, result) + asNear(result);
   },
 };
 
 const REASONS = {
   asked: "Stopped.",
-  limit: "The search has reached its limit.",
-  memory: "The memory for the search is full.",
+  limit: "The search reached its limit.",
+  memory: "The search ran out of memory.",
   replaced: "Another search took its place.",
 };
 
 function provedBy({ lower, upper }) {
-  if (upper !== undefined) return `A way of ${moves(upper)} is known; whether there is a shorter one is not settled.`;
-  return lower ? `It is proved that fewer than ${moves(lower)} are not enough.` : "Nothing is proved yet.";
+  if (upper !== undefined) return `A solution of ${moves(upper)} is known; whether a shorter one exists is open.`;
+  return lower ? `The lower bound is ${moves(lower)}.` : "Nothing is proved yet.";
 }
 
 function counted(metric, result) {
   const single = lengthStm(parseMoves(result.moves));
-  if (metric === "mtm") return `Counted in slides of one or more tiles (MTM); in single tiles (STM) it is ${single}.`;
-  return `Counted in single tiles (STM); in slides of one or more tiles (MTM) it is ${result.length_mtm}.`;
+  if (metric === "mtm") return `Counted in slides of one or more tiles; in single-tile moves it is ${single}.`;
+  return `Counted in single-tile moves; in slides of one or more tiles it is ${result.length_mtm}.`;
 }
 
 /** Of several goals, whether others are as near as the one reached. */

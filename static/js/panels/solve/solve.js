@@ -19,8 +19,8 @@ import { createPlacing } from "../../game/placing.js";
 import { createSearchFigures } from "./search-figures.js";
 import { headlineOf, lowerOf, movesOf, remarkOf, upperOf } from "./search-sentences.js";
 
-const WELCOME = "Finds the shortest way to the goal, and shows how the search goes.";
-const LEFT = "The search ended when the page was left.";
+const WELCOME = "Finds the shortest solution and shows how the search progresses.";
+const LEFT = "The search ended when you left the page.";
 const HUSH = 5000; // ms between two sentences to screen readers while a search runs
 
 /**
@@ -169,10 +169,10 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     const running = isRunning(view);
     if (placing.isThere(answerOf(view))) {
       if (playback.isPlaying) return "Pause";
-      return running ? `Play the ${length}` : "Play";
+      return running ? `Play the ${length}-move solution` : "Play";
     }
-    if (!placing.isOurs()) return running ? `Show the ${length} from where you asked` : "Show it from where you asked";
-    return game.step > placing.step || playback.isPlaying ? `Play the ${length} instead` : `Play the ${length}`;
+    if (!placing.isOurs()) return running ? `Show the ${length}-move solution from where you asked` : "Show it from where you asked";
+    return game.step > placing.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
   }
 
   function speak(view) {
