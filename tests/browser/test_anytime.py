@@ -217,7 +217,7 @@ def test_stages_are_marks_a_list_and_keys(staged: Page) -> None:
     title, slider = part(staged, "replay", "title"), part(staged, "replay", "slider")
     expect(title).to_have_text("Bring 7 home")
     expect(staged.locator(".stage-marks span")).to_have_count(2)
-    staged.get_by_role("button", name="Stage after").click()
+    staged.get_by_role("button", name="Next stage").click()
     expect(slider).to_have_value("3")
     expect(title).to_have_text("Bring 8 home")
     expect(part(staged, "replay", "number")).to_have_text("2 of 2")
@@ -238,7 +238,7 @@ def test_stages_are_marks_a_list_and_keys(staged: Page) -> None:
 
 
 def test_a_move_of_one_s_own_ends_the_stages_behind_it(staged: Page) -> None:
-    staged.get_by_role("button", name="Stage after").click()
+    staged.get_by_role("button", name="Next stage").click()
     staged.locator("#board").focus()
     staged.keyboard.press("ArrowDown")
     expect(staged.locator(".stage-list li")).to_have_count(1)

@@ -24,7 +24,7 @@ def key_of(page: Page, action: str) -> Locator:
 
 
 @pytest.mark.parametrize(
-    "name", ["Undo", "Redo", "Back to the start", "Play", "One move on", "One move back", "First position"]
+    "name", ["Undo", "Redo", "Back to the start", "Play", "One move forward", "One move back", "First position"]
 )
 def test_after_a_click_on_a_button_of_the_game_the_keys_mean_the_board(story: Page, name: str) -> None:
     button = story.get_by_role("button", name=name, exact=True)
@@ -163,7 +163,7 @@ def test_a_key_can_be_changed_taken_away_and_brought_back_and_is_kept(visit: Vis
     page.keyboard.press(",")
     expect(said).to_have_text(", is taken by One move back.")
     page.keyboard.press("F2")
-    expect(said).to_have_text("Only letters, digits and signs can be chosen.")
+    expect(said).to_have_text("Only letters, digits and symbols can be chosen.")
     page.keyboard.press("x")
     expect(restart).to_have_accessible_name("Back to the start: X, change")
     expect(page.get_by_role("button", name="Back to the start", exact=True)).to_have_attribute("aria-keyshortcuts", "X")
@@ -178,7 +178,7 @@ def test_a_key_can_be_changed_taken_away_and_brought_back_and_is_kept(visit: Vis
     page.keyboard.press("x")
     expect_board(page, START)
     page.keyboard.press("?")
-    page.get_by_role("button", name="Back to the usual keys").click()
+    page.get_by_role("button", name="Restore the default keys").click()
     page.keyboard.press("s")
     expect_board(page, START.play(parse_moves("D")))
     expect(restart).to_have_accessible_name("Back to the start: R, change")

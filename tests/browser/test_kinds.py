@@ -147,7 +147,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     assert "POST" not in sent
     page.get_by_role("button", name="No picture").click()
     page.get_by_role("button", name="Your own").click()
-    part_of = page.get_by_role("slider", name="Part of your picture that is on the board")
+    part_of = page.get_by_role("slider", name="Part of your picture shown on the board")
     for number, place in ((1, "21.43% 0%"), (6, "78.57% 50%")):
         expect(page.locator(f"#tile-{number} .face")).to_have_css("background-position", place)
     part_of.press("Home")

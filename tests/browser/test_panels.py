@@ -65,7 +65,7 @@ def test_a_pasted_link_brings_its_moves(page: Page) -> None:
 
 def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
     paste(page, FOURTEEN_FIFTEEN)
-    page.get_by_role("button", name="Take blank-first").click()
+    page.get_by_role("button", name="Use blank-first").click()
     title = part(page, "position", "title")
     expect(title).to_have_text("Can be solved")
     expect(title).to_be_focused()
@@ -113,7 +113,7 @@ def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -
 def test_nothing_keeps_anybody_out(visit: Visit, screen: dict[str, object], scheme: str) -> None:
     page = visit(f"/p/{Board.parse(PUBLISHED_4X4).link}", **screen, color_scheme=scheme)
     solve(page)
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     for summary in page.locator(".panels details > summary:visible").all():
         summary.click()
     expect(page.get_by_role("radio", name="IDA*", exact=True)).to_be_visible()

@@ -26,7 +26,7 @@ def test_a_new_scramble_can_be_undone_with_moves_and_time(visit: Visit) -> None:
     expect_board(page, START.play(parse_moves("DRU")))
     expect(page.locator("[data-show=stm]")).to_have_text("3")
     expect(page.locator("[data-show=time]")).not_to_have_text("0:00.0")
-    expect(page.locator("#announcer")).to_contain_text("Back to the board before.")
+    expect(page.locator("#announcer")).to_contain_text("Back to the previous board.")
     redo.click()
     expect_board(page, other)
     expect(page.locator("[data-show=time]")).to_have_text("0:00.0")

@@ -152,12 +152,12 @@ def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
     paste(page, "right, right")
     title, said = part(page, "position", "moves-title"), part(page, "position", "moves-said")
     expect(title).to_have_text("Valid and optimal", timeout=SOLVING)
-    expect(said).to_contain_text("Read as the ways of the blank")
+    expect(said).to_contain_text("Read as directions of the blank")
     assert board(page) == THREE
-    press(page, "Read them as the ways of the tile instead")
+    press(page, "Read them as directions of the tile instead")
     expect(title).to_have_text("Not possible")
     expect(said).to_contain_text("Move 1 (right) is impossible: no tile is left of the blank.")
-    press(page, "Read them as the ways of the blank instead")
+    press(page, "Read them as directions of the blank instead")
     press(page, "Play them")
     expect_board(page, SOLVED_3X3)
     expect(part(page, "replay", "counter")).to_have_text("2 of 2")
@@ -167,10 +167,10 @@ def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
     paste(page, "LRLRLL")
     expect(part(page, "position", "moves-title")).to_have_text("Valid, 4 longer than the optimum", timeout=SOLVING)
     expect(part(page, "position", "moves-said")).to_contain_text(
-        "6 single-tile moves reach the goal; the fewest are 2."
+        "6 single-tile moves reach the goal; the optimum is 2."
     )
     paste(page, "LDL")
-    expect(part(page, "position", "moves-title")).to_have_text("Possible, but the goal is missed")
+    expect(part(page, "position", "moves-title")).to_have_text("Possible, but they miss the goal")
     press(page, "Play them")
     expect_board(page, Board.parse(THREE).play(parse_moves("LDL")))
 
@@ -178,10 +178,10 @@ def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
 @pytest.mark.parametrize(
     ("end", "length", "title", "remark"),
     [
-        ({"lower": 2, "upper": 4}, 6, "Valid", "4 are enough, and the fewest are at least 2."),
-        ({"lower": 2, "upper": 6}, 6, "Valid", "not found in 4 seconds: the fewest are at least 2."),
-        ({"lower": 6}, 6, "Valid and optimal", "and fewer cannot."),
-        ({"lower": 4, "upper": 4}, 6, "Valid, 2 longer than the optimum", "the fewest are 4."),
+        ({"lower": 2, "upper": 4}, 6, "Valid", "it is at least 2 and at most 4."),
+        ({"lower": 2, "upper": 6}, 6, "Valid", "not found in 4 seconds: it is at least 2."),
+        ({"lower": 6}, 6, "Valid and optimal", "fewer cannot."),
+        ({"lower": 4, "upper": 4}, 6, "Valid, 2 longer than the optimum", "the optimum is 4."),
     ],
 )
 def test_what_a_search_that_was_stopped_tells(
@@ -300,10 +300,10 @@ def test_a_dropped_text_file_is_read_and_a_picture_left_to_the_tiles(page: Page)
     assert page.evaluate(DROP, ["puzzle.txt", "text/plain", "3\n8 1 2\n0 4 3\n7 6 5\n"]) == [True, True, True]
     expect_board(page, EIGHT)
     page.evaluate(DROP, ["cat.png", "image/png", "x"])
-    expect(page.get_by_text("This file is no picture that this browser can show")).to_be_visible()
+    expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_visible()
     expect(part(page, "position", "fault")).to_be_hidden()
     page.evaluate(DROP, ["table.xls", "application/vnd.ms-excel", "1\x00\x002"])
-    expect(part(page, "position", "fault")).to_contain_text("table.xls is no text.")
+    expect(part(page, "position", "fault")).to_contain_text("table.xls is not a text file.")
     assert board(page) == EIGHT
 
 
@@ -390,7 +390,7 @@ def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(vis
     page = visit(at(SOLVED_4X4))
     press(page, "Edit cells")
     paste(page, FOURTEEN_FIFTEEN)
-    press(page, "Take turned")
+    press(page, "Use turned")
     expect(part(page, "position", "title")).to_have_text("Can be solved")
     expect(part(page, "share", "link")).not_to_have_value(re.compile("turned"))
     press(page, "Put on the board")
@@ -398,7 +398,7 @@ def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(vis
     press(page, "Edit cells")
     page.locator(cell(page, 1, 1)).click()
     page.keyboard.type("2")
-    press(page, "Take as the goal")
+    press(page, "Use as the goal")
     expect_board(page, FOURTEEN_FIFTEEN)
     expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=2-1-3-4\.5-6-7-8\.9-10-11-12\.13-15-14-0$"))
 
@@ -443,15 +443,15 @@ def test_the_proof_counts_along(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", "5 stands before 1, 2, 3, 4: 4, so far 4.")
     press(page, "Start and goal")
-    expect(proof).to_contain_text("Start 25, odd; goal 8, even. Not alike: it cannot be solved.")
+    expect(proof).to_contain_text("Start 25, odd; goal 8, even. Different parity: it cannot be solved.")
     press(page, "Cycles")
     expect(proof).to_contain_text("11 exchanges, odd, and the blank on white.")
-    expect(proof).to_contain_text("Even on white or odd on black can be solved: this cannot.")
+    expect(proof).to_contain_text("Even on white or odd on black can be solved: this one cannot.")
     slider.focus()
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 exchanges, so far 11.$"))
     press(page, "Swap 8 and 11")
-    expect(proof).to_contain_text("Even on white or odd on black can be solved: this can.")
+    expect(proof).to_contain_text("Even on white or odd on black can be solved: this one can.")
 
 
 def figures(position: str | Board, goal: str) -> str:
@@ -512,7 +512,7 @@ def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
     expect(proof).to_contain_text("In a single line no tile can pass another. 1 pair would have to pass each other")
     expect(proof.get_by_role("button")).to_have_count(0)
     paste(page, "4x1: 3 1 2 0")
-    expect(part(page, "position", "short")).to_contain_text("One exchange would not be enough.")
+    expect(part(page, "position", "short")).to_contain_text("One swap would not be enough.")
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])

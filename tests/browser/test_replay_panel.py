@@ -21,7 +21,7 @@ def slider(page: Page, value: int) -> None:
 
 
 def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
-    story.get_by_role("button", name="One move on").click()
+    story.get_by_role("button", name="One move forward").click()
     slider(story, 1)
     expect(story.locator(".moves [aria-current=step]")).to_have_text("L")
     story.locator(".moves button").nth(4).click()
@@ -99,6 +99,6 @@ def test_a_long_list_scrolls_in_its_box_and_not_the_page(visit: Visit) -> None:
 
 def test_replay_steps_without_motion_where_that_is_wished(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LL&step=0", **DESKTOP, reduced_motion="reduce")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     expect_board(page, THREE.play(parse_moves("L")))
     assert page.evaluate("document.getAnimations().length") == 0

@@ -24,7 +24,7 @@ export const ACTIONS = Object.freeze({
 const NAMES = /** @type {Action[]} */ (Object.keys(ACTIONS));
 
 /** Keys that the replay has for good. */
-const REPLAY = /** @type {Record<string, string>} */ ({ " ": "Play and pause", ",": "One move back", ".": "One move on" });
+const REPLAY = /** @type {Record<string, string>} */ ({ " ": "Play and pause", ",": "One move back", ".": "One move forward" });
 
 const USUAL = /** @type {Keys} */ (Object.freeze(Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name].key]))));
 
@@ -61,7 +61,7 @@ export function actionOf(keys, key) {
  */
 export function refusal(keys, action, key) {
   if (key === "") return "";
-  if ([...key].length !== 1) return "Only letters, digits and signs can be chosen.";
+  if ([...key].length !== 1) return "Only letters, digits and symbols can be chosen.";
   const other = actionOf(keys, key);
   const owner = REPLAY[key] ?? (other && other !== action && ACTIONS[other].title);
   return owner ? `${nameOfKey(key)} is taken by ${owner}.` : "";

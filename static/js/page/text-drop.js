@@ -38,10 +38,10 @@ export function listenToTexts(page, { onText, onTrouble }) {
  * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
  */
 export async function readFile(file, { onText, onTrouble }) {
-  if (file.size > LARGEST) return onTrouble(`${file.name} is too large: a text of at most 1 MB is read.`);
+  if (file.size > LARGEST) return onTrouble(`${file.name} is too large: texts of at most 1 MB are read.`);
   const text = await file.text().catch(() => null);
   if (text === null) return onTrouble(`${file.name} cannot be read.`);
-  if (text.includes("\0")) return onTrouble(`${file.name} is no text. Drop a text file with a position in it.`);
+  if (text.includes("\0")) return onTrouble(`${file.name} is not a text file. Drop one with a position in it.`);
   return onText(text);
 }
 

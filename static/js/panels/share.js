@@ -24,7 +24,7 @@ export function createSharePanel(element, { game }) {
 
   async function copy() {
     const done = await copyField(parts.link);
-    write(parts.said, done ? "Copied. Whoever opens it sees this board." : "The link is selected: copy it with Ctrl+C or ⌘C.");
+    write(parts.said, done ? "Copied. Anyone who opens it sees this board." : "The link is selected: copy it with Ctrl+C or ⌘C.");
     clearTimeout(timer);
     timer = setTimeout(draw, SHOWN);
   }
@@ -36,7 +36,7 @@ export function createSharePanel(element, { game }) {
 }
 
 function saying(game) {
-  if (game.picture === OWN) return "It holds the position, the goal and the moves. Your picture stays on this device: whoever opens the link sees numbers.";
+  if (game.picture === OWN) return "It holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.";
   if (linkHoldsAll(game)) return "It holds the position, the goal, the moves and the step.";
   const limit = LONGEST.toLocaleString("en");
   return `It holds this position only: with all ${game.moves.length.toLocaleString("en")} moves it would exceed ${limit} characters.`;

@@ -44,7 +44,7 @@ export function createKeySettings(help, shortcuts) {
 
   function press(/** @type {HTMLButtonElement} */ button) {
     button.focus();
-    wait(button, `Press the new key for ${ACTIONS[actionOf(button)].title}. Backspace: no key. Escape: leave it.`);
+    wait(button, `Press the new key for ${ACTIONS[actionOf(button)].title}. Backspace removes the key, Escape keeps it.`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -67,7 +67,7 @@ export function createKeySettings(help, shortcuts) {
   function reset() {
     if (shortcuts.areUsual) return;
     shortcuts.reset();
-    said.textContent = "The usual keys are back.";
+    said.textContent = "The default keys are back.";
   }
 
   for (const button of buttons) {

@@ -48,7 +48,7 @@ export function createNarrator({ game, clock, onSolved, plate, announce }) {
  * @param {import("../game/game.js").GameEvent} event
  */
 function moveWords(game, { kind, from, to, by, returned }) {
-  if (returned) return returned === "before" ? "Back to the board before." : "On to the board after.";
+  if (returned) return returned === "before" ? "Back to the previous board." : "On to the next board.";
   if (by !== "player" || (kind !== "play" && kind !== "jump")) return "";
   if (to === 0 && from > 1) return "Back at the start.";
   if (Math.abs(to - from) !== 1) return "";

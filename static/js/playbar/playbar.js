@@ -43,8 +43,8 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
     disable(button("undo"), !game.canUndo);
     disable(button("restart"), game.step === 0);
     disable(button("redo"), !game.canRedo);
-    button("undo").title = game.canUndo && game.step === 0 ? "Back to the board before" : "";
-    button("redo").title = game.canRedo && game.step === game.moves.length ? "On to the board after" : "";
+    button("undo").title = game.canUndo && game.step === 0 ? "Back to the previous board" : "";
+    button("redo").title = game.canRedo && game.step === game.moves.length ? "On to the next board" : "";
     showMagic();
     showTime();
   }

@@ -168,6 +168,6 @@ function goalTextOf({ width, tiles }) {
 /** @param {import("../puzzle/faces.js").Faces} faces */
 function alikeWords(faces) {
   const { face, times } = mostOften(faces);
-  if (times === 1) return "All letters differ: half of the scrambles could not be solved; this one can.";
+  if (times === 1) return "All letters differ, so half of all arrangements cannot be solved; this one can.";
   return `Always solvable, because ${face} appears ${times === 2 ? "twice" : `${times} times`}. Equal letters are interchangeable.`;
 }

@@ -25,7 +25,7 @@ const PATIENCE = 3_000; // ms that a stop may take
 const AWAY = "The server does not answer; trying again.";
 const LOST = "The connection to the server was lost, and the search with it.";
 const STRANGE = "The server said something that this page does not understand. Reload the page.";
-const OLD = "The server has changed since this page was opened. Reload the page; nothing is lost by it.";
+const OLD = "The server has changed since this page was opened. Reload the page; nothing will be lost.";
 
 /** Whether a job is under way in this view. */
 export function isRunning(view) {

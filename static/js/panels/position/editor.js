@@ -6,7 +6,7 @@ import { areLetters, faceOf } from "../../puzzle/faces.js";
 import { write } from "../../page/parts.js";
 
 const WIDEST = 10; // cells in a row or column that the editor offers
-const KEYS = "A tile that is elsewhere changes places. Arrows move, Delete empties a cell, Ctrl+Z takes back.";
+const KEYS = "A tile that is already placed swaps cells. Arrows move the mark, Delete empties a cell, Ctrl+Z undoes.";
 
 /**
  * `subject` has the faces of the tiles that are edited.
@@ -24,7 +24,7 @@ export function createEditor(element, { draft, game, subject, onClose }) {
   const high = createSide("High", "editor-height");
   const buttons = {
     apply: createButton("Put on the board", "button compact primary", () => leave(() => draft.apply())),
-    goal: createButton("Take as the goal", "button compact", () => leave(() => draft.applyAsGoal())),
+    goal: createButton("Use as the goal", "button compact", () => leave(() => draft.applyAsGoal())),
     cancel: createButton("Cancel", "button compact plain", () => leave(() => draft.close())),
     empty: createButton("Empty all", "text-button small", () => edit(takeAllOut)),
     order: createButton("Set in order", "text-button small", () => draft.load({ start: draft.goal })),

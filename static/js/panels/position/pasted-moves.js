@@ -6,9 +6,9 @@ import { write } from "../../page/parts.js";
 
 const SECONDS = 4; // that the search for the optimum may take
 const READ_AS = {
-  tile: "Read as the ways of the tiles.",
-  blank: "Read as the ways of the blank.",
-  number: "Read as the numbers of the tiles that move.",
+  tile: "Read as directions of the tiles.",
+  blank: "Read as directions of the blank.",
+  number: "Read as the numbers of the moving tiles.",
 };
 
 /**
@@ -34,21 +34,21 @@ export function createPastedMoves(parts, { socket, onPlay }) {
 
   function titleOf({ solves, fault, length_stm: length }) {
     if (fault) return "Not possible";
-    if (!solves) return "Possible, but the goal is missed";
+    if (!solves) return "Possible, but they miss the goal";
     return optimum?.title(length) ?? "Valid";
   }
 
   function remarkOf({ solves, length_stm: length }) {
     if (!solves) return "";
-    return optimum?.remark(length) ?? `${counted(length)} the goal. Looking for the fewest …`;
+    return optimum?.remark(length) ?? `${counted(length)} the goal. Looking for the optimum …`;
   }
 
   function drawButtons({ moves, fault }, other) {
     const count = parseMoves(moves).length;
     parts["moves-play"].hidden = !playable || count === 0;
-    write(parts["moves-play"], fault ? `Play the ${count} before it` : "Play them");
+    write(parts["moves-play"], fault ? `Play the moves before it (${count})` : "Play them");
     parts["moves-turn"].hidden = !other;
-    if (other) write(parts["moves-turn"], `Read them as the ways of the ${other.named_by} instead`);
+    if (other) write(parts["moves-turn"], `Read them as directions of the ${other.named_by} instead`);
   }
 
   function onSearch({ state, result, trouble }) {
@@ -88,9 +88,9 @@ export function knownBy({ type, length_stm: length, optimal, lower, upper = leng
   return {
     title: (own) => (own <= least ? "Valid and optimal" : least === upper ? `Valid, ${own - least} longer than the optimum` : "Valid"),
     remark: (own) => {
-      if (own <= least) return `${counted(own)} the goal, and fewer cannot.`;
-      if (least === upper) return `${counted(own)} the goal; the fewest are ${least}.`;
-      const better = upper < own ? `${upper} are enough, and the fewest are at least ${least}` : `the fewest are at least ${least}`;
+      if (own <= least) return `${counted(own)} the goal; fewer cannot.`;
+      if (least === upper) return `${counted(own)} the goal; the optimum is ${least}.`;
+      const better = upper < own ? `it is at least ${least} and at most ${upper}` : `it is at least ${least}`;
       return `${counted(own)} the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
     },
   };

@@ -121,7 +121,7 @@ export function createPositionPanel(element, { game, socket, playback, announce 
     isTyped = isBehind = false;
     drawReading(said);
     pastedMoves.show(checked, atHand, !draft.isOpen);
-    offer("Or take them for a position", [null, ...alternatives], 0);
+    offer("Or read them as a position", [null, ...alternatives], 0);
   }
 
   /** Puts what was read on the board, unless that reads so already: then the moves stay. */

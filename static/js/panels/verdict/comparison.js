@@ -12,7 +12,7 @@ export function viewComparison(position, goal) {
   const alike = isEven(sides[0].figures.sum + sides[1].figures.sum);
   const result =
     `Start ${sides[0].figures.sum}, ${parity(sides[0].figures.sum)}; goal ${sides[1].figures.sum}, ` +
-    `${parity(sides[1].figures.sum)}. ${alike ? "Both alike: it can be solved." : "Not alike: it cannot be solved."}`;
+    `${parity(sides[1].figures.sum)}. ${alike ? "Same parity: it can be solved." : "Different parity: it cannot be solved."}`;
 
   function say(step) {
     if (step === steps) return sides.map(({ name, figures }) => `${name}: ${sumOf(figures)}`).join(" ");

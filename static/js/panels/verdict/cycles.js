@@ -62,7 +62,7 @@ export function viewCycles(position, goal) {
 function resultOf({ exchanges, isWhite, solvable }) {
   return (
     `${counted(exchanges, "exchange")}, ${parity(exchanges)}, and the blank on ${isWhite ? "white" : "black"}. ` +
-    `Even on white or odd on black can be solved: this ${solvable ? "can" : "cannot"}.`
+    `Even on white or odd on black can be solved: this one ${solvable ? "can" : "cannot"}.`
   );
 }
 

@@ -64,7 +64,7 @@ export function viewInversions(position, goal) {
 
   return {
     steps,
-    intro: "An arc joins two tiles that stand in the other order than in the goal, an inversion.",
+    intro: "An arc joins two tiles whose order is the reverse of the goal’s: an inversion.",
     draw,
     say,
     result: resultOf(position, figures),

@@ -35,7 +35,7 @@ const SHARE = 4; // a picture is drawn in one of so many parts of the time at mo
 /** @param {HTMLElement} element */
 export function createProof(element) {
   const tabs = Object.entries(VIEWS).map(([name, { title }]) => html("button", { type: "button", class: "button compact", "data-view": name }, [title]));
-  const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": "Ways to see it" }, tabs);
+  const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": "Views of the proof" }, tabs);
   const intro = html("p", { class: "small quiet" });
   const stage = html("div", { class: "proof-stage", role: "region", tabindex: 0, "aria-label": "Picture of the count" });
   const slider = /** @type {HTMLInputElement} */ (html("input", { class: "slider", type: "range", min: 0, "aria-label": "Count along" }));

@@ -23,7 +23,7 @@ const STEPS = new Set(["play", "jump", "solution"]); // events of a game that st
 const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
-const ANY_SWAP = "Exchange any two tiles and it can be solved. Likely slips of the hand or the eye:";
+const ANY_SWAP = "Swap any two tiles and it can be solved. The likeliest slips:";
 const ONE_SWAP = "Something may have been mistyped or misread:";
 
 /** @typedef {import("../../puzzle/position.js").Position} Position */
@@ -94,7 +94,7 @@ export function createVerdict(parts, { subject }) {
   }
 
   function takeAwayWhenSlow(signal) {
-    const late = setTimeout(() => show("", "Looking whether it can be solved …"), SLOW);
+    const late = setTimeout(() => show("", "Checking whether it can be solved …"), SLOW);
     const settled = () => clearTimeout(late);
     signal.addEventListener("abort", settled);
     signal.settled = settled;
@@ -152,7 +152,7 @@ export function createVerdict(parts, { subject }) {
   function drawOtherGoals(names) {
     parts.other.hidden = names.length === 0;
     const { width, height } = subject.position;
-    const choices = names.map((name) => ({ text: `Take ${name}`, act: () => aim(name), picture: pictureOf(namedGoal(name, width, height), subject.faces) }));
+    const choices = names.map((name) => ({ text: `Use ${name}`, act: () => aim(name), picture: pictureOf(namedGoal(name, width, height), subject.faces) }));
     showChoices(parts["other-goals"], choices);
   }
 
@@ -179,7 +179,7 @@ export function createVerdict(parts, { subject }) {
 function shortReason({ solvable, repairs }, position, goal) {
   const found = counted(countInversions(position, goal).inversions, "inversion");
   if (isLine(position)) {
-    const more = solvable || repairs.length ? "" : " One exchange would not be enough.";
+    const more = solvable || repairs.length ? "" : " One swap would not be enough.";
     return `A single ${position.height === 1 ? "row" : "column"}, with ${found}: no tile can pass another.${more}`;
   }
   const { row, column } = placeOf(position, blankOf(position));
