@@ -121,7 +121,7 @@ def _checked(board: Board, outcomes: list[Checked], text: str) -> dict[str, Any]
     else:
         others = [alone, *alone.pop("alternatives")]
     known = _meaning(Reading(board, "moves", ("played on the board at hand",)))
-    known["said"] = "Read as moves, played on the board at hand."
+    known["said"] = "Read as moves, played on the current board."
     return known | {"alternatives": others, "checked": [_outcome(checked) for checked in outcomes]}
 
 
@@ -212,7 +212,7 @@ def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
 
 def _body() -> bytes:
     if not request.is_json:
-        raise UnsupportedMediaType("Send JSON, with the header Content-Type: application/json.")
+        raise UnsupportedMediaType("Send JSON with the header Content-Type: application/json.")
     body = request.get_data()
     request.stream.read(1)  # what is sent in chunks, and is longer than may be read, is refused rather than cut
     return body
@@ -229,5 +229,5 @@ def _seed() -> int:
     if text is None:
         return secrets.randbelow(MOST_SEED)
     if not _SEED.fullmatch(text):
-        raise Refused("bad_message", f"'{text[:20]}' is no seed: write a whole number of at most 15 digits.")
+        raise Refused("bad_message", f"'{text[:20]}' is not a seed: write a whole number of at most 15 digits.")
     return int(text)

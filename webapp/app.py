@@ -35,14 +35,14 @@ HEADERS = {
 """on every answer that does not say otherwise itself"""
 SENTENCES = {
     HTTPStatus.NOT_FOUND: "There is nothing at this address.",
-    HTTPStatus.METHOD_NOT_ALLOWED: "This address does not take requests of this kind.",
+    HTTPStatus.METHOD_NOT_ALLOWED: "This address does not accept this kind of request.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: f"The request is too large: at most {LARGEST_BODY:,} bytes are read.",
     HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong in the server. Please try again.",
 }
 """for errors that nobody has put into words of our own"""
 TITLES = {
     HTTPStatus.BAD_REQUEST: "This link cannot be read",
-    HTTPStatus.METHOD_NOT_ALLOWED: "This request does not fit",
+    HTTPStatus.METHOD_NOT_ALLOWED: "This request is not accepted here",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too much",
     HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong",
 }

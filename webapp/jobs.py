@@ -19,7 +19,7 @@ INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
 GLANCE = 0.1
 """seconds between two looks of a waiting job at the line before it"""
-NOT_READY = "The solver is still being made ready. Please try again in a moment."
+NOT_READY = "The solver is still getting ready. Please try again in a moment."
 
 Events = Generator[events.Event, None, None]
 """what a search tells; closing it ends the search"""
@@ -204,5 +204,5 @@ def _queued(id: str, ahead: int, seconds: float) -> protocol.Info:
         generated=0,
         rate=0.0,
         seconds=round(seconds, 3),
-        note=f"{before} waiting before this one." if ahead else "This search is the next.",
+        note=f"{before} waiting before this one." if ahead else "This search is next.",
     )

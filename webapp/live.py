@@ -78,7 +78,7 @@ class Session:
 
     def _begin(self, request: Solve) -> None:
         if self._runs(request.id):
-            raise Refused("bad_message", f"The id '{request.id}' is that of the running job: each job needs its own.")
+            raise Refused("bad_message", f"The id '{request.id}' belongs to the running job: each job needs its own.")
         try:
             job = open_job(request, self._queue, self._send, self._solve)
         except Exception as error:
@@ -122,7 +122,7 @@ def live(ws: Server) -> None:
     if not seats.acquire(blocking=False):
         send(
             protocol.Error(
-                code="busy", message="The server talks with as many pages as it can. Please try again later."
+                code="busy", message="The server is connected to as many pages as it can serve. Please try again later."
             )
         )
         ws.close(TRY_AGAIN_LATER)

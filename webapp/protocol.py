@@ -237,7 +237,7 @@ def tables() -> list[Table]:
 def decode(text: str | bytes) -> Solve | Stop:
     """Read a message from a page. Raises Refused, with the message's id where it names one."""
     if isinstance(text, bytes):
-        raise Refused("bad_message", "A message is text, and this one is binary.")
+        raise Refused("bad_message", "A message must be text; this one is binary.")
     if len(text) > LONGEST:
         raise Refused("bad_message", f"A message has at most {LONGEST} characters, and this one has {len(text)}.")
     try:
@@ -280,8 +280,8 @@ def _complaint(error: Exception) -> str:
     """What is wrong with a message, as a sentence for whoever wrote the page or the program that sent it."""
     if isinstance(error, ValidationError):
         found = str(error)
-        return f"The message is not as agreed: {found[0].lower()}{found[1:]}."
-    return "The message is not JSON." if isinstance(error, ValueError) else "The message is nested too deep."
+        return f"The message is not valid: {found[0].lower()}{found[1:]}."
+    return "The message is not JSON." if isinstance(error, ValueError) else "The message is nested too deeply."
 
 
 class _Claim(Struct):

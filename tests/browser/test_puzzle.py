@@ -170,4 +170,4 @@ def test_moves_are_read_and_written(run: Run, text: str, read: str) -> None:
     ("text", "place"), [("RX", "'X' at character 2"), ("r", "'r' at character 1"), ("R 2", "'2' at character 3")]
 )
 def test_a_text_that_is_no_moves_is_refused_with_its_place(run: Run, text: str, place: str) -> None:
-    assert run("return tried(() => js.parseMoves(given))", text).startswith(f"InvalidMoves: {place} is no move")
+    assert run("return tried(() => js.parseMoves(given))", text).startswith(f"InvalidMoves: {place} is not a move")

@@ -99,7 +99,7 @@ def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> 
     for page in pages:
         press_solve(page)
     headline(pages[-1], "Waiting in the queue")
-    expect(part(pages[-1], "solve", "remark")).to_have_text("This search is the next.")
+    expect(part(pages[-1], "solve", "remark")).to_have_text("This search is next.")
     search.gate.open()
     for page in pages:
         over(page)
@@ -107,7 +107,7 @@ def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> 
 
 def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search: Search) -> None:
     figures = {"lower": 42, "upper": 48, "expanded": 1_820_000, "generated": 3_700_000, "rate": 3.1e6, "seconds": 0.6}
-    note = "A* has filled its memory; the search goes on by IDA*."
+    note = "A* has filled its memory; IDA* continues the search."
     search.goes(info(0, bound=44, note=note, **figures), found(WAY))
     press_solve(page)
     headline(page, "Between 42 and 48 moves")

@@ -21,7 +21,7 @@ FAULTS = [
     (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("hello", "No numbers in 'hello': write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("/ , ;", "No numbers are here: write a position, as in 1 2 3/4 5 6/7 8 0."),
-    ("7", "'7' alone is no board: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    ("7", "'7' alone is not a board: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("1 2 2", "2 appears twice (cells 2 and 3); the blank (0) is missing."),
     ("1 2 3/4 5 6/7 8 8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("1 2 3 4/5 6 12 8/12 10 11 9/13 14 15 0", "12 appears twice (cells 7 and 9); 7 is missing."),
@@ -87,16 +87,16 @@ FAULTS = [
     ("https://example.org/nothing", "There is no position in this link"),
     ("https://slidysim.github.io/replay?r=broken", "The replay in this link is damaged"),
     ("/p/1-2.3-3", "3 appears twice (cells 3 and 4); the blank (0) is missing."),
-    ("/p/1-2.3-0?moves=XY", "In the link's moves: 'X' at character 1 is no move"),
+    ("/p/1-2.3-0?moves=XY", "In the link's moves: 'X' at character 1 is not a move"),
     ("/p/1-2.3-0?moves=L", "In the link's moves: Move 1, L is impossible: no tile is right of the blank."),
     ("/p/1-2.3-0?goal=0-1.2-2", "In the goal: 2 appears twice (cells 3 and 4); 3 is missing."),
     ("1 2 3/4 5 6/7 8 0\ngoal: 1 2 3/4 5 6/7 7 0", "In the goal: 7 appears twice (cells 7 and 8); 8 is missing."),
     ("1 2 3/4 5 6/7 8 0\ngoal: 1 2/3 0", "The goal is not 3 wide, 3 high, as the position is."),
     ("LLRRRRLL", "These moves neither begin nor end with the blank in a corner"),
     ("33x33: 1 2 3", "A 33x33 board has 1089 cells, but there are 3 numbers. The blank"),
-    ("1 " * 2000, "2000 numbers are no square"),
+    ("1 " * 2000, "2000 numbers are not a square"),
     ("1 " * 9000, "These are too many numbers: the largest board here has 1,024 cells."),
-    ("1" * 30_000, "The text is too long: 30,000 characters, and 20,000 are read at the most."),
+    ("1" * 30_000, "The text is too long: 30,000 characters, and at most 20,000 are read."),
 ]
 
 

@@ -52,10 +52,10 @@ def test_moves_are_read_in_every_form(text):
     ("text", "sentence"),
     [
         ("", "No moves are here"),
-        ("LUX", "'X' at character 3 is no move: write U, D, L or R"),
-        ("L U 0", "'0' at character 5 is no move"),
+        ("LUX", "'X' at character 3 is not a move: write U, D, L or R"),
+        ("L U 0", "'0' at character 5 is not a move"),
         ("N U E A", "Move 4 (a) fits none of the others"),
-        ("0 1", "These numbers are no moves"),
+        ("0 1", "These numbers are not moves"),
         ("UD" * MOST, "These are more than 10,000 moves"),
         ("3 2 " * MOST, "These are more than 10,000 moves"),
     ],
@@ -169,4 +169,4 @@ def test_too_many_moves_are_called_that_wherever_they_are_pasted():
 def test_moves_that_cannot_be_read_are_left_out_with_the_reason():
     reading = read("scramble: 1 2 3/4 0 5/7 8 6\nsolution: LUQ")
     assert reading.moves is None
-    assert "without the moves, as 'Q' at character 3 is no move" in reading.said
+    assert "without the moves, as 'Q' at character 3 is not a move" in reading.said

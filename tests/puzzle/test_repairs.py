@@ -59,11 +59,11 @@ def board_size(board):
 
 def test_what_looks_alike_and_what_was_read_the_wrong_way_is_offered():
     assert told(positions.FOURTEEN_FIFTEEN) == [
-        ("Swap 14 and 15", "Both would then stand where they belong."),
-        ("Swap 6 and 9", "They look alike when one of them lies upside down."),
+        ("Swap 14 and 15", "Both would then be in their places."),
+        ("Swap 6 and 9", "One looks like the other upside down."),
     ]
-    assert ("Take rows for columns", "It may have been written column by column.") in told("1 4 7/2 5 8/3 6 0")
-    assert ("Swap 12 and 21", "They have the same digits the other way round.") in told(
+    assert ("Read rows as columns", "It may have been written column by column.") in told("1 4 7/2 5 8/3 6 0")
+    assert ("Swap 12 and 21", "They have the same digits in reverse order.") in told(
         "2 1 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0"
     )
 

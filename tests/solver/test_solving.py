@@ -208,7 +208,7 @@ def test_when_its_memory_is_full_idastar_takes_over(solver):
     board = Board.parse(PUBLISHED_4X4)
     events = list(solve(board, standard(board), solver=solver, heuristic="manhattan", limit=Limit(memory=1 << 20)))
     notes = [event.note for event in events if isinstance(event, Info) and event.note and event.phase == "searching"]
-    assert notes == ["A* has filled its memory; the search goes on by IDA* from its lower bound."]
+    assert notes == ["A* has filled its memory; IDA* continues the search from its lower bound."]
     assert (events[-1].length_stm, events[-1].optimal, events[-1].solver) == (46, True, "idastar")
     assert board.play(events[-1].moves) == standard(board)
     infos = [event for event in events if isinstance(event, Info)]
@@ -324,11 +324,11 @@ def test_building_gives_way_to_no_search_that_was_closed_in_its_midst(monkeypatc
         ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
         (
             {"solver": "greedy", "heuristic": "zero"},
-            "Greedy best-first search goes by its heuristic alone, so it needs",
+            "Greedy best-first search is guided by its heuristic alone, so it needs",
         ),
         ({"solver": "astar", "heuristic": "patterns"}, "A* does not search by pattern databases; IDA* does."),
         ({"solver": "train"}, "The train is a method for 3x3; this is 4x4."),
-        ({"solver": "rows", "metric": "mtm"}, "Row by row finds no fewest moves; IDA* finds the fewest of both kinds."),
+        ({"solver": "rows", "metric": "mtm"}, "Row by row does not minimize moves; IDA* does, in either metric."),
         ({"solver": "rows", "heuristic": "manhattan"}, "Row by row search uses no heuristic; A* and IDA* do."),
         ({"weight": 0.5}, "A weight of 0.5 is out of range: it goes from 1 to 10."),
         ({"weight": float("nan")}, "A weight of nan is out of range"),
@@ -344,7 +344,7 @@ def test_what_is_not_on_offer_is_said_at_once(wishes, sentence):
 @pytest.mark.parametrize("size", [(5, 4), (4, 5), (6, 2), (7, 1)], ids=str)
 def test_walking_distance_is_refused_at_once_where_its_tables_would_be_large(size):
     board = scramble(*size, seed=1)
-    said = f"Walking distance is there for boards up to 4x4, and 5x3; this one is {board.size}."
+    said = f"Walking distance is for boards up to 4x4, and 5x3; this one is {board.size}."
     with pytest.raises(Unsupported, match=said):
         solve(board, standard(board), heuristic="walking-distance")
 

@@ -128,7 +128,7 @@ def test_check_says_whether_and_why(client):
     assert answer.json["swapped"] == SOLVED_4X4
     assert answer.json["repairs"][0] == {
         "title": "Swap 14 and 15",
-        "reason": "Both would then stand where they belong.",
+        "reason": "Both would then be in their places.",
         "position": SOLVED_4X4,
     }
     assert answer.json["reaches"] == ["blank-first", "snake", "turned"]

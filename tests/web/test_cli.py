@@ -37,7 +37,7 @@ def test_check_says_not_solvable_and_why():
 
 def test_check_says_what_to_do_about_it():
     result = taquin("check", FOURTEEN_FIFTEEN)
-    assert "Swap 14 and 15 and it can be solved. Both would then stand where they belong." in result.stdout
+    assert "Swap 14 and 15 and it can be solved. Both would then be in their places." in result.stdout
     assert "It can reach other goals as it is: blank-first, snake, turned." in result.stdout
     (told,) = objects(taquin("check", FOURTEEN_FIFTEEN, "--json"))
     assert (told["swap"], told["swapped"]) == ([14, 15], SOLVED_4X4)
@@ -262,7 +262,7 @@ def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
     assert taquin("tables", "build", "--size", "9x2").stdout.split() == ["efforts,", "9x2", "ready"]
     assert "efforts, 9x2, blank on 18" in ready_tables()
     assert taquin("tables", "build", "--size", "20x20").stderr == "There are no tables for 20x20 boards.\n"
-    assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is no size")
+    assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is not a size")
     assert taquin("tables", "remove").exit_code == 0
     assert not ready_tables()
 

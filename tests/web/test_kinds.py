@@ -61,7 +61,7 @@ def test_the_letters_at_hand_come_before_moves_of_the_same_letters(client):
 
 def test_two_letters_to_swap_are_named_by_what_is_written(client):
     told = client.get("/api/v1/check", query_string={"position": "2 1 3/4 5 6/7 8 0", "faces": "ABCDEFGH"}).json
-    assert [repair["title"] for repair in told["repairs"]] == ["Swap A and B", "Take rows for columns"]
+    assert [repair["title"] for repair in told["repairs"]] == ["Swap A and B", "Read rows as columns"]
 
 
 def test_solve_tells_the_goal_that_was_reached(client):

@@ -42,7 +42,7 @@ def parse_size(text: str) -> tuple[int, int]:
     """
     found = _SIZE.fullmatch(text.strip())
     if found is None or found[1] == found[2] == "1":
-        raise UnsupportedSize(f"'{text[:20]}' is no size: write width x height, as in 4x4.")
+        raise UnsupportedSize(f"'{text[:20]}' is not a size: write width x height, as in 4x4.")
     return int(found[1]), int(found[2])
 
 

@@ -70,7 +70,7 @@ def parse_goal(text: str, width: int, height: int) -> Board:
     if text in _PATHS:
         return named_goal(text, width, height)
     if not any(character.isdigit() for character in text):
-        raise InvalidBoard(f"'{text[:40]}' is no goal: name one of {', '.join(GOAL_NAMES)}, or write a position.")
+        raise InvalidBoard(f"'{text[:40]}' is not a goal: name one of {', '.join(GOAL_NAMES)}, or write a position.")
     goal = Board.parse(text)
     require_size(goal, width, height)
     return goal

@@ -129,5 +129,5 @@ def _step(text: str | None, moves: int) -> int:
     if text is None:
         return moves
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
-        raise InvalidStep(f"'{text[:20]}' is no step: there are {moves} moves, so it is a number from 0 to {moves}.")
+        raise InvalidStep(f"'{text[:20]}' is not a step: there are {moves} moves, so it is a number from 0 to {moves}.")
     return int(text)

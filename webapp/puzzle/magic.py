@@ -50,7 +50,7 @@ def check_magic(board: Board) -> Verdict:
 def require_magic(width: int, height: int) -> None:
     """Raises InvalidBoard unless there are magic squares of that size here."""
     if width != height or width not in SIDES:
-        raise InvalidBoard(f"Magic squares are there as goals for 3x3 and 4x4; this board is {width}x{height}.")
+        raise InvalidBoard(f"Magic squares are goals for 3x3 and 4x4 only; this board is {width}x{height}.")
 
 
 @cache

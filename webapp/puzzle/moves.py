@@ -56,7 +56,7 @@ def parse_moves(text: str) -> tuple[Move, ...]:
         found = _MOVE.match(text, place)
         if found is None:
             raise InvalidMoves(
-                f"'{text[place]}' at character {place + 1} is no move: write U, D, L or R for the way the tile "
+                f"'{text[place]}' at character {place + 1} is not a move: write U, D, L or R for the way the tile "
                 "travels, with a number for several tiles, as in R2UL."
             )
         moves.append(Move(found[1], int(found[2] or 1)))

@@ -38,7 +38,7 @@ def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repai
 
     >>> goal = Board.parse("1 2 3/4 5 6/7 8 0")
     >>> [repair.title for repair in repairs(Board.parse("1 2 3/4 5 6/8 7 0"), goal)]
-    ['Swap 7 and 8', 'Take rows for columns']
+    ['Swap 7 and 8', 'Read rows as columns']
     """
     swap = repairing_swap(board, goal)
     if swap is None:
@@ -80,16 +80,16 @@ def _misread(board: Board) -> Iterator[Repair]:
     for tile in range(1, tiles + 1):
         turned = int(str(tile).translate(_UPSIDE_DOWN)[::-1]) if set(str(tile)) <= set("01689") else tile
         if tile < turned <= tiles and not str(tile).endswith("0"):
-            yield _swapped(board, (tile, turned), "They look alike when one of them lies upside down.")
+            yield _swapped(board, (tile, turned), "One looks like the other upside down.")
     for tile in range(12, tiles + 1):
         if tile < (reverse := int(str(tile)[::-1])) <= tiles:
-            yield _swapped(board, (tile, reverse), "They have the same digits the other way round.")
+            yield _swapped(board, (tile, reverse), "They have the same digits in reverse order.")
 
 
 def _written_by_columns(board: Board, goal: Board) -> Iterator[Repair]:
     across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
     if across.size == board.size and can_reach(across, goal):
-        yield Repair("Take rows for columns", "It may have been written column by column.", across)
+        yield Repair("Read rows as columns", "It may have been written column by column.", across)
 
 
 def _swapped(board: Board, swap: tuple[int, int], reason: str, faces: Faces | None = None) -> Repair:
@@ -109,10 +109,10 @@ def _gain(board: Board, goal: Board, swap: tuple[int, int], faces: Faces | None)
     there = [tile for tile in swap if after[tile] == home[tile]]
     match there:
         case [_, _]:
-            return "Both would then stand where they belong."
+            return "Both would then be in their places."
         case [tile]:
-            return f"Tile {_name(tile, faces)} would then stand where it belongs."
-    return "No other exchange brings two tiles nearer to where they belong."
+            return f"Tile {_name(tile, faces)} would then be in its place."
+    return "No other swap brings two tiles nearer to their places."
 
 
 def _places(board: Board) -> dict[int, tuple[int, int]]:

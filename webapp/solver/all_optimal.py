@@ -59,7 +59,7 @@ def all_optimal(
     Raises at once, before any event: InvalidBoard for a goal of another size, Unsupported for boards larger than 4x4.
     """
     if max(board.width, board.height) > LONGEST_SIDE:
-        raise Unsupported(f"All optimal solutions are found on boards of up to 4x4; this one is {board.size}.")
+        raise Unsupported(f"All optimal solutions can be found on boards of up to 4x4; this one is {board.size}.")
     limit = limit or Limit()
     return _all_optimal(solve(board, goal, SOLVER, limit=limit), board, goal, most, limit)
 

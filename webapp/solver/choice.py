@@ -96,7 +96,7 @@ def _choose_mtm(goal: Board, wishes: Wishes) -> Choice:
     """The search for the fewest multi-tile moves."""
     solver = _solver(goal, wishes, MULTI_TILE)
     if max(goal.width, goal.height) > LONGEST_SIDE_MTM:
-        raise Unsupported(f"The fewest multi-tile moves can be found on boards of up to 4x4; this one is {goal.size}.")
+        raise Unsupported(f"Multi-tile moves can be minimized on boards of up to 4x4; this one is {goal.size}.")
     if solver.start_mtm is None:
         raise Unsupported(f"{solver.title} search counts single tiles only; IDA* counts both.")
     if wishes.heuristic != AUTO:
@@ -140,7 +140,7 @@ def _heuristic(goal: Board, wishes: Wishes) -> str:
         _require_patterns(solver, goal)
     offered = HEURISTICS[heuristic]
     if not offered.serves(goal.width, goal.height):
-        raise Unsupported(f"{offered.title} is there for boards {offered.sizes}; this one is {goal.size}.")
+        raise Unsupported(f"{offered.title} is for boards {offered.sizes}; this one is {goal.size}.")
     return heuristic
 
 
@@ -158,5 +158,5 @@ def _require_patterns(solver: Solver, goal: Board) -> None:
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":
-        raise Unsupported("The pattern databases for 5x5 boards are large ones, and those are kept away here.")
+        raise Unsupported("The pattern databases for 5x5 boards are large, and large ones are switched off here.")
     raise Unsupported(f"There are no pattern databases for {goal.size} boards, only for 3x3, 4x4 and 5x5.")

@@ -28,8 +28,8 @@ PATIENCE = 60.0
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 
-BUILDING = "The solver is being made ready. This happens once and takes some seconds."
-MEMORY_FULL = "{solver} has filled its memory; the search goes on by {successor} from its lower bound."
+BUILDING = "The solver is getting ready. This happens once and takes some seconds."
+MEMORY_FULL = "{solver} has filled its memory; {successor} continues the search from its lower bound."
 
 Moves = tuple[Move, ...]
 

@@ -64,7 +64,7 @@ def solve_kind(
     if faces is None:
         return _nearest(board, list(problem.goals()), limit or Limit(), count=True)
     if problem.is_magic:
-        raise Unsupported("A magic square is one of numbers: leave the faces out, or take another goal.")
+        raise Unsupported("A magic square is made of numbers: leave the faces out, or choose another goal.")
     verdict = problem.verdict()
     if not verdict.solvable:
         return only(Unsolvable(verdict.explanation))
@@ -74,11 +74,9 @@ def solve_kind(
 def _require_usual(wishes: Wishes) -> None:
     """Refuse wishes that a search for several goals does not know. Raises Unsupported."""
     if wishes.metric != "stm":
-        raise Unsupported(
-            "With several goals to choose from the fewest single-tile moves are found, not multi-tile ones."
-        )
+        raise Unsupported("With several goals, single-tile moves are minimized, not multi-tile moves.")
     if wishes.solver != AUTO or wishes.heuristic != AUTO:
-        raise Unsupported("With several goals to choose from the search chooses its own way: leave the solver on auto.")
+        raise Unsupported("With several goals, the search is chosen for you: leave the solver on auto.")
 
 
 def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:

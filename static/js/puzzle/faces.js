@@ -78,7 +78,7 @@ export function readWords(/** @type {string} */ text) {
   const letters = rows.flat().filter((letter) => !BLANKS.includes(letter));
   if (letters.length === 0) throw new Error("Write the solved board row by row, as in RATE YOUR MIND PAL.");
   const strange = letters.find((letter) => !/\p{L}/u.test(letter));
-  if (strange !== undefined) throw new Error(`'${strange}' is no letter: write the rows as words.`);
+  if (strange !== undefined) throw new Error(`'${strange}' is not a letter: write the rows as words.`);
   const width = Math.max(...rows.map((row) => row.length));
   const cells = rows.flat().length;
   if (cells === letters.length && cells === width * rows.length - 1) rows.find((row) => row.length < width)?.push("");

@@ -44,7 +44,7 @@ export function namedGoal(name, width, height) {
  */
 export function parseGoal(text, width, height) {
   if (isGoalName(text)) return namedGoal(text, width, height);
-  if (!/[0-9]/.test(text)) throw new InvalidBoard(`'${text.slice(0, 40)}' is no goal: name one of ${GOAL_NAMES.join(", ")}, or write a position.`);
+  if (!/[0-9]/.test(text)) throw new InvalidBoard(`'${text.slice(0, 40)}' is not a goal: name one of ${GOAL_NAMES.join(", ")}, or write a position.`);
   const goal = parsePosition(text);
   if (goal.width !== width || goal.height !== height) {
     throw new InvalidBoard(`The goal is ${sizeOf(goal)}, but the position is ${width}x${height}.`);

@@ -19,7 +19,7 @@ export function canBeMagic(/** @type {{width: number, height: number}} */ { widt
 
 /** One of the magic squares. Throws an Error where there is none. */
 export function magicExample(/** @type {number} */ width, /** @type {number} */ height) {
-  if (!canBeMagic({ width, height })) throw new Error(`Magic squares are there for 3x3 and 4x4; this board is ${width}x${height}.`);
+  if (!canBeMagic({ width, height })) throw new Error(`Magic squares are goals for 3x3 and 4x4 only; this board is ${width}x${height}.`);
   return createPosition(width, height, EXAMPLES[/** @type {3 | 4} */ (width)]);
 }
 

@@ -106,7 +106,7 @@ export function sameMove(move, other) {
 function noMove(text, place) {
   const at = place + text.slice(place).search(/\S/);
   return (
-    `'${String.fromCodePoint(text.codePointAt(at) ?? 63)}' at character ${at + 1} is no move: write U, D, L or R ` +
+    `'${String.fromCodePoint(text.codePointAt(at) ?? 63)}' at character ${at + 1} is not a move: write U, D, L or R ` +
     "for the way the tile travels, with a number for several tiles, as in R2UL."
   );
 }

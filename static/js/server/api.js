@@ -54,7 +54,7 @@ export function newScramble(size, goalText) {
 }
 
 function tooLong(/** @type {number} */ length) {
-  return `The text is too long: ${length.toLocaleString("en")} characters, and ${LONGEST.toLocaleString("en")} are read at the most.`;
+  return `The text is too long: ${length.toLocaleString("en")} characters, and at most ${LONGEST.toLocaleString("en")} are read.`;
 }
 
 function post(content, signal) {

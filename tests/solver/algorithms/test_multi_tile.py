@@ -120,13 +120,13 @@ def test_solved_and_unsolvable_positions_end_at_once():
 @pytest.mark.parametrize(
     "size, wishes, sentence",
     [
-        ((5, 5), {}, "The fewest multi-tile moves can be found on boards of up to 4x4; this one is 5x5."),
-        ((8, 2), {}, "The fewest multi-tile moves can be found on boards of up to 4x4; this one is 8x2."),
-        ((4, 4), {"solver": "astar"}, "A* search counts single tiles only; IDA* counts both."),
+        ((5, 5), {}, "Multi-tile moves can be minimized on boards of up to 4x4; this one is 5x5."),
+        ((8, 2), {}, "Multi-tile moves can be minimized on boards of up to 4x4; this one is 8x2."),
+        ((4, 4), {"solver": "astar"}, "A* search counts single-tile moves only; IDA* counts both."),
         (
             (4, 4),
             {"heuristic": "manhattan"},
-            "Manhattan distance is for single tiles; for multi-tile moves leave it",
+            "Manhattan distance is for single-tile moves; leave it",
         ),
     ],
 )

@@ -91,7 +91,7 @@ def _alone(token: Token) -> InvalidBoard | None:
         cells = cells_of_symbols(token.text)
         if fault := _number_fault(cells, count):
             return Mistakes([f"Read one digit a tile: {fault[0].lower()}{fault[1:]}"], corrections(cells, (side, side)))
-    return InvalidBoard(f"'{_shortened(token.text)}' alone is no board: {EXAMPLE}.")
+    return InvalidBoard(f"'{_shortened(token.text)}' alone is not a board: {EXAMPLE}.")
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:

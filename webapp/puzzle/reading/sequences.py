@@ -14,7 +14,7 @@ from webapp.puzzle.moves import OPPOSITE, IllegalMove, InvalidMoves, Move, lengt
 MOST = 10_000
 """moves of a sequence that is read"""
 
-_TOO_MANY = f"These are more than {MOST:,} moves, and so many are read at the most: paste the part that matters."
+_TOO_MANY = f"These are more than {MOST:,} moves, and at most that many are read: paste the part that matters."
 
 _DIRECTIONS = {
     "U": ("u", "up", "north", *"↑⬆⇑▲🔼"),
@@ -215,12 +215,12 @@ def _numbers(text: str) -> Written:
     if len(numbers) > MOST:
         raise TooManyMoves(_TOO_MANY)
     if not numbers or 0 in numbers:
-        raise InvalidMoves("These numbers are no moves: write the tiles in the order in which they move, as in 12 8 7.")
+        raise InvalidMoves("These numbers are not moves: write the tiles in the order they move, as in 12 8 7.")
     return Written((), tuple(map(str, numbers)), tuple(numbers))
 
 
 def _no_move(text: str, place: int) -> str:
     return (
-        f"'{text[place]}' at character {place + 1} is no move: write U, D, L or R for the way the tile travels, "
+        f"'{text[place]}' at character {place + 1} is not a move: write U, D, L or R for the way the tile travels, "
         "with a number for several tiles, as in R2UL."
     )

@@ -168,9 +168,9 @@ def count_of(numbers: int) -> str:
 
 def _fill_nothing(count: int) -> str:
     if count == 1:
-        return "is no board: the smallest has 2 cells."
+        return "is not a board: the smallest has 2 cells."
     if count > USUAL * USUAL:
-        return "are no square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ..."
+        return "are not a square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ..."
     below = next(size for size in range(count, 1, -1) if possible_sizes(size))
     above = next(size for size in range(count, USUAL * USUAL + 1) if possible_sizes(size))
     return f"fill no board, but {below} or {above} would: check that none is missing and none is there twice."

@@ -30,7 +30,7 @@ def symbols(found: Sequence[Token], text: str) -> Reading:
             continue
         with suppress(InvalidBoard):
             return _read(rows, flat)
-    raise InvalidBoard("These characters are no position.")
+    raise InvalidBoard("These characters are not a position.")
 
 
 def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:

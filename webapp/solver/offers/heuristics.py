@@ -44,7 +44,7 @@ HEURISTICS = {
             "Pattern databases",
             "3x3, 4x4 and 5x5, with IDA*",
             CONSISTENT,
-            "The true distances of groups of tiles, looked up in tables and added.",
+            "The exact distances of groups of tiles, looked up in tables and added.",
             None,
         ),
         HeuristicOffer(
@@ -110,7 +110,7 @@ HEURISTICS = {
             "No heuristic",
             ANY_SIZE,
             CONSISTENT,
-            "Nothing is known: every position counts as near, and the search spreads out evenly.",
+            "No estimate: every position counts as equally near, and the search spreads out evenly.",
             zero,
         ),
     )
