@@ -14,7 +14,7 @@ ROOMS = [
     {"puzzle"},
     {"solver", "picture"},
     {"protocol"},
-    {"problems", "places"},
+    {"problems", "places", "sockets"},
     {"jobs"},
     {"live", "api", "pages"},
     {"app"},

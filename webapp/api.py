@@ -4,6 +4,7 @@ import re
 import secrets
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -29,6 +30,7 @@ from webapp.puzzle import (
     scramble,
 )
 from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves, read_letters
+from webapp.sockets import is_listening
 
 SECONDS, MOST_SECONDS = 10.0, 60.0
 """that a search over HTTP takes unless told, and at the most"""
@@ -158,13 +160,13 @@ def check_position() -> Response:
 
 @bp.post("/api/v1/solve")
 def solve_position() -> Response:
-    """Search within a bounded time, and answer with the job's terminal message."""
+    """Search within a bounded time, unless who asks goes before, and answer with the job's terminal message."""
     asked = protocol.decode_as(Solve, _body(), type="solve", id="solve")
     seconds = min(asked.limit.seconds or SECONDS, MOST_SECONDS)
     asked = structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes))
     messages: list[Message] = []
     job = open_job(asked, current_app.extensions["queue"], messages.append, current_app.config["SOLVE"])
-    job.run(patience=SECONDS)
+    job.run(patience=SECONDS, is_wanted=partial(is_listening, request.environ))
     last = messages[-1]
     return error_answer(last) if isinstance(last, Error) else _answer(last)
 

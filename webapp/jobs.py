@@ -84,13 +84,16 @@ class Job:
             self._turn.leave()
             self._deliver(failure(error, self.id))
 
-    def run(self, patience: float = inf) -> None:
-        """Wait for a place and for what the solver needs, each at most `patience` seconds; search; report all along."""
+    def run(self, patience: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
+        """Wait for a place and for what the solver needs, each at most `patience` seconds; search; report all along.
+
+        Stop as soon as it is no longer wanted.
+        """
         try:
             with self._turn, closing(self._search):
-                self._wait(patience)
+                self._wait(patience, is_wanted)
                 if not self.over:
-                    self._report(monotonic() + patience)
+                    self._report(monotonic() + patience, is_wanted)
         except Exception as error:
             self._deliver(failure(error, self.id))
 
@@ -109,19 +112,24 @@ class Job:
             if not self.over:
                 self._throttle.tick()
 
-    def _wait(self, patience: float) -> None:
+    def _wait(self, patience: float, is_wanted: Callable[[], bool]) -> None:
         begun = monotonic()
         ahead = None
         while not self.over and not self._turn.wait(0 if ahead is None else GLANCE):
+            if not is_wanted():
+                self.stop("asked")
+                return
             waited = monotonic() - begun
             if waited > patience:
                 raise Refused("busy", BUSY)
             if ahead != (ahead := self._turn.ahead):
                 self._deliver(_queued(self.id, ahead, waited))
 
-    def _report(self, patience_ends: float) -> None:
+    def _report(self, patience_ends: float, is_wanted: Callable[[], bool]) -> None:
         for event in self._search:
             self._deliver(protocol.of_event(self.id, event))
+            if not is_wanted():
+                self.stop("asked")
             if self.over:
                 return
             if isinstance(event, events.Info) and event.phase == "building" and monotonic() > patience_ends:

@@ -10,16 +10,17 @@ from threading import BoundedSemaphore, Lock, Thread
 from time import sleep
 from urllib.parse import urlsplit
 
+import flask_sock
 from flask import Blueprint, Flask, abort, current_app, request
-from flask_sock import Sock
 from simple_websocket import Server
 
 from webapp import protocol
 from webapp.jobs import INTERVAL, Job, Send, SolveKind, failure, open_job
 from webapp.places import Queue
 from webapp.protocol import Message, Refused, Solve, Stop
+from webapp.sockets import Socket
 
-LARGEST = 1 << 20
+LARGEST = 2 * protocol.LONGEST
 """bytes of a message from a page; a longer one ends the connection, one over `protocol.LONGEST` is only refused"""
 IDLE = 5.0
 """seconds between two looks at a quiet socket"""
@@ -100,6 +101,7 @@ class Session:
 def init_app(app: Flask) -> None:
     """Set the application up for as many open sockets as its configuration says."""
     app.config.setdefault("SOCK_SERVER_OPTIONS", SOCKET_OPTIONS)
+    flask_sock.Server = Socket  # it has no option for the class of its sockets
     app.extensions["seats"] = BoundedSemaphore(app.config["SOCKETS"])
     app.register_blueprint(bp)
 
@@ -112,7 +114,7 @@ def refuse_foreign_pages() -> None:
         abort(HTTPStatus.FORBIDDEN, "Another site's page cannot use this server's solver.")
 
 
-@Sock().route("/live", bp=bp)
+@flask_sock.Sock().route("/live", bp=bp)
 def live(ws: Server) -> None:
     """Talk with one page until it goes. A socket holds a thread of the server, so their number is bounded."""
     _give_up_when_stalled(ws.sock)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.scripted import HOPELESS, SOLVED, endless, info, scripted, until
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, asking_over_http
 from webapp.places import Queue
 from webapp.protocol import Refused
 
@@ -81,6 +81,19 @@ def test_one_who_leaves_the_line_makes_room(visit, solver, app, leave):
         second.leave()
     until(lambda: app.extensions["queue"].load == {"places": 1, "running": 1, "queued": 0})
     assert solver.running == 1
+
+
+@one_place
+def test_a_search_over_http_ends_when_nobody_waits_for_its_answer(address, solver, app):
+    solver.script = endless
+    queue = app.extensions["queue"]
+    with asking_over_http(address):
+        until(lambda: solver.running == 1)
+        with asking_over_http(address):
+            until(lambda: queue.load == {"places": 1, "running": 1, "queued": 1})
+        until(lambda: queue.load == {"places": 1, "running": 1, "queued": 0})
+        assert solver.running == 1
+    until(lambda: solver.running == 0 and queue.load == {"places": 1, "running": 0, "queued": 0})
 
 
 @pytest.mark.parametrize("end", ["solution", "stop", "replace", "break", "close"])

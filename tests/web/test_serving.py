@@ -1,5 +1,6 @@
 """The server as a person starts and ends it: a process of its own, pages and sockets, Ctrl-C."""
 
+import json
 import os
 import signal
 import socket
@@ -11,7 +12,8 @@ import pytest
 
 from tests.positions import PUBLISHED_4X4
 from tests.servers import PATIENCE, ROOT, SERVE, running
-from tests.web.visitor import Visitor
+from tests.web.scripted import until
+from tests.web.visitor import Visitor, asking_over_http
 from webapp import serving
 from webapp.puzzle import Board, named_goal, parse_moves
 
@@ -62,6 +64,15 @@ def test_a_real_search_is_stopped_and_replaced(server):
         visitor.says("stop", id="longer")
         last = visitor.hears_end("longer")[-1]
         assert last["reason"] == "asked" and last["lower"] > 0 and last["generated"] > 0
+
+
+def test_a_real_search_ends_when_nobody_waits_for_its_answer(server):
+    def running():
+        return json.loads(server.get("/healthz")[2])["load"]["running"]
+
+    with asking_over_http(server.address, FAR):
+        until(lambda: running() == 1)
+    until(lambda: running() == 0)
 
 
 def test_a_real_search_keeps_to_its_limit(server):

@@ -1,6 +1,8 @@
 """A visitor's page as the server knows it: it says messages on its socket, and hears what comes back."""
 
 import json
+import socket
+from contextlib import contextmanager
 
 from simple_websocket import Client, ConnectionClosed
 
@@ -79,3 +81,14 @@ class Visitor:
             self._socket.close()
         except ConnectionClosed:
             pass
+
+
+@contextmanager
+def asking_over_http(address, position="1 2 3/4 5 6/0 7 8"):
+    """A program that asks for a minute's search over HTTP, and goes away without having heard the answer."""
+    host, port = address.split(":")
+    body = json.dumps({"position": position, "limit": {"seconds": 60}}).encode()
+    head = f"POST /api/v1/solve HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n"
+    with socket.create_connection((host, int(port))) as connection:
+        connection.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        yield
