@@ -13,7 +13,7 @@ from tests.servers import PATIENCE, running
 
 COMPILATION = 600
 """seconds that it may take on a slow machine"""
-LATER = ("layers.", "efforts.", "effort_building.", "constructive.", "best_first.")
+LATER = ("layers.", "selection.", "efforts.", "effort_building.", "constructive.", "best_first.")
 """the modules whose kernels serve other boards"""
 
 

@@ -7,21 +7,19 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.solver.beam.effort_building import Pattern
-from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts, blocks, efforts_of, runs
+from webapp.solver.beam.efforts import ON_LINE_SHIFT, blocks, efforts_of, runs
 from webapp.solver.beam.layers import (
-    ALIKE,
-    CHANCE,
-    ON_LINE,
-    TOTAL,
     Candidates,
+    Ground,
     Layer,
     allocate,
+    allocate_candidates,
+    allocate_lookups,
     evaluate,
     expand,
     part,
-    select,
-    sort,
 )
+from webapp.solver.beam.selection import ALIKE, CHANCE, ON_LINE, TOTAL, Selection, extreme_ranks, select, sort
 from webapp.solver.states.state import NO_DIRECTION, geometry
 
 WIDTH = 300
@@ -32,10 +30,7 @@ LINES = [(3, 3, 8, ()), (4, 3, 5, (0, 1, 2, 3)), (2, 5, 9, ()), (7, 7, 48, ())]
 class Walk:
     """Layers from a random state on, by random tables: `layer` is the last, `found` the candidates for it."""
 
-    efforts: Efforts
-    targets: NDArray[np.int16]
-    blank: int
-    zobrist: NDArray[np.uint64]
+    ground: Ground
     seen: NDArray[np.uint32]
     layer: Layer
     found: Candidates | None = None
@@ -43,19 +38,16 @@ class Walk:
 
     def step(self, width: int = WIDTH, quota: int = WIDTH) -> None:
         states = len(self.layer.values)
-        found = Candidates(
-            np.empty(4 * states, np.int64), np.empty(4 * states, np.uint64), np.empty(4 * states, np.uint32)
-        )
-        count = expand(self.efforts, self.targets, self.blank, self.zobrist, self.layer, 0, states, found, 0)
+        found = allocate_candidates(4 * states)
+        count = expand(self.ground, self.layer, 0, states, allocate_lookups(self.ground.efforts), found, 0)
         self.found = Candidates._make(each[:count] for each in found)
         sequence, following = np.empty(count, np.int64), allocate(width, self.layer.cells.shape[1])
-        sort(found, count, sequence)
+        low, high = extreme_ranks(found, count)
+        sort(found, count, low, np.zeros(high - low + 2, np.int64), sequence)
         quotas = np.full(1 + (int(self.found.values.max()) >> (ON_LINE_SHIFT + ALIKE)), quota)
-        origins = np.empty(width, np.uint32)
-        kept = select(
-            self.targets, self.blank, self.layer, found, sequence, 0, count, self.seen, quotas, following, 0, origins
-        )
-        self.layer, self.origins = part(following, slice(kept)), origins[:kept]
+        selection = Selection(sequence, self.seen, quotas, following, np.empty(width, np.uint32))
+        kept = select(self.ground, self.layer, found, 0, count, selection, 0)
+        self.layer, self.origins = part(following, slice(kept)), selection.origins[:kept]
 
 
 @pytest.fixture
@@ -70,8 +62,9 @@ def walk(request: pytest.FixtureRequest) -> Walk:
     zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
     layer = allocate(1, cells)
     layer.cells[0], layer.directions[0] = random.permutation(cells), NO_DIRECTION
-    evaluate(efforts, zobrist, layer)
-    return Walk(efforts, geometry(width, height).targets, blank, zobrist, np.zeros(1 << 16, np.uint32), layer)
+    ground = Ground(geometry(width, height).targets, blank, zobrist, efforts)
+    evaluate(ground, layer)
+    return Walk(ground, np.zeros(1 << 16, np.uint32), layer)
 
 
 @pytest.mark.parametrize("walk", LINES, indirect=True)
@@ -81,12 +74,12 @@ def test_what_a_move_leads_to_is_what_the_state_is(walk: Walk) -> None:
         walk.step()
         after = walk.layer
         anew = Layer._make(each.copy() for each in after)
-        evaluate(walk.efforts, walk.zobrist, anew)
+        evaluate(walk.ground, anew)
         assert all(np.array_equal(one, other) for one, other in zip(after, anew, strict=True))
         for child, origin in enumerate(walk.origins.tolist()):
             state, direction = before.cells[origin >> 2].copy(), origin & 3
-            blank = int(np.flatnonzero(state == walk.blank)[0])
-            cell = walk.targets[blank, direction]
+            blank = int(np.flatnonzero(state == walk.ground.blank_label)[0])
+            cell = walk.ground.targets[blank, direction]
             state[blank], state[cell] = state[cell], state[blank]
             assert direction == after.directions[child] and np.array_equal(after.cells[child], state)
     assert len(walk.layer.values) > 60

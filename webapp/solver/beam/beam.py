@@ -12,7 +12,17 @@ from numpy.typing import NDArray
 
 from webapp.solver.algorithms.sliced import Sliced
 from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts
-from webapp.solver.beam.layers import ALIKE, Candidates, Layer, allocate, evaluate, expand, part, select, sort
+from webapp.solver.beam.layers import (
+    Ground,
+    Layer,
+    allocate,
+    allocate_candidates,
+    allocate_lookups,
+    evaluate,
+    expand,
+    part,
+)
+from webapp.solver.beam.selection import ALIKE, Selection, extreme_ranks, select, sort
 from webapp.solver.beam.subgoals import Subgoal
 from webapp.solver.states.state import NO_DIRECTION, geometry
 
@@ -102,74 +112,62 @@ class _Run:
         self, subgoal: Subgoal, efforts: Efforts, random: np.random.Generator, width: int, first: Layer
     ) -> None:
         cells = subgoal.width * subgoal.height
+        targets = geometry(subgoal.width, subgoal.height).targets
+        targets[np.isin(targets, subgoal.shut)] = -1
+        zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
         self._subgoal = subgoal
-        self._efforts = efforts
-        self._targets = geometry(subgoal.width, subgoal.height).targets
-        self._targets[np.isin(self._targets, subgoal.shut)] = -1
-        self._zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
+        self._ground = Ground(targets, subgoal.blank, zobrist, efforts)
         self._room = [allocate(width, cells) for _ in range(2)]
-        self._found = Candidates(
-            np.empty(4 * width, np.int64), np.empty(4 * width, np.uint64), np.empty(4 * width, np.uint32)
-        )
+        self._found = allocate_candidates(4 * width)
+        self._lookups = allocate_lookups(efforts)
         self._sequence = np.empty(4 * width, np.int64)
         self._seen = np.zeros(max(FEWEST_MARKS, 1 << (width * MARKS_A_STATE - 1).bit_length()), np.uint32)
         self._marks = 0
         self.layer = first
-        evaluate(efforts, self._zobrist, first)
+        evaluate(self._ground, first)
 
     def home(self) -> NDArray[np.intp]:
-        """The states of the layer whose line is filled, or in the last leg the goal."""
+        """The states of the layer whose line is filled, or at the last subgoal those at the goal."""
         left = self.layer.values >> ON_LINE_SHIFT if self._subgoal.line else self.layer.values
         return np.flatnonzero(left == 0)
 
     def expand(self, first: int, last: int, count: int) -> int:
-        """Add the successors of some of the layer's states to the candidates."""
-        found: int = expand(
-            self._efforts,
-            self._targets,
-            self._subgoal.blank,
-            self._zobrist,
-            self.layer,
-            first,
-            last,
-            self._found,
-            count,
-        )
+        """Add the successors of some states of the layer to the `count` candidates; returns how many there are then."""
+        found: int = expand(self._ground, self.layer, first, last, self._lookups, self._found, count)
         return found
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
         """Make the best of the candidates the layer, and write down the origins of its states."""
-        sort(self._found, count, self._sequence)
-        following = self._room[0]
-        if self._marks + len(following.values) > self._seen.size // 2:
-            self._seen[:] = 0
-            self._marks = 0
+        self._sort(count)
+        self._forget_when_full()
+        selection = Selection(self._sequence, self._seen, self._quotas(count), self._room[0], origins)
         kept = 0
-        room = len(following.values)
-        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + ALIKE))
-        quotas = np.full(amounts, max(1, room // SHARES) if self._subgoal.line else room)
         for first in range(0, count, 4 * CHUNK):
-            kept = select(
-                self._targets,
-                self._subgoal.blank,
-                self.layer,
-                self._found,
-                self._sequence,
-                first,
-                min(first + 4 * CHUNK, count),
-                self._seen,
-                quotas,
-                following,
-                kept,
-                origins,
-            )
+            kept = select(self._ground, self.layer, self._found, first, min(first + 4 * CHUNK, count), selection, kept)
             yield
         self._marks += kept
         self._room.reverse()
-        self.layer = part(following, slice(kept))
+        self.layer = part(selection.following, slice(kept))
+
+    def _sort(self, count: int) -> None:
+        """Put the numbers of the candidates in the order of their ranks."""
+        low, high = extreme_ranks(self._found, count)
+        sort(self._found, count, low, np.zeros(max(high - low, 0) + 2, np.int64), self._sequence)
+
+    def _forget_when_full(self) -> None:
+        """Clear the hash set if another layer would fill more than half of it."""
+        if self._marks + len(self._room[0].values) > self._seen.size // 2:
+            self._seen[:] = 0
+            self._marks = 0
+
+    def _quotas(self, count: int) -> NDArray[np.int64]:
+        """How many states may be taken with each amount of work left on the line; without a line, as many as fit."""
+        room = len(self._room[0].values)
+        amounts = 1 + (int(self._found.values[:count].max(initial=0)) >> (ON_LINE_SHIFT + ALIKE))
+        return np.full(amounts, max(1, room // SHARES) if self._subgoal.line else room)
 
     def handed_on(self, home: NDArray[np.intp]) -> Layer:
-        """These states of the layer as the next leg sees them."""
+        """These states of the layer as the next subgoal sees them."""
         old, subgoal = self.layer, self._subgoal
         if not subgoal.line:
             return part(old, home)
