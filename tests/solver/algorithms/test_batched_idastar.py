@@ -16,10 +16,12 @@ from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.kernels.compiling import kernel
-from webapp.solver.pattern_databases import lookup
+from webapp.solver.pattern_databases import packing
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
-from webapp.solver.pattern_databases.lookup import Packing, databases_for, read_root
+from webapp.solver.pattern_databases.distances import read_root
+from webapp.solver.pattern_databases.lookup import ROW_WORDS, databases_for
+from webapp.solver.pattern_databases.packing import Packing
 from webapp.solver.states.paths import moves_of
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
@@ -71,7 +73,7 @@ def board_of(text):
 @kernel
 def roots(lookup, positions):
     """The bound of each position, uint8[count, cells]."""
-    row = np.zeros(lookup.layout[2], np.int64)
+    row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
     found = np.empty(len(positions), np.int64)
     for index in range(len(positions)):
         found[index] = read_root(lookup, positions[index], row)
@@ -93,13 +95,13 @@ def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_mo
     assert all(abs(bounds[one] - bounds[other]) <= 1 for one in sample for other in naive.neighbours(one, 3).values())
 
 
-@pytest.mark.parametrize("packing", [Packing(9, 5, 12, 4), Packing(25, 13, 20, 14)])
-def test_however_cell_sets_are_packed_the_bounds_are_the_same(packing, monkeypatch):
+@pytest.mark.parametrize("chosen", [Packing(9, 5, 12, 4), Packing(25, 13, 20, 14)])
+def test_however_cell_sets_are_packed_the_bounds_are_the_same(chosen, monkeypatch):
     answers = guide(SPLIT).lookup.answers
-    monkeypatch.setattr(lookup, "PACKINGS", (packing,))
+    monkeypatch.setattr(packing, "PACKINGS", (chosen,))
     lookups = [guide(SPLIT).lookup, databases_for(SPLIT, answers).lookup]
-    assert len(lookups[1].regions) > len(lookups[0].regions) or packing.together > 9
-    rows = [np.zeros(lookup.layout[2], np.int64) for lookup in lookups]
+    assert len(lookups[1].regions) > len(lookups[0].regions) or chosen.together > 9
+    rows = [np.zeros(lookup.layout[ROW_WORDS], np.int64) for lookup in lookups]
     for position in Random(4).sample(list(naive.distances(naive.standard(3, 3), 3)), 2_000):
         tiles = np.array(position, np.uint8)
         assert len({read_root(lookup, tiles, row) for lookup, row in zip(lookups, rows, strict=True)}) == 1
@@ -112,7 +114,7 @@ OBLONG = Shape("pairs", 4, 5, 19, (tuple(tuple(range(at, min(at + 2, 19))) for a
 def test_on_4x5_the_bound_is_the_sum_of_what_a_naive_search_says():
     numbers = {tile: tile - 1 for tile in range(1, 20)}
     distances = [pattern_distances(4, 5, pattern, 19) for pattern in OBLONG.partitions[0]]
-    row = np.zeros(guide(OBLONG).lookup.layout[2], np.int64)
+    row = np.zeros(guide(OBLONG).lookup.layout[ROW_WORDS], np.int64)
     assert {symmetry for _, symmetry in views(OBLONG)} == {tuple(range(20))}
     for seed in range(40):
         board = scramble(4, 5, seed=seed)

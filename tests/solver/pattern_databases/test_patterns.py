@@ -10,7 +10,7 @@ from tests.solver.pattern_databases.naive import pattern_distances
 from webapp.puzzle import Board
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, covers, patterns, views
-from webapp.solver.pattern_databases.lookup import suits
+from webapp.solver.pattern_databases.placing import suits
 from webapp.solver.pattern_databases.ranking import (
     LABEL,
     TILE_STANDS,

@@ -21,7 +21,9 @@ from webapp.puzzle.board import Board
 from webapp.solver.algorithms.search import Halt, Progress
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.pattern_databases.lookup import (
+from webapp.solver.pattern_databases.distances import address, read_root
+from webapp.solver.pattern_databases.lookup import ROW_WORDS, VIEWS, Lookup, PatternDatabases
+from webapp.solver.pattern_databases.nodes import (
     ANSWER,
     BLANK,
     BLANK_MASK,
@@ -34,14 +36,9 @@ from webapp.solver.pattern_databases.lookup import (
     SET,
     SUMS,
     TO,
-    Lookup,
-    PatternDatabases,
-    address,
     moved,
-    numbered,
-    read_root,
-    towards,
 )
+from webapp.solver.pattern_databases.placing import numbered, towards
 from webapp.solver.states.state import geometry
 from webapp.solver.states.symmetries import Cells
 
@@ -79,7 +76,7 @@ def _search(lookup, stack, counts, generate):
 
     stack int64[rows * words of a row], counts int64[4]. When the goal is met, its row is stack's first.
     """
-    view_count, row_words = lookup.layout[0], lookup.layout[2]
+    view_count, row_words = lookup.layout[VIEWS], lookup.layout[ROW_WORDS]
     lines = row_words // CACHE_LINE
     stacked, bound = counts[STACKED], counts[BOUND]
     expanded, generated = counts[EXPANDED], counts[GENERATED]
@@ -240,7 +237,7 @@ class BatchedIdaStar:
         self._threads = threads if executor else 1
         self.name = "parallel-idastar" if self._threads > 1 else "idastar"
         symmetry = towards(guide.shape, goal.blank)
-        self._root = np.zeros(guide.lookup.layout[2], np.int64)
+        self._root = np.zeros(guide.lookup.layout[ROW_WORDS], np.int64)
         h = int(read_root(guide.lookup, numbered(board, goal, symmetry, guide.shape.blank), self._root))
         self._original_directions = _original_directions(board.width, board.height, symmetry)
         self.known: int | None = None

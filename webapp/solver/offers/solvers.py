@@ -23,7 +23,7 @@ from webapp.solver.by_hand.train import train
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.offers.offer import Offer
-from webapp.solver.pattern_databases.lookup import blanks
+from webapp.solver.pattern_databases.placing import blanks
 
 CORES = os.cpu_count() or 1
 TENTHS = 10

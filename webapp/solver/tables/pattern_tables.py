@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
-from webapp.solver.pattern_databases.lookup import PatternDatabases, databases_for, suits
+from webapp.solver.pattern_databases.lookup import PatternDatabases, databases_for
+from webapp.solver.pattern_databases.placing import suits
 from webapp.solver.pattern_databases.ranking import configurations
 from webapp.solver.tables.background import (
     RUNNING_SEARCHES,

@@ -1,0 +1,129 @@
+"""Distances: a state's answer in the pattern databases, and from the answers along a path its distance to the goal.
+
+An answer and a colour are the distance modulo 4. So of a state's successors those with the next lower remainder are
+nearer to the goal, and walking down over them counts the distance. That is done once a search, for the start. From
+then on a pattern's distance changes by one with each move of its tiles, and the answer tells in which direction.
+"""
+
+import numpy as np
+
+from webapp.solver.kernels.bits import ones
+from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.prefetch import prefetch
+from webapp.solver.pattern_databases.lookup import (
+    CELL_COUNT,
+    DARK,
+    FIRST_BIT,
+    FIRST_MASK,
+    GOAL_BIT,
+    HALF,
+    RANK_BITS,
+    TILES,
+    VIEWS,
+)
+from webapp.solver.pattern_databases.nodes import (
+    ANSWER,
+    BLANK,
+    BLANK_MASK,
+    COLOUR,
+    HEAD_WORD,
+    SET,
+    SUMS,
+    TO,
+    moved,
+)
+from webapp.solver.pattern_databases.ranking import LABEL
+
+
+@inlined
+def _standing(lookup, slot, cell_set):
+    """Where a cell set of a pattern stands in `regions`."""
+    half = lookup.layout[HALF]
+    return lookup.high[lookup.parts[slot, TILES], cell_set >> half] + np.int64(lookup.low[cell_set & ((1 << half) - 1)])
+
+
+@inlined
+def _region(lookup, standing, cell):
+    """The region of a cell, counted within a cell set."""
+    return (lookup.regions[standing + lookup.places[cell, 0]] >> lookup.places[cell, 1]) & 7
+
+
+@inlined
+def address(lookup, slot, word, blank):
+    """The bit of `lookup.answers` that holds the answer for a pattern's word and the blank's cell in its view."""
+    region = lookup.regions[_standing(lookup, slot, word >> SET) + lookup.places[blank, 0]]
+    configuration = (region & lookup.layout[FIRST_MASK]) + ((region >> lookup.places[blank, 1]) & 7)
+    tiles = lookup.parts[slot, TILES]
+    rank = np.int64(lookup.heads[tiles, word & 0xFFF]) + np.int64(lookup.tails[tiles, (word >> 12) & 0xFFF])
+    return rank * lookup.parts[slot, RANK_BITS] + configuration + lookup.parts[slot, FIRST_BIT]
+
+
+@kernel
+def read_root(lookup, tiles, row):
+    """Write the row of a position, its sums without a bound and the moves left; returns the largest sum.
+
+    tiles uint8[cells]: the tile on each cell, numbered by the goal's cells, 0 for the blank.
+    """
+    cells = lookup.layout[CELL_COUNT]
+    dark = lookup.layout[DARK]
+    row[:] = 0
+    best = 0
+    for cell in range(cells):
+        if tiles[cell] == 0:
+            row[HEAD_WORD] = (cell << BLANK) | (cell + 1)
+    for view in range(lookup.layout[VIEWS]):
+        blank = 0
+        for cell in range(cells):
+            tile = tiles[lookup.cells[view, cell]]
+            if tile == 0:
+                blank = cell
+                continue
+            slot = lookup.slots[view, tile]
+            word = row[slot]
+            row[slot] = (
+                word + (1 << (SET + cell)) + (np.int64(lookup.labels[view, tile]) << (LABEL * ones(word >> SET)))
+            )
+        total = 0
+        for slot in range(lookup.parts_of[view, 0], lookup.parts_of[view, 1] + 1):
+            cell_set = row[slot] >> SET
+            colour = ones((cell_set ^ lookup.homes[slot]) & dark) & 1
+            h = _distance(lookup, slot, row[slot], blank, colour)
+            row[slot] |= ((h >> 1) & 1) << ANSWER | (h & 1) << COLOUR
+            total += h
+        row[HEAD_WORD] |= total << (SUMS + 8 * view)
+        best = max(best, total)
+    return best
+
+
+@inlined
+def _distance(lookup, slot, word, blank, colour):
+    """The distance of a pattern's state from the goal, by walking down: h modulo 4 tells which moves lead nearer."""
+    at = address(lookup, slot, word, blank)
+    remainder = colour + 2 * (np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1)
+    near = np.empty((64, 3), np.int64)
+    h = 0
+    while at != lookup.parts[slot, GOAL_BIT]:
+        remainder = (remainder + 3) & 3
+        cell_set = word >> SET
+        standing = _standing(lookup, slot, cell_set)
+        here = _region(lookup, standing, blank)
+        count = 0
+        for free in range(lookup.layout[CELL_COUNT]):
+            if (cell_set >> free) & 1 or _region(lookup, standing, free) != here:
+                continue
+            for direction in range(4):
+                step = lookup.steps[0, 4 * free + direction]
+                to = (step >> TO) & BLANK_MASK
+                if step and (cell_set >> to) & 1:
+                    near[count, 0] = moved(word, step)
+                    near[count, 1] = to
+                    near[count, 2] = address(lookup, slot, near[count, 0], to)
+                    prefetch(lookup.answers, near[count, 2] >> 6)
+                    count += 1
+        for i in range(count):
+            at = near[i, 2]
+            if np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1 == remainder >> 1:
+                word, blank = near[i, 0], near[i, 1]
+                break
+        h += 1
+    return h
