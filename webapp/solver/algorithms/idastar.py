@@ -2,9 +2,12 @@
 
 bound     the limit on f = g + h of this iteration; the first is h of the start
 step      one edge of the search: a single-tile move, or whatever the rules in force count as one
-line      the states from the start to the one at hand; it is a stack, so a paused search goes on where it was
+path      the steps and states from the start to the current state; it is a stack, so a paused search goes on there
 branch    a state near the start and the steps to it; an iteration searches every branch to the bound
-searcher  one thread's line and the branches that it has been dealt
+searcher  one thread's path and the branches that it has been dealt
+
+Read `IdaStar` for the iterations, `search_to_bound_by` for one of them, and the rules, `single_tile` or `multi_tile`,
+for one step.
 
 Every iteration finds the least f above its bound, and that is the next bound: no solution can be shorter. The first
 solution met is therefore optimal, in whatever branch and by whatever thread. Sources: Korf, "Depth-first
@@ -13,14 +16,17 @@ implementation of iterative-deepening-A*", AAAI 1987.
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.algorithms.search import Halt, Progress
+from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, Progress
+from webapp.solver.kernels.compiling import lean_kernel
+from webapp.solver.states.state import same
 
 BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
 """Places in `counts`; NEXT_BOUND is the least f above BOUND met so far, BASE the depth at which the branch begins."""
@@ -28,6 +34,8 @@ BOUND, NEXT_BOUND, BASE, DEPTH, BLANK, EXPANDED, GENERATED = range(7)
 DEEPEST = 1 << 14
 UNREACHED = 1 << 30
 ALL_TRIED = 255
+NO_CELL = -1
+"""what `step` returns for a step that cannot be made"""
 ROUND = 50_000
 """nodes that each thread searches before the branches are dealt anew; iterations shorter than this are not shared"""
 BRANCHES = 64
@@ -35,14 +43,14 @@ BRANCHES = 64
 
 
 class Path(NamedTuple):
-    """The line of states from the start to the one at hand; entry 0 is the start."""
+    """The states from the start to the current one; entry 0 is the start."""
 
     step: NDArray[np.uint8]
     """[DEEPEST]: the step that led to the state of that depth"""
     untried: NDArray[np.uint8]
-    """[DEEPEST]: the first step that was not tried from it yet, ALL_TRIED or beyond the last when none is left"""
+    """[DEEPEST]: the first step that has not been tried from it; ALL_TRIED or beyond the last when none is left"""
     h_state: NDArray[np.int32]
-    """[DEEPEST, ..]: what the heuristic goes by: the state's h, or what the rules keep of it"""
+    """[DEEPEST, ..]: what the rules keep to find h: the state's h itself, or what it is computed from"""
 
 
 class Branch(NamedTuple):
@@ -53,18 +61,36 @@ class Branch(NamedTuple):
     steps: tuple[int, ...]
     """that lead to it from the start"""
     h_state: int | tuple[int, ...]
-    """its entry in a line"""
+    """its entry in `Path.h_state`"""
     f: int
     """proven: no solution through it is shorter"""
 
 
 class Rules(Protocol):
-    """What counts as one step, and a heuristic that never overestimates the steps still needed."""
+    """What counts as one step, and a heuristic that never overestimates the steps still needed.
 
+    `step` and `retreat` become a part of the search's kernel, and change cells uint8[n] and the path in place:
+
+    step(after, tables, cells, path, depth, blank, number, most): makes a step from the state at that depth and writes
+        `h_state` one deeper. Returns the blank's new cell, NO_CELL where there is no such step, and h of the state that
+        it leads to. With h above `most` the cells stay as they were.
+    retreat(tables, cells, path, depth, blank): takes the last step back. Returns the blank's new cell.
+    """
+
+    step: Callable[..., tuple[int, int]]
+    retreat: Callable[..., int]
+    after: Callable[..., int]
+    """what `step` finds h by, a function of the heuristic's"""
+    steps: int
+    """how many steps there are, numbered from 0; not all can be made from every state"""
     no_step: int
     """stands for the step before the first"""
     h_state: tuple[int, ...]
     """the shape of a state's entry in `Path.h_state`"""
+    tables: Any
+    """what `step` and `retreat` look up"""
+    goal: NDArray[np.uint8]
+    """[n]"""
 
     def root(self) -> Branch:
         """The start."""
@@ -72,11 +98,59 @@ class Rules(Protocol):
     def successors(self, branch: Branch) -> Iterable[Branch]:
         """The branches one step on."""
 
-    def advance(self, cells: NDArray[np.uint8], path: Path, counts: NDArray[np.int64], generate: int) -> int:
-        """Search on until so many states were generated or the branch is done; a Halt. After SOLVED it goes on."""
-
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The steps from the start as ways of single tiles."""
+        """The steps from the start as directions of single tiles."""
+
+
+@cache
+def search_to_bound_by(
+    step: Callable[..., tuple[int, int]], retreat: Callable[..., int], after: Callable[..., int], steps: int
+) -> Callable[..., int]:
+    """The kernel for some rules and one heuristic. What it closes over must be defined in a module: a function made in
+    another one would be a new one in every process, and the kernel would never be found on disk."""
+
+    @lean_kernel
+    def search_to_bound(tables, goal, cells, path, counts, generate):
+        """Search on until `generate` states were generated or the branch ends; a Halt. After SOLVED it goes on.
+
+        tables: of the rules. goal and cells: uint8[n]. counts: int64[7].
+        """
+        depth, blank = counts[DEPTH], counts[BLANK]
+        bound, beyond = counts[BOUND], counts[NEXT_BOUND]
+        expanded, generated = counts[EXPANDED], counts[GENERATED]
+        halt = PAUSED
+        while generated < generate:
+            number = np.int64(path.untried[depth])
+            if number >= steps:
+                if depth == counts[BASE]:
+                    halt = EXHAUSTED
+                    break
+                blank = retreat(tables, cells, path, depth, blank)
+                depth -= 1
+                continue
+            path.untried[depth] = number + 1
+            most = bound - depth - 1
+            cell, h = step(after, tables, cells, path, depth, blank, number, most)
+            if cell == NO_CELL:
+                continue
+            generated += 1
+            if h > most:
+                beyond = min(beyond, depth + 1 + h)
+                continue
+            depth += 1
+            blank = cell
+            path.step[depth] = number
+            if h <= 0 and same(cells, goal):
+                path.untried[depth] = ALL_TRIED
+                halt = SOLVED
+                break
+            path.untried[depth] = 0
+            expanded += 1
+        counts[DEPTH], counts[BLANK], counts[NEXT_BOUND] = depth, blank, beyond
+        counts[EXPANDED], counts[GENERATED] = expanded, generated
+        return halt
+
+    return search_to_bound
 
 
 class Searcher:
@@ -84,7 +158,8 @@ class Searcher:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._line = Path(
+        self._search_to_bound = search_to_bound_by(rules.step, rules.retreat, rules.after, rules.steps)
+        self._path = Path(
             np.zeros(DEEPEST, np.uint8), np.zeros(DEEPEST, np.uint8), np.zeros((DEEPEST, *rules.h_state), np.int32)
         )
         self._cells = np.empty(0, np.uint8)
@@ -95,19 +170,20 @@ class Searcher:
     def begin(self, bound: int, branches: Iterable[Branch]) -> None:
         """Begin an iteration; nothing is left of the one before."""
         self.counts[[BOUND, NEXT_BOUND, BASE, DEPTH]] = bound, UNREACHED, 0, 0
-        self._line.untried[0] = ALL_TRIED
+        self._path.untried[0] = ALL_TRIED
         self.waiting = deque(branches)
 
     def advance(self, generate: int) -> Halt:
         """Search until this searcher has generated so many nodes in all, meets the goal or has no branch left."""
+        rules = self._rules
         while True:
-            halt = Halt(self._rules.advance(self._cells, self._line, self.counts, generate))
+            halt = Halt(self._search_to_bound(rules.tables, rules.goal, self._cells, self._path, self.counts, generate))
             if halt != Halt.EXHAUSTED or not self.waiting:
                 return halt
             self._begin_branch(self.waiting.popleft())
 
     def _begin_branch(self, branch: Branch) -> None:
-        counts, path, depth = self.counts, self._line, len(branch.steps)
+        counts, path, depth = self.counts, self._path, len(branch.steps)
         if branch.f > counts[BOUND]:
             counts[NEXT_BOUND] = min(counts[NEXT_BOUND], branch.f)
             return
@@ -120,8 +196,8 @@ class Searcher:
 
     @property
     def steps(self) -> NDArray[np.uint8]:
-        """From the start to the state at hand."""
-        return self._line.step[1 : self.counts[DEPTH] + 1]
+        """From the start to the current state."""
+        return self._path.step[1 : self.counts[DEPTH] + 1]
 
 
 class IdaStar:
@@ -168,7 +244,7 @@ class IdaStar:
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, a direction for each single-tile move."""
+        """The solution, one direction a single-tile move."""
         return self._rules.directions(self._solver.steps) if self._solver else np.empty(0, np.uint8)
 
     @property

@@ -17,23 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.idastar import (
-    ALL_TRIED,
-    BASE,
-    BLANK,
-    BOUND,
-    DEPTH,
-    EXPANDED,
-    GENERATED,
-    NEXT_BOUND,
-    Branch,
-    Path,
-)
-from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, SearchProblem
+from webapp.solver.algorithms.idastar import NO_CELL, Branch
+from webapp.solver.algorithms.search import SearchProblem
 from webapp.solver.heuristics.multi_tile_patterns import Views, code_after, codes, moves_left, views
 from webapp.solver.heuristics.multi_tile_walking_distance import Walks, key_of, walks
-from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.states.state import cells_of, same
+from webapp.solver.kernels.compiling import inlined, merged_in
+from webapp.solver.states.state import cells_of
 
 HEURISTIC = "multi-tile patterns"
 LONGEST_SIDE = 4
@@ -99,11 +88,11 @@ def _stride(blank, target, axis, width):
     return length if target > blank else -length
 
 
-@inlined
-def _retreat(path, depth, cells, blank, width):
+@merged_in
+def _retreat(tables, cells, path, depth, blank):
     """Take the last move back; returns the blank's cell."""
     before = np.int64(path.h_state[depth - 1, CELL])
-    stride = _stride(blank, before, path.step[depth] >> 2, width)
+    stride = _stride(blank, before, path.step[depth] >> 2, tables.width)
     _move_blank(cells, blank, stride, (before - blank) // stride)
     return before
 
@@ -138,61 +127,36 @@ def _least(tables, cells, path, depth, blank, target, axis, enough):
     return h
 
 
-@lean_kernel
-def _advance(tables, goal, cells, path, counts, generate):
-    """Search on from where `path` stands until `generate` states were generated or the branch ends; a Halt."""
-    depth, blank = counts[DEPTH], counts[BLANK]
-    bounded, beyond = counts[BOUND], counts[NEXT_BOUND]
-    expanded, generated = counts[EXPANDED], counts[GENERATED]
-    halt = PAUSED
-    while generated < generate:
-        step = np.int64(path.untried[depth])
-        if step >= STEPS:
-            if depth == counts[BASE]:
-                halt = EXHAUSTED
-                break
-            blank = _retreat(path, depth, cells, blank, tables.width)
-            depth -= 1
-            continue
-        axis = step >> 2
-        if axis == path.step[depth] >> 2:
-            path.untried[depth] = (axis + 1) * ROWS
-            continue
-        path.untried[depth] = step + 1
-        target = _target(tables, blank, step)
-        if target == blank:
-            continue
-        generated += 1
-        h = _least(tables, cells, path, depth, blank, target, axis, bounded - depth - 1)
-        if depth + 1 + h > bounded:
-            beyond = min(beyond, depth + 1 + h)
-            continue
+@merged_in
+def _step(after, tables, cells, path, depth, blank, step, most):
+    """Bring the blank to another cell of its line, never along the axis of the move before; see `idastar.Rules`."""
+    axis = step >> 2
+    if axis == path.step[depth] >> 2:
+        path.untried[depth] = (axis + 1) * ROWS
+        return NO_CELL, 0
+    target = _target(tables, blank, step)
+    if target == blank:
+        return NO_CELL, 0
+    h = after(tables, cells, path, depth, blank, target, axis, most)
+    if h <= most:
         stride = _stride(blank, target, axis, tables.width)
         _move_blank(cells, blank, stride, (target - blank) // stride)
-        blank = target
-        depth += 1
-        path.step[depth] = step
-        if h <= 0 and same(cells, goal):
-            path.untried[depth] = ALL_TRIED
-            halt = SOLVED
-            break
-        path.untried[depth] = 0
-        expanded += 1
-    counts[DEPTH], counts[BLANK], counts[NEXT_BOUND] = depth, blank, beyond
-    counts[EXPANDED], counts[GENERATED] = expanded, generated
-    return halt
+    return target, h
 
 
 class MultiTile:
     """The rules of multi-tile moves, for boards of up to 4x4."""
 
-    no_step = STEPS
+    step = staticmethod(_step)
+    retreat = staticmethod(_retreat)
+    after = staticmethod(_least)
+    steps = no_step = STEPS
 
     def __init__(self, problem: SearchProblem) -> None:
         self._start = problem.board
-        self._tables = prepare(problem.goal)
-        self._goal = cells_of(problem.goal)
-        self.h_state: tuple[int, ...] = (CODES + len(self._tables.views.units),)
+        self.tables = prepare(problem.goal)
+        self.goal = cells_of(problem.goal)
+        self.h_state: tuple[int, ...] = (CODES + len(self.tables.views.units),)
 
     def root(self) -> Branch:
         """The start."""
@@ -214,7 +178,7 @@ class MultiTile:
 
     def _branch(self, cells: NDArray[np.uint8], blank: int, steps: tuple[int, ...], least: int) -> Branch:
         """A branch, of which it was proved before that no solution through it is shorter than `least`."""
-        tables, width, height = self._tables, self._start.width, self._start.height
+        tables, width, height = self.tables, self._start.width, self._start.height
         row, column = divmod(np.arange(cells.size), width)
         rows = _walk_state(tables.rows, row, tables.home_row[cells], height, cells)
         columns = _walk_state(tables.columns, column, tables.home_column[cells], width, cells)
@@ -225,13 +189,9 @@ class MultiTile:
 
     def _estimate(self, rows: int, columns: int, found: tuple[int, ...], axis: int) -> int:
         """The heuristic of walk states and codes, when the last move was along that axis."""
-        tables = self._tables
+        tables = self.tables
         by_patterns = [int(moves_left(tables.views, view, code, 1 - axis)) for view, code in enumerate(found)]
         return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
-
-    def advance(self, cells: NDArray[np.uint8], path: Path, counts: NDArray[np.int64], generate: int) -> int:
-        """Search on until so many states were generated or the branch is done; a Halt."""
-        return _advance(self._tables, self._goal, cells, path, counts, generate)
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The steps as ways of single tiles: towards where the blank comes from."""

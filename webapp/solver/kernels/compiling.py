@@ -44,6 +44,10 @@ copied_in = register_jitable(inline="always")
 """The same for one so short that handing it arrays takes longer than it does: its text is put in place of each call."""
 
 
+merged_in = register_jitable(forceinline=True)
+"""The same for one that a kernel calls once a node: the compiler makes it a part of the kernel, however long it is."""
+
+
 def digest_of(folder: Path) -> str:
     """The digest of all sources in a folder and in the folders within."""
     digest = blake2b(digest_size=8)
