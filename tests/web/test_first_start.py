@@ -38,5 +38,5 @@ def test_the_first_4x4_waits_for_no_kernel_of_other_boards(tmp_path):
         answer = solved(server, PUBLISHED_4X4)
         kernels = [path.name for path in tmp_path.rglob("*.nb[ic]")]
     assert (answer["type"], answer["optimal"], answer["length_stm"]) == ("solution", True, 46)
-    assert any(name.startswith("batched_idastar.") for name in kernels)
+    assert any(name.startswith("batches.") for name in kernels)
     assert [name for name in kernels if name.startswith(LATER)] == []

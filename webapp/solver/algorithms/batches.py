@@ -1,0 +1,240 @@
+"""Batches: the inner loop of batched IDA*, which expands up to 32 nodes of a stack side by side.
+
+row        a node, see `pattern_databases.nodes`; the stack is rows one after the other
+child      a successor of a node of the batch, numbered in the order in which they are generated
+survivor   a child of which the views asked so far say that it may still lead to the goal within the bound
+answer     a bit of the pattern databases: with the colour it tells whether a pattern's distance has grown or shrunk
+
+For every view all children's answers are asked for first and only then read, so the misses of the cache overlap. A view
+is asked only about the survivors of the view before. Survivors are collected without a branch in the code.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.solver.algorithms.search import EXHAUSTED, GROW, PAUSED, SOLVED
+from webapp.solver.kernels.compiling import lean_kernel, merged_in
+from webapp.solver.kernels.prefetch import prefetch
+from webapp.solver.pattern_databases.distances import address
+from webapp.solver.pattern_databases.lookup import ROW_WORDS, VIEWS
+from webapp.solver.pattern_databases.nodes import (
+    ANSWER,
+    BLANK,
+    BLANK_MASK,
+    CACHE_LINE,
+    COLOUR,
+    LEFT,
+    PATH_MOVES,
+    PATH_WORD,
+    SET,
+    SUMS,
+    TO,
+    moved,
+)
+
+BATCH = 32
+"""nodes taken from the stack at once"""
+MOST_CHILDREN = 4 * BATCH
+MOST_VIEWS = 4
+STACKED, BOUND, EXPANDED, GENERATED = range(4)
+"""places in `counts`"""
+
+
+class Batch(NamedTuple):
+    """The children of the nodes in hand, by their numbers."""
+
+    alive: NDArray[np.uint8]
+    """[MOST_CHILDREN]: the survivors, one after the other"""
+    origin: NDArray[np.uint32]
+    """[MOST_CHILDREN]: where the parent's row begins in the stack"""
+    step: NDArray[np.uint8]
+    """[MOST_CHILDREN]: the blank's step from the parent, 4 cell + direction"""
+    head: NDArray[np.int64]
+    """[MOST_CHILDREN]: the child's head, without its blank; each view adds its sum"""
+    word: NDArray[np.int64]
+    """[MOST_VIEWS, MOST_CHILDREN]: in each view the word that the step changes"""
+    slot: NDArray[np.uint8]
+    """[MOST_VIEWS, MOST_CHILDREN]: and its place in the row"""
+    bit: NDArray[np.uint32]
+    """[MOST_CHILDREN]: the bit of the answers that the view in hand asks for"""
+
+
+def batch() -> Batch:
+    """The memory for a batch."""
+    of_views = (MOST_VIEWS, MOST_CHILDREN)
+    return Batch(
+        np.empty(MOST_CHILDREN, np.uint8),
+        np.empty(MOST_CHILDREN, np.uint32),
+        np.empty(MOST_CHILDREN, np.uint8),
+        np.empty(MOST_CHILDREN, np.int64),
+        np.empty(of_views, np.int64),
+        np.empty(of_views, np.uint8),
+        np.empty(MOST_CHILDREN, np.uint32),
+    )
+
+
+@merged_in
+def _generate(lookup, row_words, stack, batch, first, last):
+    """Write the children of the rows `first` .. `last` - 1 of the stack into the batch; returns how many."""
+    children = 0
+    for node in range(first, last):
+        row = np.uint32(node * row_words)
+        parent = stack[row]
+        blank = (parent >> BLANK) & BLANK_MASK
+        following = lookup.successors[parent & 0xFFFF]
+        rest = (parent & ~0xFFFFFF) - (1 << LEFT)
+        for direction in range(4):
+            state = (following >> (16 * direction)) & 0xFFFF
+            batch.origin[children] = row
+            batch.step[children] = 4 * blank + direction
+            batch.head[children] = rest | state
+            batch.alive[children] = children
+            children += state != 0
+    return children
+
+
+@merged_in
+def _ask(lookup, stack, batch, view, survivors):
+    """Work out in a view each survivor's word and where its answer lies, and have that brought into the cache."""
+    first, last = lookup.parts_of[view, 0], lookup.parts_of[view, 1]
+    for i in range(survivors):
+        child = batch.alive[i]
+        origin = batch.origin[child]
+        step = lookup.steps[view, batch.step[child]]
+        to = (step >> TO) & BLANK_MASK
+        slot = np.int64(first)
+        found = 0
+        for part in range(first, last):
+            found |= (stack[origin + part] >> (SET + to)) & 1
+            slot += found ^ 1
+        word = moved(stack[origin + slot], step)
+        bit = np.uint32(address(lookup, slot & 63, word, to))
+        prefetch(lookup.answers, bit >> 6)
+        batch.word[view, child] = word
+        batch.slot[view, child] = slot
+        batch.bit[child] = bit
+
+
+@merged_in
+def _read(lookup, stack, batch, view, asked):
+    """Read the answers that a view asked for and keep the survivors; returns how many, and whether one is the goal."""
+    survivors = 0
+    solved = False
+    for i in range(asked):
+        child = batch.alive[i]
+        bit = batch.bit[child]
+        answer = np.int64(lookup.answers[bit >> 6] >> np.uint64(bit & 63)) & 1
+        before = stack[batch.origin[child] + np.int64(batch.slot[view, child])]
+        colour = (before >> COLOUR) & 1
+        farther = 1 - 2 * (answer ^ colour ^ ((before >> ANSWER) & 1))
+        batch.word[view, child] |= (answer << ANSWER) | ((colour ^ 1) << COLOUR)
+        head = batch.head[child] + (farther << (SUMS + 8 * view))
+        batch.head[child] = head
+        h = (head >> (SUMS + 8 * view)) & 0xFF
+        batch.alive[survivors] = child
+        survivors += h <= ((head >> LEFT) & 0xFF)
+        if h == 0:
+            solved = True
+    return survivors, solved
+
+
+@merged_in
+def _push(lookup, row_words, stack, batch, bound, top, survivors):
+    """Write the survivors' rows from the row `top` on, above their parents'; those nearer to the goal lie on top."""
+    lines, views = row_words // CACHE_LINE, lookup.layout[VIEWS]
+    low, high = top, top
+    for i in range(survivors):
+        high += _is_farther(batch.head[batch.alive[i]], stack[batch.origin[batch.alive[i]]])
+    for i in range(survivors):
+        child = batch.alive[i]
+        farther = _is_farther(batch.head[child], stack[batch.origin[child]])
+        _write_row(lookup, lines, views, stack, batch, bound, child, np.uint32((low if farther else high) * row_words))
+        low += farther
+        high += farther ^ 1
+
+
+@merged_in
+def _is_farther(head, parent):
+    """1 when a node's first sum is larger than its parent's, by their heads; else 0."""
+    return np.int64(((head >> SUMS) & 0xFF) > ((parent >> SUMS) & 0xFF))
+
+
+@merged_in
+def _write_row(lookup, lines, views, stack, batch, bound, child, row):
+    """Write a child's row: that of its parent, with the head, one more step of the path and a word in every view."""
+    for line in range(lines):
+        _copy_line(stack, batch.origin[child] + CACHE_LINE * line, row + CACHE_LINE * line)
+    head, step = batch.head[child], batch.step[child]
+    depth = (bound - 1 - ((head >> LEFT) & 0xFF)) & 0xFF
+    stack[row] = head | (((lookup.steps[0, step] >> TO) & BLANK_MASK) << BLANK)
+    stack[row + PATH_WORD + depth // PATH_MOVES] |= np.int64(step & 3) << (2 * (depth % PATH_MOVES))
+    for view in range(views):
+        stack[row + np.int64(batch.slot[view, child])] = batch.word[view, child]
+
+
+@merged_in
+def _copy_line(stack, source, target):
+    """Copy the eight words at `source` to `target`; all are loaded before one is stored, so vectors can be used."""
+    a, b, c, d = stack[source], stack[source + 1], stack[source + 2], stack[source + 3]
+    e, f, g, h = stack[source + 4], stack[source + 5], stack[source + 6], stack[source + 7]
+    stack[target], stack[target + 1], stack[target + 2], stack[target + 3] = a, b, c, d
+    stack[target + 4], stack[target + 5], stack[target + 6], stack[target + 7] = e, f, g, h
+
+
+@merged_in
+def _settle(row_words, stack, stacked, top, survivors):
+    """Bring the survivors' rows, which begin at `top`, down over those of their parents, which begin at `stacked`."""
+    for line in range(survivors * row_words // CACHE_LINE):
+        _copy_line(
+            stack,
+            np.uint32(top * row_words) + CACHE_LINE * line,
+            np.uint32(stacked * row_words) + CACHE_LINE * line,
+        )
+
+
+@merged_in
+def _raise_goal(stack, stacked, row_words):
+    """Copy the topmost row that is the goal to the front."""
+    for row in range(stacked - 1, -1, -1):
+        if (stack[row * row_words] >> SUMS) & 0xFF == 0:
+            for word in range(row_words):
+                stack[word] = stack[row * row_words + word]
+            break
+
+
+@lean_kernel
+def search_to_bound(lookup, stack, counts, batch, generate):
+    """Search on until `generate` nodes are generated in all or the iteration ends; a Halt.
+
+    lookup: a `Lookup`. stack: int64[rows * row_words]. counts: int64[4]. batch: for its own use. When the goal is met,
+    its row is brought to the front of the stack.
+    """
+    row_words, views = lookup.layout[ROW_WORDS], lookup.layout[VIEWS]
+    halt = PAUSED
+    top, bound = counts[STACKED], counts[BOUND]
+    expanded, generated = counts[EXPANDED], counts[GENERATED]
+    while halt == PAUSED and generated < generate:
+        if top == 0:
+            halt = EXHAUSTED
+            break
+        if (top + MOST_CHILDREN) * row_words > stack.size:
+            halt = GROW
+            break
+        stacked = top - min(top, BATCH)
+        survivors = _generate(lookup, row_words, stack, batch, stacked, top)
+        expanded += top - stacked
+        generated += survivors
+        for view in range(views):
+            _ask(lookup, stack, batch, view, survivors)
+            survivors, solved = _read(lookup, stack, batch, view, survivors)
+            if solved:
+                halt = SOLVED
+        _push(lookup, row_words, stack, batch, bound, top, survivors)
+        _settle(row_words, stack, stacked, top, survivors)
+        top = stacked + survivors
+    if halt == SOLVED:
+        _raise_goal(stack, top, row_words)
+    counts[STACKED], counts[EXPANDED], counts[GENERATED] = top, expanded, generated
+    return halt
