@@ -12,7 +12,7 @@ import { parseFaces } from "./puzzle/faces.js";
 import { createGem } from "./playbar/gem-panel.js";
 import { MAGIC } from "./puzzle/magic.js";
 import { hasPicture, pictureUrl, shapeOf } from "./game/pictures.js";
-import { keepLink, recall } from "./game/link.js";
+import { keepAddress, recall } from "./game/address.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPositionPanel } from "./panels/position/position.js";
@@ -66,14 +66,14 @@ const board = createBoard(element("board"), game.position, {
 });
 
 /** What the tiles show; any magic square may be the goal, so no cell is home. */
-function dressBoard() {
+function drawLook() {
   board.setGoal(game.goalText === MAGIC && !hasPicture(game.picture) ? null : game.goal);
   const { faces, numbers } = game;
   const picture = hasPicture(game.picture) ? pictureUrl(game.picture) : "";
   board.setLook({ faces, numbers, picture, shape: shapeOf(game.picture) });
 }
 
-dressBoard();
+drawLook();
 
 const playback = createReplayPanel(element("replay-panel"), {
   game,
@@ -88,7 +88,7 @@ element("pause").addEventListener("click", () => {
   playback.pause();
   board.focus();
 });
-createPositionPanel(element("position-panel"), { game, playback, announce, socket: socketAddress() });
+createPositionPanel(element("position-panel"), { game, playback, announce });
 const search = createSolvePanel(element("solve-panel"), { game, playback, announce, socket: socketAddress() });
 createSharePanel(element("share-panel"), { game });
 createThemeSwitch(element("theme-switch"));
@@ -101,18 +101,19 @@ function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) 
 }
 
 game.subscribe((event) => {
-  if (event.kind === "load" || event.kind === "goal" || event.kind === "look") dressBoard();
+  if (event.kind === "load" || event.kind === "goal" || event.kind === "look") drawLook();
   board.show(game.position, { duration: paceOf(event) });
 });
 
-async function scramble(/** @type {number} */ width, /** @type {number} */ height, /** @type {object} */ kind = {}) {
-  await dealBoard(game, width, height, kind);
-  announce(`New scramble, ${width} wide, ${height} high.`);
+/** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */
+async function scramble(size, kind) {
+  await dealBoard(game, size, kind);
+  announce(`New scramble, ${size.width} wide, ${size.height} high.`);
 }
 
 const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
 const gem = createGem(element("gem"), { game, announce });
-createKinds(element("kinds"), { game, deal: playbar.newBoard, playGem: gem.play, toggle: playbar.toggleKinds, announce });
+createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
 const shortcuts = createShortcuts();
 const settings = createKeySettings(element("help"), shortcuts);
@@ -132,4 +133,4 @@ listenToKeys({
   board: element("board"),
   press: board.press,
 });
-keepLink(game, { elapsed: () => clock.elapsed });
+keepAddress(game, () => clock.elapsed);

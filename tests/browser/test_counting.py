@@ -10,6 +10,7 @@ from webapp.puzzle.parity import count_exchanges
 COUNT = """
 async (pairs) => {
   const js = await import("/static/js/panels/verdict/counting.js");
+  const { canReach, isEven } = await import("/static/js/puzzle/parity.js");
   const { parsePosition } = await import("/static/js/puzzle/position.js");
   return pairs.map((texts) => {
     const [position, goal] = texts.map(parsePosition);
@@ -20,7 +21,8 @@ async (pairs) => {
       inversions: first.inversions,
       blank: [start.row, start.column],
       exchanges: third.exchanges,
-      verdicts: [first.solvable, js.isEven(start.sum + end.sum), third.solvable],
+      verdicts: [first.solvable, isEven(start.sum + end.sum), third.solvable],
+      canReach: canReach(position, goal),
     };
   });
 }
@@ -48,5 +50,5 @@ def test_the_three_views_count_what_the_rules_count(visit: Visit) -> None:
         assert found["blank"] == [verdict.blank_row, verdict.blank_column]
         assert found["exchanges"] == count_exchanges(board, goal)
         first, *others = found["verdicts"]
-        assert first == verdict.solvable == can_reach(board, goal)
+        assert found["canReach"] == first == verdict.solvable == can_reach(board, goal)
         assert board.is_line or others == [first, first]

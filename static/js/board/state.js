@@ -27,7 +27,7 @@
  * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
  */
 
-import { WAYS, createMove } from "../puzzle/moves.js";
+import { DIRECTION_NAMES, createMove } from "../puzzle/moves.js";
 import { areAlike, faceOf } from "../puzzle/faces.js";
 import { blankOf, moveToBlank, roomFor } from "../puzzle/position.js";
 
@@ -101,7 +101,7 @@ export function cellName(state, cell) {
   const move = moveToBlank(position, cell);
   const parts = [`Tile ${faceOf(look.faces, tile)}`, place];
   if (isHome(state, cell)) parts.push("at home");
-  if (move) parts.push(`can move ${WAYS[move.direction]}`);
+  if (move) parts.push(`can move ${DIRECTION_NAMES[move.direction]}`);
   return parts.join(", ");
 }
 

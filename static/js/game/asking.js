@@ -5,19 +5,19 @@ import { samePosition } from "../puzzle/position.js";
 
 /**
  * @typedef {import("./game.js").Game} Game
- * @typedef {import("./game.js").Stage} Stage
+ * @typedef {import("./timeline.js").Stage} Stage
  * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {ReturnType<typeof askedFrom>} Asking
  * @typedef {{moves: readonly Move[], stages?: readonly Stage[]}} Answer  the moves of a solution, and what they are for
  */
 
-/** The place in the game where the solver is asked. @param {Game} game */
+/** The place in the game where the solver is asked. @param {Pick<Game, "start" | "goalText" | "moves" | "step" | "position">} game */
 export function askedFrom({ start, goalText, moves, step, position }) {
   return Object.freeze({ start, goalText, moves: moves.slice(0, step), ahead: moves.slice(step), step, position });
 }
 
-/** Whether the game has these moves behind the place where the solver was asked. @param {Game} game */
-export function holds(game, asked, moves) {
+/** Whether the game has these moves behind the place where the solver was asked. */
+export function holds(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {readonly Move[]} */ moves) {
   if (!passesThrough(game, asked) || game.moves.length !== asked.step + moves.length) return false;
   return moves.every((move, index) => sameMove(move, game.moves[asked.step + index]));
 }
@@ -36,7 +36,7 @@ export function isUntouched(game, asked, before) {
 
 /**
  * Puts the solution into the game, if the game is still where it was asked, or has followed the solution from there.
- * Returns whether it did: a visitor who went another way keeps the moves.
+ * Returns whether it did: a visitor who went elsewhere keeps the moves.
  *
  * @param {Game} game
  * @param {Asking} asked
@@ -53,24 +53,24 @@ export function addIfFitting(game, asked, { moves, stages }) {
 }
 
 /** Brings the game back to where the solution was asked, with the solution behind it. */
-export function restore(game, asked, { moves, stages }) {
+export function restore(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {Answer} */ { moves, stages }) {
   const { start, goalText, moves: before, step } = asked;
   if (!passesThrough(game, asked)) game.load({ start, goalText, moves: before, step });
   game.addSolution(moves, step, stages);
 }
 
-function passesThrough(game, asked) {
+function passesThrough(/** @type {Game} */ game, /** @type {Asking} */ asked) {
   return asked.step <= game.moves.length && samePosition(game.positionAt(asked.step), asked.position);
 }
 
-/** How many moves of the solution the moves played make up, tile by tile; null when they are another way. */
-function followed(played, solution) {
+/** How many moves of the solution the moves played make up, tile by tile; null when they go elsewhere. */
+function followed(/** @type {readonly Move[]} */ played, /** @type {readonly Move[]} */ solution) {
   const length = lengthStm(played);
   let done = 0;
   while (lengthStm(solution.slice(0, done)) < length && done < solution.length) done += 1;
   return singles(played) === singles(solution.slice(0, done)) ? done : null;
 }
 
-function singles(moves) {
+function singles(/** @type {readonly Move[]} */ moves) {
   return moves.map(({ direction, count }) => direction.repeat(count)).join("");
 }

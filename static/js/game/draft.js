@@ -4,34 +4,35 @@
  *
  * @typedef {import("./editing.js").Editing} Editing
  * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("../puzzle/position.js").Size} Size
+ * @typedef {{kind: import("./game.js").GameEvent["kind"] | "edit"}} DraftEvent
  * @typedef {ReturnType<typeof createDraft>} Draft
  */
 
 import { beginEditing, goTo, positionOf } from "./editing.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { samePosition } from "../puzzle/position.js";
-import { goalFits, goalOf } from "../puzzle/problem.js";
+import { goalOf, keptGoal } from "../puzzle/problem.js";
 
 /** @param {import("./game.js").Game} game */
 export function createDraft(game) {
-  /** @type {Set<(event: {kind: string}) => void>} */
+  /** @type {Set<(event: DraftEvent) => void>} */
   const listeners = new Set();
   /** @type {Editing | null} */
   let editing = null;
   /** @type {Editing[]} */
   let before = []; // what the edits were made of, the latest last
   /** @type {{goal: Position, goalText: string}} */
-  let aim = game;
+  let wanted = game;
 
-  /** @param {Editing | null} next @param {string} [kind]  of the event: `edit`, or as those of a game */
+  /** @param {Editing | null} next @param {DraftEvent["kind"]} [kind] */
   function change(next, kind = "edit") {
     editing = next;
     for (const listener of [...listeners]) listener({ kind });
   }
 
-  /** @param {Position} position @param {string} goalText */
-  function aimFor({ width, height }, goalText) {
-    aim = { goalText, goal: goalOf(goalText, width, height) };
+  function want(/** @type {string} */ goalText, /** @type {Size} */ { width, height }) {
+    wanted = { goalText, goal: goalOf(goalText, width, height) };
   }
 
   return {
@@ -40,18 +41,18 @@ export function createDraft(game) {
 
     /** The position; null while a cell is empty. */
     get position() { return editing && positionOf(editing); },
-    get goal() { return aim.goal; },
-    get goalText() { return aim.goalText; },
+    get goal() { return wanted.goal; },
+    get goalText() { return wanted.goalText; },
 
     /** Whether applying it would change nothing. */
     get isSame() {
       const { position } = this;
-      return position !== null && samePosition(position, game.position) && aim.goalText === game.goalText;
+      return position !== null && samePosition(position, game.position) && wanted.goalText === game.goalText;
     },
 
     open() {
       before = [];
-      aim = { goal: game.goal, goalText: game.goalText };
+      wanted = { goal: game.goal, goalText: game.goalText };
       change(beginEditing(game.position), "load");
     },
 
@@ -71,7 +72,7 @@ export function createDraft(game) {
 
     /** Another position to edit on; the goal stays where it fits, as in a game. @param {{start: Position, goalText?: string}} timeline */
     load({ start, goalText }) {
-      aimFor(start, goalText ?? (goalFits(aim, start) ? aim.goalText : "standard"));
+      want(goalText ?? keptGoal(wanted, start), start);
       const cursor = editing?.cursor ?? 0;
       if (editing && editing.width === start.width && editing.height === start.height) before.push(editing);
       else before = [];
@@ -80,7 +81,7 @@ export function createDraft(game) {
 
     /** @param {string} goalText */
     setGoal(goalText) {
-      if (editing) aimFor(/** @type {any} */ (editing), goalText);
+      if (editing) want(goalText, editing);
       change(editing, "goal");
     },
 
@@ -98,7 +99,7 @@ export function createDraft(game) {
       if (position) game.setGoal(formatGoal(position));
     },
 
-    /** @param {(event: {kind: string}) => void} listener */
+    /** @param {(event: DraftEvent) => void} listener */
     subscribe(listener) {
       listeners.add(listener);
       return () => { listeners.delete(listener); };

@@ -8,6 +8,7 @@
  * An answer is known again by its identity. No page, no network.
  *
  * @typedef {import("./asking.js").Answer} Answer
+ * @typedef {import("./timeline.js").Story} Story
  */
 
 import { addIfFitting, askedFrom, holds, isUntouched, restore } from "./asking.js";
@@ -27,30 +28,31 @@ export function createPlacing(game, { isPlaying, onDue }) {
   let placed = null;
   /** @type {Answer | null} */
   let tried = null; // what was placed, or left to the visitor for good
+  /** @type {Story | null} */
   let own = null;
   let calm = 0; // until when the placed answer stays
   let timer = 0;
   let moving = false; // this module changes the game just now
 
-  function put(change) {
+  function put(/** @type {() => void} */ change) {
     moving = true;
     change();
     moving = false;
   }
 
-  function place(answer, change) {
+  function place(/** @type {Answer} */ answer, /** @type {() => void} */ change) {
     tried = answer;
     put(change);
     placed = answer;
   }
 
   /** A better answer while the search goes on: only where nobody has touched the game. */
-  function better(answer) {
+  function better(/** @type {Answer} */ answer) {
     clearTimeout(timer);
     if (answer === tried || isPlaying() || !isUntouched(game, asked, placed)) return;
     const early = calm - performance.now();
     if (early > 0) {
-      timer = setTimeout(onDue, early);
+      timer = window.setTimeout(onDue, early);
       return;
     }
     calm = performance.now() + CALM;
@@ -58,15 +60,17 @@ export function createPlacing(game, { isPlaying, onDue }) {
   }
 
   /** The answer with which the search ends: also where the game has followed it already. It is tried once. */
-  function last(answer) {
+  function last(/** @type {Answer} */ answer) {
     clearTimeout(timer);
     if (answer === tried) return;
     tried = answer;
     if (isPlaying() || (isThere(answer) && !answer.stages)) return;
-    put(() => addIfFitting(game, asked, answer) && (placed = answer));
+    put(() => {
+      if (addIfFitting(game, asked, answer)) placed = answer;
+    });
   }
 
-  const isThere = (answer) => holds(game, asked, answer.moves);
+  const isThere = (/** @type {Answer} */ answer) => holds(game, asked, answer.moves);
 
   /** Whether the game holds nothing behind the place of asking but what was put there. */
   const isOurs = () => holds(game, asked, placed?.moves ?? []);
@@ -84,21 +88,21 @@ export function createPlacing(game, { isPlaying, onDue }) {
       calm = 0;
     },
 
-    /** Puts an answer into the game whatever is there; the visitor's own way is kept aside. */
-    show(answer) {
+    /** Puts an answer into the game whatever is there; the visitor's own moves are kept aside. */
+    show(/** @type {Answer} */ answer) {
       if (isThere(answer)) return;
       if (!isOurs()) own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step };
       place(answer, () => restore(game, asked, answer));
     },
 
-    /** Brings the visitor's own way back. */
+    /** Brings the visitor's own moves back. */
     goBack() {
-      const timeline = own;
+      const story = own;
       own = null;
-      put(() => game.load(timeline));
+      if (story) put(() => game.load(story));
     },
 
-    /** To be called when the game has changed: a way that goes on from the solution leaves nothing to go back to. */
+    /** To be called when the game has changed: moves that go on from the solution leave nothing to go back to. */
     notice() {
       if (!moving && !isOurs()) own = null;
     },
@@ -106,7 +110,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     /** The step from which the solver was asked. */
     get step() { return asked.step; },
 
-    /** Whether there is a way of the visitor's to go back to. */
+    /** Whether there are moves of the visitor's to go back to. */
     get hasOwn() { return own !== null; },
   };
 }

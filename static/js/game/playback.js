@@ -5,10 +5,11 @@
  * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
  */
 
-/**
- * @param {import("./game.js").Game} game
- */
+/** @typedef {ReturnType<typeof createPlayback>} Playback */
+
+/** @param {import("./game.js").Game} game */
 export function createPlayback(game) {
+  /** @type {Set<() => void>} */
   const listeners = new Set();
   let speed = 4;
   let timer = 0;
@@ -49,10 +50,10 @@ export function createPlayback(game) {
   function wait() {
     const now = performance.now();
     due = Math.max(due + 1000 / speed, now);
-    timer = setTimeout(tick, due - now);
+    timer = window.setTimeout(tick, due - now);
   }
 
-  function show(step) {
+  function show(/** @type {number} */ step) {
     own = true;
     game.jump(step);
     own = false;
@@ -67,7 +68,7 @@ export function createPlayback(game) {
     pause,
     toggle: () => (playing ? pause() : play()),
     /** Calls `listener` whenever playing begins or ends. */
-    subscribe: (listener) => void listeners.add(listener),
+    subscribe: (/** @type {() => void} */ listener) => void listeners.add(listener),
     get isPlaying() {
       return playing;
     },

@@ -1,29 +1,34 @@
 /** Choices: a row of buttons, of which the first few are there at once and the others when they are asked for. */
 
-const FIRST = 4;
+import { createButton } from "./dom.js";
 
-/**
- * Fills `list` with a button for each choice.
- *
- * @param {HTMLElement} list
- * @param {{text: string, act: () => void, picture?: Element}[]} choices  a picture stands above the text
- */
+/** @typedef {{text: string, act: () => void, picture?: Element}} Choice  a picture stands above the text */
+
+const FIRST = 4;
+const LOOK = "button compact";
+
+/** Fills `list` with a button for each choice. @param {HTMLElement} list @param {Choice[]} choices */
 export function showChoices(list, choices) {
-  const draw = (shown) => {
-    const buttons = choices.slice(0, shown).map(({ text, act, picture }) => createButton(text, act, picture));
-    const left = choices.length - buttons.length;
-    if (left > 0) buttons.push(createButton(`${left} more`, () => (draw(choices.length), list.children[shown].focus())));
-    list.replaceChildren(...buttons);
-  };
   draw(choices.length > FIRST + 1 ? FIRST : choices.length);
+
+  function draw(/** @type {number} */ shown) {
+    const buttons = choices.slice(0, shown).map(buttonOf);
+    const left = choices.length - buttons.length;
+    if (left > 0) buttons.push(createButton(`${left} more`, LOOK, drawAll));
+    list.replaceChildren(...buttons);
+  }
+
+  /** The focus goes on from the button that is gone. */
+  function drawAll() {
+    const first = list.childElementCount - 1;
+    draw(choices.length);
+    /** @type {HTMLElement} */ (list.children[first]).focus();
+  }
 }
 
-function createButton(text, act, picture) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button compact";
-  button.textContent = text;
+/** @param {Choice} choice */
+function buttonOf({ text, act, picture }) {
+  const button = createButton(text, LOOK, act);
   if (picture) button.prepend(picture);
-  button.addEventListener("click", act);
   return button;
 }

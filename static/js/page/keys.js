@@ -16,7 +16,7 @@ const ARROW_OF = /** @type {Record<string, string>} */ ({ up: "ArrowUp", down: "
  * @property {import("./shortcuts.js").Shortcuts} shortcuts
  * @property {() => boolean} everywhere             whether letters act wherever the focus is, not only on the board
  * @property {HTMLElement} board                    its element
- * @property {(press: KeyboardEvent) => boolean} press  lets the board act on a key; whether it meant
+ * @property {(press: {key: string, shiftKey: boolean}) => boolean} press  lets the board act on a key; whether it meant
  *   anything there
  */
 

@@ -3,16 +3,18 @@
 import { copyField } from "../page/clipboard.js";
 import { OWN } from "../game/pictures.js";
 import { LONGEST, linkHoldsAll, writeLink, writePicture } from "../game/link.js";
-import { partsOf, write } from "../page/parts.js";
+import { partsOf, write } from "../page/dom.js";
 
 const SHOWN = 4000; // ms that a word about copying stays
+
+/** @typedef {{link: HTMLInputElement, picture: HTMLAnchorElement, copy: HTMLElement, said: HTMLElement}} ShareParts */
 
 /**
  * @param {HTMLElement} element
  * @param {{game: import("../game/game.js").Game}} options
  */
 export function createSharePanel(element, { game }) {
-  const parts = partsOf(element);
+  const parts = /** @type {ShareParts} */ (partsOf(element));
   let timer = 0;
 
   function draw() {
@@ -26,7 +28,7 @@ export function createSharePanel(element, { game }) {
     const done = await copyField(parts.link);
     write(parts.said, done ? "Copied. Anyone who opens it sees this board." : "The link is selected: copy it with Ctrl+C or ⌘C.");
     clearTimeout(timer);
-    timer = setTimeout(draw, SHOWN);
+    timer = window.setTimeout(draw, SHOWN);
   }
 
   parts.copy.addEventListener("click", copy);
@@ -35,7 +37,7 @@ export function createSharePanel(element, { game }) {
   draw();
 }
 
-function saying(game) {
+function saying(/** @type {import("../game/game.js").Game} */ game) {
   if (game.picture === OWN) return "It holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.";
   if (linkHoldsAll(game)) return "It holds the position, the goal, the moves and the step.";
   const limit = LONGEST.toLocaleString("en");

@@ -1,6 +1,7 @@
 /** The Gem Puzzle's question below the board: is this position possible? The verdict stays out of sight until it is answered. */
 
-import { canReach, noteAnswer, readScore, throwIn } from "./gem.js";
+import { canReach, isLine } from "../puzzle/parity.js";
+import { noteAnswer, readScore, throwIn } from "./gem.js";
 
 const USUAL = { width: 4, height: 4 };
 
@@ -15,8 +16,7 @@ export function createGem(panel, { game, announce }) {
   let own = false; // the game is changing because the tiles are thrown in
 
   function play() {
-    const isLine = game.start.width === 1 || game.start.height === 1; // in which hardly anything can be solved
-    const { width, height } = isLine ? USUAL : game.start;
+    const { width, height } = isLine(game.start) ? USUAL : game.start; // in a line hardly anything can be solved
     own = true;
     game.load({ start: throwIn(width, height), goalText: "standard", faces: null, picture: "" });
     own = false;

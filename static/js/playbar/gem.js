@@ -7,7 +7,7 @@
  */
 
 import { readPreference, writePreference } from "../page/preferences.js";
-import { blankOf, createPosition } from "../puzzle/position.js";
+import { createPosition } from "../puzzle/position.js";
 
 const NAME = "gem";
 
@@ -19,25 +19,6 @@ export function throwIn(/** @type {number} */ width, /** @type {number} */ heigh
     [tiles[last], tiles[other]] = [tiles[other], tiles[last]];
   }
   return createPosition(width, height, tiles);
-}
-
-/** Whether moves lead from a position to a goal of the same size: exchanges and the blank's way are both even or both odd. */
-export function canReach(/** @type {Position} */ position, /** @type {Position} */ goal) {
-  const way = (/** @type {Position} */ { width }, /** @type {number} */ cell) => (cell % width) + Math.floor(cell / width);
-  const travel = way(position, blankOf(position)) + way(goal, blankOf(goal));
-  return (exchanges(position, goal) + travel) % 2 === 0;
-}
-
-/** How few exchanges of two cells lead there: the cells less the cycles of the permutation. */
-function exchanges(/** @type {Position} */ position, /** @type {Position} */ goal) {
-  const seen = new Set();
-  let cycles = 0;
-  for (let start = 0; start < position.tiles.length; start += 1) {
-    if (seen.has(start)) continue;
-    cycles += 1;
-    for (let cell = start; !seen.has(cell); cell = goal.tiles.indexOf(position.tiles[cell])) seen.add(cell);
-  }
-  return position.tiles.length - cycles;
 }
 
 /** @returns {Score} */

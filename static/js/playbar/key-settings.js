@@ -15,7 +15,7 @@ export function createKeySettings(help, shortcuts) {
   const buttons = /** @type {HTMLButtonElement[]} */ ([...help.querySelectorAll("[data-key]")]);
   const usual = /** @type {HTMLButtonElement} */ (help.querySelector("#usual-keys"));
   const everywhere = /** @type {HTMLInputElement} */ (help.querySelector("#letters-everywhere"));
-  const said = /** @type {HTMLElement} */ (help.querySelector("#keys-said"));
+  const sentence = /** @type {HTMLElement} */ (help.querySelector("#keys-said"));
   /** @type {HTMLButtonElement | null} */
   let waiting = null;
 
@@ -38,7 +38,7 @@ export function createKeySettings(help, shortcuts) {
   /** @param {HTMLButtonElement | null} button @param {string} text */
   function wait(button, text) {
     waiting = button;
-    said.textContent = text;
+    sentence.textContent = text;
     draw();
   }
 
@@ -60,14 +60,14 @@ export function createKeySettings(help, shortcuts) {
   /** A key that cannot be had is told, and another one waited for. */
   function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
     const why = shortcuts.choose(actionOf(button), key);
-    if (why) said.textContent = why;
+    if (why) sentence.textContent = why;
     else wait(null, `${ACTIONS[actionOf(button)].title}: ${spoken(key)}.`);
   }
 
   function reset() {
     if (shortcuts.areUsual) return;
     shortcuts.reset();
-    said.textContent = "The default keys are back.";
+    sentence.textContent = "The default keys are back.";
   }
 
   for (const button of buttons) {

@@ -1,7 +1,8 @@
 /** Tells what happens in the game to those who hear the page, and that it is solved to everybody. */
 
 import { formatTime } from "../game/clock.js";
-import { WAYS, inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
+import { counted } from "../page/figures.js";
+import { DIRECTION_NAMES, inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
 import { faceOf } from "../puzzle/faces.js";
 import { cellsOf } from "../puzzle/position.js";
 
@@ -56,7 +57,7 @@ function moveWords(game, { kind, from, to, by, returned }) {
   const move = to > from ? forth : inverse(forth);
   const before = game.positionAt(from);
   const tiles = cellsOf(before, move).map((cell) => faceOf(game.faces, before.tiles[cell]));
-  return `${tiles.length > 1 ? "Tiles" : "Tile"} ${tiles.join(", ")} moved ${WAYS[move.direction]}.`;
+  return `${tiles.length > 1 ? "Tiles" : "Tile"} ${tiles.join(", ")} moved ${DIRECTION_NAMES[move.direction]}.`;
 }
 
 /** @param {import("../game/game.js").Game} game @param {number} elapsed */
@@ -64,12 +65,7 @@ function solvedWords(game, elapsed) {
   const played = game.moves.slice(0, game.step);
   const single = lengthStm(played);
   const multi = lengthMtm(played);
-  const moves = single === multi ? counted(single) : `${counted(single)} (${multi} multi-tile)`;
+  const moves = single === multi ? counted(single, "move") : `${counted(single, "move")} (${multi} multi-tile)`;
   const own = elapsed > 0 && game.solutionFrom === null;
   return { headline: "Solved", counts: own ? `${moves} in ${formatTime(elapsed)}` : moves };
-}
-
-/** @param {number} moves */
-function counted(moves) {
-  return moves === 1 ? "1 move" : `${moves} moves`;
 }

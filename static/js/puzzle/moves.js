@@ -22,7 +22,7 @@ export const DIRECTIONS = Object.freeze(["U", "D", "L", "R"]);
 const OPPOSITE = Object.freeze({ U: "D", D: "U", L: "R", R: "L" });
 
 /** The directions in words. */
-export const WAYS = Object.freeze({ U: "up", D: "down", L: "left", R: "right" });
+export const DIRECTION_NAMES = Object.freeze({ U: "up", D: "down", L: "left", R: "right" });
 
 const MOVE = /\s*(?:([UDLR])([1-9][0-9]{0,3})?|$)/y;
 

@@ -7,6 +7,7 @@
  *
  * @typedef {import("./moves.js").Move} Move
  * @typedef {import("./moves.js").Direction} Direction
+ * @typedef {{width: number, height: number}} Size
  * @typedef {Readonly<{width: number, height: number, tiles: readonly number[]}>} Position
  */
 
@@ -38,11 +39,7 @@ export function createPosition(width, height, tiles) {
   return Object.freeze({ width, height, tiles: list });
 }
 
-/**
- * Read the text form, `5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0`. Throws InvalidBoard.
- *
- * @param {string} text
- */
+/** Read the text form, `5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0`. Throws InvalidBoard. @param {string} text */
 export function parsePosition(text) {
   const rows = text.split("/").map(parseRow);
   const short = rows.findIndex((row) => row.length !== rows[0].length);
@@ -52,40 +49,24 @@ export function parsePosition(text) {
   return createPosition(rows[0].length, rows.length, rows.flat());
 }
 
-/**
- * Write the text form; `parsePosition` reads it back.
- *
- * @param {Position} position
- */
+/** Write the text form; `parsePosition` reads it back. @param {Position} position */
 export function formatPosition(position) {
   return rowsOf(position)
     .map((row) => row.join(" "))
     .join("/");
 }
 
-/**
- * The position as part of a link, `5-1-2-3.9-6-7-4`.
- *
- * @param {Position} position
- */
+/** The position as part of a link, `5-1-2-3.9-6-7-4`. @param {Position} position */
 export function formatLink(position) {
   return formatPosition(position).replaceAll(" ", "-").replaceAll("/", ".");
 }
 
-/**
- * Read the form a position has in a link. Throws InvalidBoard.
- *
- * @param {string} text
- */
+/** Read the form a position has in a link. Throws InvalidBoard. @param {string} text */
 export function parseLink(text) {
   return parsePosition(text.replaceAll("-", " ").replaceAll(".", "/"));
 }
 
-/**
- * The tiles, one list a row, top row first.
- *
- * @param {Position} position
- */
+/** The tiles, one list a row, top row first. @param {Position} position */
 export function rowsOf({ width, height, tiles }) {
   return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
 }
@@ -95,23 +76,17 @@ export function blankOf(position) {
   return position.tiles.indexOf(0);
 }
 
-/** Width x height, `4x3`. @param {Position} position */
+/** Width x height, `4x3`. @param {Size} size */
 export function sizeOf({ width, height }) {
   return `${width}x${height}`;
 }
 
-/**
- * @param {Position} a
- * @param {Position} b
- */
-function sameSize(a, b) {
+/** @param {Size} a @param {Size} b */
+export function sameSize(a, b) {
   return a.width === b.width && a.height === b.height;
 }
 
-/**
- * @param {Position} a
- * @param {Position} b
- */
+/** @param {Position} a @param {Position} b */
 export function samePosition(a, b) {
   return sameSize(a, b) && a.tiles.every((tile, cell) => tile === b.tiles[cell]);
 }

@@ -5,14 +5,15 @@
  * problem with the game's, which moves do not change. No page, no network.
  *
  * @typedef {import("./position.js").Position} Position
+ * @typedef {import("./position.js").Size} Size
  * @typedef {import("./faces.js").Faces} Faces
  * @typedef {Readonly<{start: Position, goal: Position, goalText: string, faces: Faces | null}>} Problem
  */
 
+import { formatFaces, readAlike } from "./faces.js";
 import { isGoalName, parseGoal } from "./goals.js";
-import { formatFaces } from "./faces.js";
-import { MAGIC, canBeMagic, magicExample } from "./magic.js";
-import { samePosition } from "./position.js";
+import { MAGIC, canBeMagic, isMagic, magicExample } from "./magic.js";
+import { samePosition, sameSize } from "./position.js";
 
 /** @param {Problem} a @param {Problem} b */
 export function sameProblem(a, b) {
@@ -30,15 +31,29 @@ export function goalOf(/** @type {string} */ text, /** @type {number} */ width, 
   return text === MAGIC ? magicExample(width, height) : parseGoal(text, width, height);
 }
 
+/** Whether a position is as good as the goal. */
+export function isReached(/** @type {Omit<Problem, "start">} */ { goal, goalText, faces }, /** @type {Position} */ position) {
+  return goalText === MAGIC ? isMagic(position) : readAlike(faces, position, goal);
+}
+
 /**
- * Whether a game's goal can be the goal of a board of that size too: a name always can.
+ * The text of a goal on a board of that size: that of the goal before, if it fits.
  *
- * @param {{goalText: string, goal: Position}} game
- * @param {{width: number, height: number}} size
+ * @param {{goalText: string, goal: Position} | undefined} before
+ * @param {Size} size
  */
-export function goalFits({ goalText, goal }, { width, height }) {
-  if (goalText === MAGIC) return canBeMagic({ width, height });
-  return isGoalName(goalText) || (goal.width === width && goal.height === height);
+export function keptGoal(before, size) {
+  return before && goalFits(before, size) ? before.goalText : "standard";
+}
+
+/** The faces on a board of that size: those before, if it is theirs. */
+export function keptFaces(/** @type {Pick<Problem, "start" | "faces"> | undefined} */ before, /** @type {Size} */ size) {
+  return before && sameSize(before.start, size) ? before.faces : null;
+}
+
+/** A name is a goal of any size. @param {{goalText: string, goal: Position}} before @param {Size} size */
+function goalFits({ goalText, goal }, size) {
+  return goalText === MAGIC ? canBeMagic(size) : isGoalName(goalText) || sameSize(goal, size);
 }
 
 /** @param {Problem} a @param {Problem} b */

@@ -8,7 +8,12 @@
  *   solves: boolean, fault: string | null, said: string}} Outcome  what comes of pasted moves
  * @typedef {{position: string, goal: string, goal_position: string, size: string, solvable: boolean, inversions: number,
  *   blank_row: number, blank_column: number, permutation: string, explanation: string, swap: [number, number] | null,
- *   swapped: string | null, repairs: {title: string, reason: string, position: string}[], reaches: string[]}} Verdict
+ *   swapped: string | null, repairs: Repair[], reaches: string[]}} Verdict
+ * @typedef {{title: string, reason: string, position: string}} Repair  of a position that cannot be solved
+ * @typedef {{title: string, position: string}} Correction  of a text that is no position
+ * @typedef {{position: string, goal: string, faces: string}} AtHand  the board that a text is read beside, in text forms
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Result} Result
  */
 
 const LONGEST = 20_000; // characters of a text that the server reads; a longer one is not sent
@@ -17,6 +22,7 @@ const AWAY = "The server does not answer. Your board is safe; try again in a mom
 
 /** The server understood the question and refused it; any other Error means that it could not be asked. */
 export class Refused extends Error {
+  /** @param {{code: string, message: string, sizes?: string[], mistakes?: string[], corrections?: Correction[]}} refusal */
   constructor({ code, message, sizes = [], mistakes = [message], corrections = [] }) {
     super(message);
     this.name = "Refused";
@@ -34,7 +40,7 @@ export class Refused extends Error {
  * What a pasted text means; moves alone are checked on the board `atHand`, where one is.
  *
  * @param {string} text
- * @param {{position: string, goal: string, faces: string} | null} [atHand] text forms
+ * @param {AtHand | null} [atHand]
  * @param {AbortSignal} [signal]
  * @returns {Promise<Reading>}
  */
@@ -43,24 +49,43 @@ export async function readText(text, atHand, signal) {
   return ask("/api/v1/read", post({ text, ...atHand }, signal));
 }
 
-/** Whether a position can reach a goal, both in their text forms, and why. @returns {Promise<Verdict>} */
-export function checkPosition(position, goalText, signal, faces = "") {
-  return ask(`/api/v1/check?${new URLSearchParams({ position, goal: goalText, ...(faces && { faces }) })}`, { signal });
+/**
+ * Whether a position can reach a goal, both in their text forms, and why.
+ *
+ * @param {AtHand} atHand
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Verdict>}
+ */
+export function checkPosition({ position, goal, faces }, signal) {
+  return ask(`/api/v1/check?${new URLSearchParams({ position, goal, ...(faces && { faces }) })}`, { signal });
 }
 
 /** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
-export function newScramble(size, goalText) {
+export function newScramble(/** @type {string} */ size, /** @type {string} */ goalText) {
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
+}
+
+/**
+ * The end of a search that is over within its limit, a few seconds.
+ *
+ * @param {Request} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Result>}
+ */
+export function solveWithin(request, signal) {
+  return ask("/api/v1/solve", post(request, signal));
 }
 
 function tooLong(/** @type {number} */ length) {
   return `The text is too long: ${length.toLocaleString("en")} characters, and at most ${LONGEST.toLocaleString("en")} are read.`;
 }
 
+/** @param {object} content @param {AbortSignal} [signal] @returns {RequestInit} */
 function post(content, signal) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
 }
 
+/** @param {string} path @param {RequestInit} [options] */
 async function ask(path, options) {
   const response = await fetch(path, options).catch((error) => {
     if (error.name === "AbortError") throw error;

@@ -1,9 +1,126 @@
-/** The messages of the socket, by name as in webapp/protocol.py: who sends them and which fields they carry. */
+/**
+ * The messages of the socket, by name as in webapp/protocol.py: who sends them and which fields they carry.
+ *
+ * This room speaks to the server. Read on with `api.js`, what is asked by HTTP, and `solver-client.js`, the socket's one
+ * job, over `socket.js`; `deal.js` brings scrambles.
+ *
+ * @typedef {object} Offer  a solver, a heuristic or a metric that a solve may name
+ * @property {string} name
+ * @property {string} title
+ * @property {string} sizes
+ * @property {string} guarantee
+ * @property {string} summary
+ * @property {string[]} [metrics]      of a solver or a heuristic: those that it goes with
+ * @property {number} [longest_side]   of a metric: the longest side of a board for which it can be chosen
+ *
+ * @typedef {{name: string, ready: boolean, bytes: number}} Table
+ * @typedef {{seconds?: number, nodes?: number}} Limit
+ * @typedef {import("../game/timeline.js").Stage} Stage
+ *
+ * @typedef {object} Hello
+ * @property {"hello"} type
+ * @property {number} version
+ * @property {Offer[]} solvers
+ * @property {Offer[]} heuristics
+ * @property {Table[]} tables
+ * @property {Offer[]} [metrics]
+ *
+ * @typedef {object} Solve
+ * @property {"solve"} type
+ * @property {string} id
+ * @property {string} position
+ * @property {string} [goal]
+ * @property {string} [solver]
+ * @property {string} [heuristic]
+ * @property {number} [weight]
+ * @property {string} [metric]
+ * @property {Limit} [limit]
+ * @property {string} [faces]
+ *
+ * @typedef {object} Stop
+ * @property {"stop"} type
+ * @property {string} id
+ *
+ * @typedef {object} Info
+ * @property {"info"} type
+ * @property {string} id
+ * @property {"queued" | "building" | "searching"} phase
+ * @property {number} lower
+ * @property {number} [upper]
+ * @property {number} [bound]
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} [frontier]
+ * @property {number} [explored]
+ * @property {number} rate
+ * @property {number} seconds
+ * @property {number} [fraction]
+ * @property {string} [solver]
+ * @property {string} [heuristic]
+ * @property {string} [note]
+ *
+ * @typedef {object} Improved
+ * @property {"improved"} type
+ * @property {string} id
+ * @property {string} moves
+ * @property {number} length_stm
+ * @property {number} length_mtm
+ * @property {number} lower
+ * @property {number} seconds
+ *
+ * @typedef {object} Solution
+ * @property {"solution"} type
+ * @property {string} id
+ * @property {string} moves
+ * @property {number} length_stm
+ * @property {number} length_mtm
+ * @property {boolean} optimal
+ * @property {number} lower
+ * @property {string} solver
+ * @property {string} heuristic
+ * @property {string} metric
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} seconds
+ * @property {Stage[]} [stages]
+ * @property {string} [goal]
+ * @property {number} [nearest]
+ *
+ * @typedef {object} Stopped
+ * @property {"stopped"} type
+ * @property {string} id
+ * @property {"asked" | "limit" | "memory" | "replaced"} reason
+ * @property {number} lower
+ * @property {number} [upper]
+ * @property {string} [moves]
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} seconds
+ *
+ * @typedef {object} Unsolvable
+ * @property {"unsolvable"} type
+ * @property {string} id
+ * @property {string} explanation
+ *
+ * @typedef {object} ServerError
+ * @property {"error"} type
+ * @property {string} [id]
+ * @property {string} code
+ * @property {string} message
+ *
+ * @typedef {Solution | Stopped | Unsolvable} Result  how a job ends that did not fail
+ * @typedef {Hello | Info | Improved | Result | ServerError} ServerMessage
+ * @typedef {Omit<Solve, "type" | "id">} Request  what a solve asks
+ */
 
 /** Changes that only add keep the version. */
 export const VERSION = 1;
 
-/** A field ending in `?` may be missing. */
+/**
+ * A field ending in `?` may be missing.
+ *
+ * @type {Readonly<Record<string, {from: "server" | "client", fields: readonly string[]}>>}
+ */
 export const MESSAGES = {
   hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
   solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?", "faces?"] },
@@ -31,11 +148,8 @@ export const MESSAGES = {
   error: { from: "server", fields: ["id?", "code", "message"] },
 };
 
-/** The messages that end a job; nothing with its id comes after. */
-export const TERMINAL = new Set(["solution", "stopped", "unsolvable", "error"]);
-
-/** The message in a text from the server. Throws when it is none that the server may send. */
-export function parse(text) {
+/** The message in a text from the server. Throws when it is none that the server may send. @returns {ServerMessage} */
+export function parse(/** @type {string} */ text) {
   const message = JSON.parse(text);
   const known = MESSAGES[message?.type];
   if (known?.from !== "server") throw new Error(`Unsupported message type: ${message?.type}`);
@@ -44,8 +158,7 @@ export function parse(text) {
   return message;
 }
 
-/** The text of a message to the server; fields that are undefined stay out. */
-export function format(type, fields) {
-  if (MESSAGES[type]?.from !== "client") throw new Error(`Unsupported message type: ${type}`);
-  return JSON.stringify({ type, ...fields });
+/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Stop} message */
+export function format(message) {
+  return JSON.stringify(message);
 }

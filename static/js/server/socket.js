@@ -1,17 +1,23 @@
 /**
  * A websocket that opens when it is needed: it tries again with growing pauses until it stands, and says when it breaks.
  *
- * It knows nothing of messages. A line that broke is not mended by itself: whoever holds it decides whether it is still needed.
+ * It knows nothing of messages. One that broke is not mended by itself: whoever holds it decides whether it is still needed.
  */
 
 const FIRST_PAUSE = 500; // ms before the second attempt, doubled for every further one
 const LONGEST_PAUSE = 8000;
 
 /**
- * `onOpen()` the line stands; `onText(text)` a message; `onAway(pause)` nobody answered, the next attempt is in `pause` ms;
- * `onLost()` a line that stood has broken.
+ * @typedef {object} Listener
+ * @property {() => void} onOpen               the socket stands
+ * @property {(text: string) => void} onText   a message
+ * @property {(pause: number) => void} onAway  nobody answered, the next attempt is in `pause` ms
+ * @property {() => void} onLost               a socket that stood has broken
  */
-export function createLine(url, { onOpen, onText, onAway, onLost, Socket = WebSocket }) {
+
+/** @param {string} url @param {Listener & {Socket?: typeof WebSocket}} options */
+export function createSocket(url, { onOpen, onText, onAway, onLost, Socket = WebSocket }) {
+  /** @type {WebSocket | null} */
   let socket = null;
   let timer = 0;
   let attempts = 0;
@@ -42,7 +48,7 @@ export function createLine(url, { onOpen, onText, onAway, onLost, Socket = WebSo
   function tryLater() {
     const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
     attempts += 1;
-    timer = setTimeout(attempt, pause);
+    timer = window.setTimeout(attempt, pause);
     onAway(pause);
   }
 
@@ -58,7 +64,7 @@ export function createLine(url, { onOpen, onText, onAway, onLost, Socket = WebSo
   return {
     open,
     close,
-    send: (text) => socket.send(text),
+    send: (/** @type {string} */ text) => socket?.send(text),
     get isOpen() {
       return socket?.readyState === 1;
     },

@@ -108,7 +108,8 @@ class BatchedIdaStar:
             return np.empty(0, np.uint8)
         depth = np.arange(self._bound)
         packed = self._solved.stack[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
-        return self._original_directions[packed & 3]
+        directions: NDArray[np.uint8] = self._original_directions[packed & 3]
+        return directions
 
     @property
     def _expanded(self) -> int:

@@ -1,17 +1,21 @@
 /** Copying the position: as its text, or in the form that another program reads. */
 
 import { copyField, copyText } from "../../page/clipboard.js";
+import { html, write } from "../../page/dom.js";
 import { FORMS } from "../../puzzle/forms.js";
-import { write } from "../../page/parts.js";
 
 const SHOWN = 2000; // ms that a word about copying stays
 
 /**
- * `parts` are those of the Position panel; `subject` has the position.
- *
- * @param {Record<string, any>} parts
- * @param {{subject: {position: import("../../puzzle/position.js").Position | null, faces: import("../../puzzle/faces.js").Faces | null},
- *   announce: (text: string) => void}} options
+ * @typedef {import("../../puzzle/position.js").Position} Position
+ * @typedef {import("../../puzzle/faces.js").Faces} Faces
+ * @typedef {import("../../puzzle/forms.js").Form} Form
+ * @typedef {Record<"copy" | "copy-as" | "forms", HTMLElement> & {text: HTMLTextAreaElement}} CopyParts
+ */
+
+/**
+ * @param {CopyParts} parts  of the Position panel
+ * @param {{subject: {position: Position | null, faces: Faces | null}, announce: (text: string) => void}} options
  */
 export function createCopying(parts, { subject, announce }) {
   async function copyOwn() {
@@ -22,33 +26,28 @@ export function createCopying(parts, { subject, announce }) {
 
   function toggle(isOpen = parts.forms.hidden) {
     parts.forms.hidden = !isOpen;
-    parts["copy-as"].setAttribute("aria-expanded", isOpen);
+    parts["copy-as"].setAttribute("aria-expanded", String(isOpen));
     if (isOpen) draw();
   }
 
   function draw() {
     const { position, faces } = subject;
-    if (!position) return parts.forms.replaceChildren(createHint("Fill every cell first."));
+    if (!position) return parts.forms.replaceChildren(html("li", { class: "small quiet copy-hint" }, ["Fill every cell first."]));
     const forms = FORMS.filter((form) => form.fits(position, faces));
-    return parts.forms.replaceChildren(...forms.map((form) => createEntry(form, position, faces)));
+    return parts.forms.replaceChildren(...forms.map((form) => entryOf(form.title(position), form.write(position, faces))));
   }
 
-  function createEntry(form, position, faces) {
-    const [entry, button, title, text] = ["li", "button", "span", "code"].map((name) => document.createElement(name));
-    title.textContent = form.title(position);
-    title.className = "copy-title";
-    text.textContent = form.write(position, faces);
-    button.type = "button";
-    button.append(title, text);
-    button.addEventListener("click", () => copy(form.title(position), text.textContent, title));
-    entry.append(button);
-    return entry;
+  function entryOf(/** @type {string} */ name, /** @type {string} */ text) {
+    const title = html("span", { class: "copy-title" }, [name]);
+    const button = html("button", { type: "button" }, [title, html("code", {}, [text])]);
+    button.addEventListener("click", () => copy(name, text, title));
+    return html("li", {}, [button]);
   }
 
-  async function copy(name, text, title) {
-    const said = (await copyText(text)) ? `${name}: copied` : `${name}: copying is not allowed here`;
-    write(title, said);
-    announce(`${said}.`);
+  async function copy(/** @type {string} */ name, /** @type {string} */ text, /** @type {Element} */ title) {
+    const outcome = (await copyText(text)) ? `${name}: copied` : `${name}: copying is not allowed here`;
+    write(title, outcome);
+    announce(`${outcome}.`);
     setTimeout(() => write(title, name), SHOWN);
   }
 
@@ -64,8 +63,4 @@ export function createCopying(parts, { subject, announce }) {
     /** The position is another one. */
     update: () => !parts.forms.hidden && draw(),
   };
-}
-
-function createHint(text) {
-  return Object.assign(document.createElement("li"), { className: "small quiet copy-hint", textContent: text });
 }

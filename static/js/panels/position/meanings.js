@@ -1,18 +1,20 @@
 /** Meanings: short names for what else a text may mean, by what sets each apart from the one that was taken. */
 
+/** @typedef {import("../../server/api.js").Meaning} Meaning */
+
 import { parsePosition, sizeOf } from "../../puzzle/position.js";
 
 const LONGEST = 44; // characters of a position in a name
 
 /** The size in words that leave no doubt which side is which. */
-export function sizeWords({ width, height }) {
+export function sizeWords(/** @type {import("../../puzzle/position.js").Size} */ { width, height }) {
   return `${width} wide, ${height} high`;
 }
 
 /**
  * A name for each meaning; the chosen one may be none.
  *
- * @param {(import("../../server/api.js").Meaning | null)[]} meanings
+ * @param {(Meaning | null)[]} meanings
  * @param {number} chosen
  */
 export function namesOf(meanings, chosen) {
@@ -20,7 +22,7 @@ export function namesOf(meanings, chosen) {
   return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], index)));
 }
 
-function nameOf(meaning, taken) {
+function nameOf(/** @type {Meaning} */ meaning, /** @type {Meaning | null} */ taken) {
   const size = sizeOf(parsePosition(meaning.position));
   const note = meaning.notes.find((phrase) => !taken?.notes.includes(phrase));
   if (!taken) return `${note ?? meaning.format}, ${size.replace("x", "\u00a0×\u00a0")}`;
@@ -29,14 +31,14 @@ function nameOf(meaning, taken) {
 }
 
 /** A name by the place in the text and the position itself. */
-function distinct(meaning, index) {
+function distinct(/** @type {Meaning | null} */ meaning, /** @type {number} */ index) {
   return meaning ? `${index + 1}: ${shortened(meaning.position)}` : "";
 }
 
-function capital(text) {
+function capital(/** @type {string} */ text) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-function shortened(text) {
+function shortened(/** @type {string} */ text) {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

@@ -1,8 +1,9 @@
 /** Pasted moves: whether they lead to the goal from the position at hand, how near they are to the optimum, and playing them. */
 
+import { write } from "../../page/dom.js";
+import { counted } from "../../page/figures.js";
 import { parseMoves } from "../../puzzle/moves.js";
-import { createSolverClient } from "../../server/solver-client.js";
-import { write } from "../../page/parts.js";
+import { solveWithin } from "../../server/api.js";
 
 const SECONDS = 4; // that the search for the optimum may take
 const READ_AS = {
@@ -12,38 +13,39 @@ const READ_AS = {
 };
 
 /**
- * `parts` are those of the Position panel; `socket` is the address of the websocket, `onPlay(moves)` plays moves.
- *
- * @param {Record<string, any>} parts
- * @param {{socket: string, onPlay: (moves: import("../../puzzle/moves.js").Move[]) => void}} options
+ * @typedef {import("../../puzzle/moves.js").Move} Move
+ * @typedef {import("../../server/api.js").Outcome} Outcome
+ * @typedef {import("../../server/api.js").AtHand} AtHand
+ * @typedef {{title: (length: number) => string, remark: (length: number) => string}} Optimum  what is known of it, told to
+ *   moves of any length
+ * @typedef {Record<"moves" | "moves-title" | "moves-said" | "moves-play" | "moves-turn", HTMLElement>} MovesParts
  */
-export function createPastedMoves(parts, { socket, onPlay }) {
-  const client = createSolverClient({ url: socket, onChange: onSearch });
+
+/**
+ * `onPlay(moves)` plays moves.
+ *
+ * @param {MovesParts} parts  of the Position panel
+ * @param {{onPlay: (moves: Move[]) => void}} options
+ */
+export function createPastedMoves(parts, { onPlay }) {
+  let asked = new AbortController();
+  /** @type {Outcome[]} */
   let outcomes = [];
-  let optimum = null; // what is known of it, as a sentence for a length
+  /** @type {Optimum | null} */
+  let optimum = null;
   let playable = false;
 
   function draw() {
     const [outcome, other] = outcomes;
+    const remark = optimum?.remark(outcome.length_stm) ?? `${reaching(outcome.length_stm)} the goal. Looking for the optimum …`;
     parts.moves.hidden = false;
     parts.moves.className = `note pasted-moves ${outcome.solves ? "good" : "warn"}`;
-    write(parts["moves-title"], titleOf(outcome));
-    write(parts["moves-said"], [outcome.solves ? "" : outcome.said, remarkOf(outcome), READ_AS[outcome.named_by]].join(" ").trim());
+    write(parts["moves-title"], titleOf(outcome, optimum));
+    write(parts["moves-said"], `${outcome.solves ? remark : outcome.said} ${READ_AS[outcome.named_by]}`);
     drawButtons(outcome, other);
   }
 
-  function titleOf({ solves, fault, length_stm: length }) {
-    if (fault) return "Not possible";
-    if (!solves) return "Possible, but they miss the goal";
-    return optimum?.title(length) ?? "Valid";
-  }
-
-  function remarkOf({ solves, length_stm: length }) {
-    if (!solves) return "";
-    return optimum?.remark(length) ?? `${counted(length)} the goal. Looking for the optimum …`;
-  }
-
-  function drawButtons({ moves, fault }, other) {
+  function drawButtons(/** @type {Outcome} */ { moves, fault }, /** @type {Outcome | undefined} */ other) {
     const count = parseMoves(moves).length;
     parts["moves-play"].hidden = !playable || count === 0;
     write(parts["moves-play"], fault ? `Play the moves before it (${count})` : "Play them");
@@ -51,11 +53,18 @@ export function createPastedMoves(parts, { socket, onPlay }) {
     if (other) write(parts["moves-turn"], `Read them as directions of the ${other.named_by} instead`);
   }
 
-  function onSearch({ state, result, trouble }) {
-    if (state !== "done" && state !== "failed") return;
-    optimum = state === "done" ? knownBy(result) : unknown(trouble);
+  async function search(/** @type {AtHand} */ { position, goal, faces }, /** @type {AbortSignal} */ signal) {
+    const request = { position, goal, faces, limit: { seconds: SECONDS } };
+    const found = await solveWithin(request, signal).then(knownBy, (/** @type {Error} */ error) => unknown(error.message));
+    if (signal.aborted) return;
+    optimum = found;
     draw();
-    client.hangUp("");
+  }
+
+  function forget() {
+    asked.abort();
+    asked = new AbortController();
+    optimum = null;
   }
 
   parts["moves-turn"].addEventListener("click", () => {
@@ -66,43 +75,58 @@ export function createPastedMoves(parts, { socket, onPlay }) {
 
   return {
     /** Shows what comes of the moves at `atHand`, a position with its goal; `isPlayable` when that is on the board. */
-    show(checked, { position, goal, faces }, isPlayable) {
-      client.forget();
+    show(/** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand, /** @type {boolean} */ isPlayable) {
+      forget();
       outcomes = [...checked];
       playable = isPlayable;
-      optimum = null;
       draw();
-      if (checked.some(({ solves }) => solves)) client.solve({ position, goal, faces: faces || undefined, limit: { seconds: SECONDS } });
+      if (checked.some(({ solves }) => solves)) void search(atHand, asked.signal);
     },
 
     hide() {
-      client.forget();
+      forget();
       parts.moves.hidden = true;
     },
   };
 }
 
-/** What the end of a search tells of the optimum: a title and a remark for moves of any length. */
-export function knownBy({ type, length_stm: length, optimal, lower, upper = length }) {
-  const least = type === "solution" && optimal ? length : lower;
+/** @param {Outcome} outcome @param {Optimum | null} optimum */
+function titleOf({ solves, fault, length_stm: length }, optimum) {
+  if (fault) return "Not possible";
+  if (!solves) return "Possible, but they miss the goal";
+  return optimum?.title(length) ?? "Valid";
+}
+
+/** What the end of a search tells of the optimum. @param {import("../../server/protocol.js").Result} result @returns {Optimum} */
+export function knownBy(result) {
+  if (result.type === "unsolvable") return unknown(result.explanation);
+  const { least, upper } = boundsOf(result);
   return {
     title: (own) => (own <= least ? "Valid and optimal" : least === upper ? `Valid, ${own - least} longer than the optimum` : "Valid"),
     remark: (own) => {
-      if (own <= least) return `${counted(own)} the goal; fewer cannot.`;
-      if (least === upper) return `${counted(own)} the goal; the optimum is ${least}.`;
+      if (own <= least) return `${reaching(own)} the goal; fewer cannot.`;
+      if (least === upper) return `${reaching(own)} the goal; the optimum is ${least}.`;
       const better = upper < own ? `it is at least ${least} and at most ${upper}` : `it is at least ${least}`;
-      return `${counted(own)} the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
+      return `${reaching(own)} the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
     },
   };
 }
 
+/** @param {import("../../server/protocol.js").Solution | import("../../server/protocol.js").Stopped} result */
+function boundsOf(result) {
+  if (result.type === "stopped") return { least: result.lower, upper: result.upper ?? Infinity };
+  return { least: result.optimal ? result.length_stm : result.lower, upper: result.length_stm };
+}
+
+/** @param {string} reason @returns {Optimum} */
 function unknown(reason) {
   return {
     title: () => "Valid",
-    remark: (own) => `${counted(own)} the goal. The optimum is not known: ${reason}`,
+    remark: (own) => `${reaching(own)} the goal. The optimum is not known: ${reason}`,
   };
 }
 
-function counted(length) {
-  return length === 1 ? "1 single-tile move reaches" : `${length} single-tile moves reach`;
+/** @param {number} length */
+function reaching(length) {
+  return `${counted(length, "single-tile move")} ${length === 1 ? "reaches" : "reach"}`;
 }

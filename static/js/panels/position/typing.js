@@ -11,7 +11,7 @@ const SEVERAL_WORDS = /\S\s+\S/; // nobody types them at one stroke
  * Enter, or the field was left; `onLeave()` it was left, afterwards; `onEscape()` tells whether it had a use for that key.
  *
  * @param {HTMLTextAreaElement} field
- * @param {{onWhole: () => void, onType: () => void, onRest: () => void, onMean: () => void, onLeave: () => void, onEscape: () => boolean}} listener
+ * @param {{onWhole: () => void, onType: () => void, onRest: () => unknown, onMean: () => void, onLeave: () => unknown, onEscape: () => boolean}} listener
  */
 export function listenToTyping(field, { onWhole, onType, onRest, onMean, onLeave, onEscape }) {
   let timer = 0;

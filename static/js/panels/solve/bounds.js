@@ -1,40 +1,47 @@
 /** What was proved and found in the course of a search: a chart with its key, and the same as a table. */
 
+import { html, partsOf, write } from "../../page/dom.js";
 import { duration } from "../../page/figures.js";
 import { createChart } from "./chart.js";
 import { gapText, thinned } from "./moments.js";
-import { partsOf, write } from "../../page/parts.js";
 
 const ROWS = 12; // of the table
 const LONG = 1; // seconds after which a chart says something even if nothing has changed
 const PAUSE = 5000; // ms between two states of the table while a search runs, so that it can be read
 
+/**
+ * @typedef {import("./moments.js").Moment} Moment
+ * @typedef {import("./moments.js").Moments} Moments
+ * @typedef {Record<"foundKey" | "provedKey" | "moment" | "chart" | "rows", HTMLElement> & {table: HTMLDetailsElement}} BoundsParts
+ */
+
 /** @param {HTMLElement} element  with the parts that are named here */
 export function createBounds(element) {
-  const parts = partsOf(element);
+  const parts = /** @type {BoundsParts} */ (partsOf(element));
   const chart = createChart(parts.chart, { inks, onPoint: tell });
-  let shown = null; // the moments
+  /** @type {Moments | null} */
+  let shown = null;
   let written = -Infinity; // when the table was written
 
   /** The colours that the key has by the style sheet, as a canvas understands them. */
   function inks() {
-    const ink = (part) => getComputedStyle(part).color;
+    const ink = (/** @type {Element} */ part) => getComputedStyle(part).color;
     const between = getComputedStyle(parts.foundKey).backgroundColor;
     const line = getComputedStyle(parts.chart).borderTopColor;
     return { found: ink(parts.foundKey), proved: ink(parts.provedKey), text: ink(parts.chart), between, line };
   }
 
-  function tell(seconds) {
-    const moment = seconds === null ? null : shown.at(seconds);
-    write(parts.moment, moment ? `${duration(seconds)}: ${rangeText(moment)}` : "");
+  function tell(/** @type {number | null} */ seconds) {
+    const moment = seconds === null ? null : shown?.at(seconds);
+    write(parts.moment, moment ? `${duration(seconds ?? 0)}: ${rangeText(moment)}` : "");
   }
 
   /** Draws the moments; `isFinal` when no more will come. */
-  function show(moments, isFinal) {
+  function show(/** @type {Moments} */ moments, /** @type {boolean} */ isFinal) {
     shown = moments;
     element.hidden = moments.list.length < 2 && moments.until < LONG;
     if (element.hidden || !element.clientWidth) return;
-    parts.foundKey.parentElement.hidden = moments.list.at(-1).upper === null;
+    /** @type {HTMLElement} */ (parts.foundKey.parentElement).hidden = moments.list.at(-1)?.upper === null;
     chart.show(moments.list, moments.until);
     const now = performance.now();
     if (!parts.table.open || (!isFinal && now - written < PAUSE)) return;
@@ -50,23 +57,13 @@ export function createBounds(element) {
   return { show };
 }
 
-function rangeText({ lower, upper }) {
+function rangeText(/** @type {Moment} */ { lower, upper }) {
   if (upper === null) return `at least ${lower}`;
   return lower === upper ? String(upper) : `${lower} to ${upper}`;
 }
 
-/** @param {import("./moments.js").Moment} moment */
+/** @param {Moment} moment */
 function rowOf(moment) {
-  const row = document.createElement("tr");
-  const time = document.createElement("th");
-  time.scope = "row";
-  time.textContent = duration(moment.seconds);
-  row.append(time, ...[moment.lower, moment.upper ?? "–", gapText(moment) || "–"].map(cellOf));
-  return row;
-}
-
-function cellOf(text) {
-  const cell = document.createElement("td");
-  cell.textContent = String(text);
-  return cell;
+  const cells = [String(moment.lower), String(moment.upper ?? "–"), gapText(moment) || "–"].map((text) => html("td", {}, [text]));
+  return html("tr", {}, [html("th", { scope: "row" }, [duration(moment.seconds)]), ...cells]);
 }

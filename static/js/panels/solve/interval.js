@@ -1,11 +1,13 @@
 /** The picture of what is known of a length: a line from what is proved to the best found, which closes as they meet. */
 
-const SETTLED = 1; // seconds until which a first, long way may shrink to a much shorter one
+const SETTLED = 1; // seconds until which a first, long solution may shrink to a much shorter one
+
+/** @typedef {{from: number, to: number}} Scale  the lengths at the ends of the line */
 
 /**
  * The ends of the line, chosen when the search has come to some figures and then only ever widened, so that nothing jumps.
  *
- * @param {{from: number, to: number} | null} scale  the one shown so far
+ * @param {Scale | null} scale  the one shown so far
  * @param {number} lower
  * @param {number | null} upper
  */
@@ -16,7 +18,7 @@ export function widened(scale, lower, upper) {
 }
 
 /** Room on both sides of what is known, so that the ends can be seen to move. */
-function firstScale(lower, upper) {
+function firstScale(/** @type {number} */ lower, /** @type {number | null} */ upper) {
   if (upper === null) return { from: Math.floor(lower * 0.85), to: Math.ceil(lower * 1.4) + 4 };
   const room = Math.max(4, Math.ceil((upper - lower) / 4));
   return { from: lower - room, to: upper + room };
@@ -24,26 +26,28 @@ function firstScale(lower, upper) {
 
 /** @param {HTMLElement} element */
 export function createInterval(element) {
-  const word = (name) => element.querySelector(`[data-word="${name}"]`);
+  const word = (/** @type {string} */ name) => /** @type {HTMLElement} */ (element.querySelector(`[data-word="${name}"]`));
+  /** @type {Scale | null} */
   let scale = null;
 
   /** Draws what is known after so many seconds of search. */
-  function show(lower, upper, seconds) {
-    scale = widened(seconds < SETTLED ? null : scale, lower, upper);
-    const place = (length) => `${(100 * (length - scale.from)) / (scale.to - scale.from)}%`;
+  function show(/** @type {number} */ lower, /** @type {number | null} */ upper, /** @type {number} */ seconds) {
+    const { from, to } = (scale = widened(seconds < SETTLED ? null : scale, lower, upper));
+    const place = (/** @type {number} */ length) => `${(100 * (length - from)) / (to - from)}%`;
     element.hidden = false;
     element.style.setProperty("--lower", place(lower));
-    element.style.setProperty("--upper", place(upper ?? scale.to));
+    element.style.setProperty("--upper", place(upper ?? to));
     element.classList.toggle("is-open", upper === null);
     element.classList.toggle("is-closed", upper === lower);
     label(word("lower"), lower, upper === lower ? "proved and found" : "proved");
     label(word("upper"), upper === lower ? null : upper, "found");
   }
 
-  function label(place, length, words) {
+  function label(/** @type {HTMLElement} */ place, /** @type {number | null} */ length, /** @type {string} */ words) {
+    const [number, meaning] = place.children;
     place.hidden = length === null;
-    place.firstElementChild.textContent = String(length ?? "");
-    place.lastElementChild.textContent = words;
+    number.textContent = String(length ?? "");
+    meaning.textContent = words;
   }
 
   function clear() {

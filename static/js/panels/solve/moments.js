@@ -1,9 +1,11 @@
 /**
  * The moments of a search: when which bounds were known. No page, no network.
  *
- * moment: from `seconds` on it was proved that `lower` moves are needed and known that `upper` are enough (null: no way yet)
+ * moment: from `seconds` on it was proved that `lower` moves are needed and known that `upper` are enough (null: no solution yet)
  *
  * @typedef {{seconds: number, lower: number, upper: number | null}} Moment
+ * @typedef {ReturnType<typeof createMoments>} Moments
+ * @typedef {import("../../server/solver-client.js").View} View
  */
 
 import { lowerOf, upperOf } from "./search-sentences.js";
@@ -20,7 +22,7 @@ export function createMoments() {
     },
 
     /** Takes down what is known in a view of the solver client; a moment only when it is news. */
-    note(view) {
+    note(/** @type {View} */ view) {
       const seconds = secondsOf(view);
       const lower = lowerOf(view);
       const upper = upperOf(view);
@@ -31,7 +33,7 @@ export function createMoments() {
     },
 
     /** What was known then, or null when nothing was. @returns {Moment | null} */
-    at: (seconds) => moments.findLast((moment) => moment.seconds <= seconds) ?? null,
+    at: (/** @type {number} */ seconds) => moments.findLast((moment) => moment.seconds <= seconds) ?? null,
 
     get list() {
       return moments;
@@ -48,14 +50,14 @@ export function thinned(moments, most) {
   return Array.from({ length: most }, (_, row) => moments[Math.round((row * (moments.length - 1)) / (most - 1))]);
 }
 
-/** How much longer the way found may be than the shortest: `8.5 %`, empty when that is not known. @param {Moment} moment */
+/** How much longer the solution found may be than the shortest: `8.5 %`, empty when that is not known. @param {Moment} moment */
 export function gapText({ lower, upper }) {
   return lower && upper !== null ? `${((100 * (upper - lower)) / lower).toFixed(1)}\u00a0%` : "";
 }
 
 /** The time of a search that a view tells of; getting ready and waiting are not part of it. */
-function secondsOf({ info, improved, result }) {
-  const told = [info?.phase === "searching" ? info : null, improved, result].map((message) => message?.seconds);
-  const known = told.filter((seconds) => seconds !== undefined);
+function secondsOf(/** @type {View} */ { info, improved, result }) {
+  const messages = [info?.phase === "searching" ? info : null, improved, result];
+  const known = messages.flatMap((message) => (message && "seconds" in message ? [message.seconds] : []));
   return known.length ? Math.max(...known) : null;
 }

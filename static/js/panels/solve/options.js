@@ -1,120 +1,135 @@
 /** The Solve panel's options: metric, solver and heuristic out of those that the server offers, each with its explanation. */
 
+import { html, write } from "../../page/dom.js";
+
+/**
+ * @typedef {import("../../server/protocol.js").Offer} Offer
+ * @typedef {import("../../server/protocol.js").Hello} Hello
+ * @typedef {"metric" | "solver" | "heuristic"} Wish
+ * @typedef {{wish: Wish, offer: Offer, label: HTMLElement, radio: HTMLInputElement, words: HTMLElement}} Option
+ * @typedef {Pick<import("../../server/protocol.js").Request, Wish | "weight">} Chosen
+ */
+
+const ANY = { sizes: "any size", guarantee: "" };
+
+/** @type {Record<Wish, Offer | null>} */
 const AUTO = {
-  solver: { name: "auto", title: "Automatic", summary: "Chosen by size and goal." },
-  heuristic: { name: "auto", title: "Automatic", summary: "The strongest one available for this size and goal." },
+  metric: null,
+  solver: { name: "auto", title: "Automatic", summary: "Chosen by size and goal.", ...ANY },
+  heuristic: { name: "auto", title: "Automatic", summary: "The strongest one available for this size and goal.", ...ANY },
 };
 const LEGENDS = { metric: "What counts as a move", solver: "Solver", heuristic: "Heuristic" };
 const USUAL = { metric: "stm", solver: "auto", heuristic: "auto" };
+const WISHES = /** @type {Wish[]} */ (Object.keys(USUAL));
 
 const WEIGHTS = [1.2, 1.5, 2, 3, 5];
 const WEIGHTED = "weighted-astar"; // the solver that a weight means something to
 
-/**
- * @param {HTMLElement} element  where the choices go
- * @returns {{offer: (hello: object) => void, fit: (side: number) => void,
- *   chosen: () => {metric?: string, solver?: string, heuristic?: string, weight?: number}}}
- */
+/** @param {HTMLElement} element  where the choices go */
 export function createOptions(element) {
   const picked = { ...USUAL, weight: 1.5 }; // what the visitor wants, also where it is not available just now
   let longestSide = 0; // of the board
+  /** @type {Hello | null} */
   let offered = null;
-  let drawn = []; // {name, entry, label, radio, words} of each option
+  /** @type {Option[]} */
+  let options = [];
 
-  function offer(hello) {
+  function offer(/** @type {Hello} */ hello) {
     if (offered === hello) return;
     offered = hello;
-    drawn = [];
+    options = [];
     const { metrics = [], solvers, heuristics } = hello;
     element.replaceChildren(choice("metric", metrics), choice("solver", solvers), choice("heuristic", heuristics));
     draw();
   }
 
   /** The board has changed: what is available depends on the longer of its sides. */
-  function fit(side) {
+  function fit(/** @type {number} */ side) {
     if (longestSide === side) return;
     longestSide = side;
     draw();
   }
 
-  /** What is chosen, without what the server would take anyway. */
+  /** What is chosen, without what the server would take anyway. @returns {Chosen} */
   function chosen() {
-    const wishes = Object.keys(USUAL).map((name) => [name, inForce(name)]);
-    const unusual = Object.fromEntries(wishes.filter(([name, wish]) => wish !== USUAL[name]));
+    const wishes = WISHES.map((wish) => [wish, inForce(wish)]);
+    const unusual = Object.fromEntries(wishes.filter(([wish, name]) => name !== USUAL[/** @type {Wish} */ (wish)]));
     return unusual.solver === WEIGHTED ? { ...unusual, weight: picked.weight } : unusual;
   }
 
-  /** What is picked, or the usual where that is not available. */
-  function inForce(name) {
-    const option = drawn.find((other) => other.name === name && other.entry.name === picked[name]);
-    return option && !refusal(option) ? picked[name] : USUAL[name];
+  /** What is picked, or the usual where that is not available. @returns {string} */
+  function inForce(/** @type {Wish} */ wish) {
+    const option = options.find((other) => other.wish === wish && other.offer.name === picked[wish]);
+    return option && !refusal(option) ? picked[wish] : USUAL[wish];
   }
 
   /** Why an option is not available just now, in a sentence; empty when it is. */
-  function refusal({ name, entry }) {
-    if (name === "metric") return longestSide > (entry.longest_side ?? Infinity) ? `Only for ${entry.sizes}.` : "";
-    if (!entry.metrics?.length || entry.metrics.includes(inForce("metric"))) return "";
-    const titles = offered.metrics.filter((metric) => entry.metrics.includes(metric.name)).map(({ title }) => title.toLowerCase());
+  function refusal(/** @type {Option} */ { wish, offer: { sizes, metrics = [], longest_side: longest = Infinity } }) {
+    if (wish === "metric") return longestSide > longest ? `Only for ${sizes}.` : "";
+    if (!metrics.length || metrics.includes(inForce("metric"))) return "";
+    const titles = (offered?.metrics ?? []).filter(({ name }) => metrics.includes(name)).map(({ title }) => title.toLowerCase());
     return `Counts ${titles.join(" and ")} only.`;
   }
 
   function draw() {
-    for (const option of drawn) {
+    for (const option of options) {
       const why = refusal(option);
       option.radio.disabled = why !== "";
-      option.radio.checked = inForce(option.name) === option.entry.name;
+      option.radio.checked = inForce(option.wish) === option.offer.name;
       option.label.classList.toggle("is-unavailable", why !== "");
-      option.words.textContent = why || wordsOf(option.name, option.entry);
+      write(option.words, why || wordsOf(option.wish, option.offer));
     }
   }
 
-  function choice(name, entries) {
-    const fieldset = make("fieldset", { className: "choice", hidden: entries.length === 0 }, make("legend", { textContent: LEGENDS[name] }));
-    const usual = entries.find((entry) => entry.name === USUAL[name]) ?? AUTO[name];
-    for (const entry of [usual, ...entries.filter((other) => other !== usual)].filter(Boolean)) {
-      fieldset.append(optionOf(name, entry));
-      if (entry.name === WEIGHTED) fieldset.append(weightField());
-    }
-    return fieldset;
+  function choice(/** @type {Wish} */ wish, /** @type {Offer[]} */ offers) {
+    const usual = offers.find(({ name }) => name === USUAL[wish]) ?? AUTO[wish];
+    const all = [usual, ...offers.filter((other) => other !== usual)].filter((each) => each !== null);
+    const rows = all.flatMap((each) => [optionOf(wish, each), ...(each.name === WEIGHTED ? [weightField(picked)] : [])]);
+    return html("fieldset", { class: "choice", hidden: offers.length === 0 }, [html("legend", {}, [LEGENDS[wish]]), ...rows]);
   }
 
-  /** The title is the option's name; the rest is its description, so that a list of options is heard quickly. */
-  function optionOf(name, entry) {
-    const id = `solve-${name}-${entry.name}`;
-    const radio = make("input", { type: "radio", name: `solve-${name}`, value: entry.name });
-    radio.setAttribute("aria-labelledby", id);
-    radio.setAttribute("aria-describedby", `${id}-words`);
-    radio.addEventListener("change", () => {
-      picked[name] = entry.name;
+  function optionOf(/** @type {Wish} */ wish, /** @type {Offer} */ offer) {
+    const option = createOption(wish, offer);
+    option.radio.addEventListener("change", () => {
+      picked[wish] = offer.name;
       draw();
     });
-    const title = make("span", { id, className: "choice-title", textContent: entry.title });
-    const words = make("span", { id: `${id}-words`, className: "quiet" });
-    const label = make("label", { className: "choice-option" }, radio, make("span", {}, title, words));
-    drawn.push({ name, entry, label, radio, words });
-    return label;
-  }
-
-  function weightField() {
-    const select = make("select", { className: "field", ariaLabel: "Weight" }, ...WEIGHTS.map((weight) => make("option", { textContent: weight })));
-    select.value = picked.weight;
-    select.addEventListener("change", () => {
-      picked.weight = Number(select.value);
-    });
-    return make("div", { className: "choice-weight quiet" }, "Weight", select);
+    options.push(option);
+    return option.label;
   }
 
   return { offer, fit, chosen };
 }
 
-/** A solver is chosen for what it promises, a heuristic or a metric for what it is. */
-function wordsOf(name, { summary, guarantee, sizes }) {
-  const fits = sizes && sizes !== "any size" ? `For ${sizes}.` : "";
-  return [summary, name === "solver" ? guarantee : "", fits].filter(Boolean).join(" ").replaceAll("`", "");
+/**
+ * The title is the option's name; the rest is its description, so that a list of options is heard quickly.
+ *
+ * @param {Wish} wish
+ * @param {Offer} offer
+ * @returns {Option}
+ */
+function createOption(wish, offer) {
+  const id = `solve-${wish}-${offer.name}`;
+  const names = { "aria-labelledby": id, "aria-describedby": `${id}-words` };
+  const radio = html("input", { type: "radio", name: `solve-${wish}`, value: offer.name, ...names });
+  const title = html("span", { id, class: "choice-title" }, [offer.title]);
+  const words = html("span", { id: `${id}-words`, class: "quiet" });
+  const label = html("label", { class: "choice-option" }, [radio, html("span", {}, [title, words])]);
+  return { wish, offer, label, radio, words };
 }
 
-function make(tag, properties, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
+/** @param {{weight: number}} picked */
+function weightField(picked) {
+  const select = html("select", { class: "field", "aria-label": "Weight" }, WEIGHTS.map((weight) => html("option", {}, [String(weight)])));
+  select.value = String(picked.weight);
+  select.addEventListener("change", () => {
+    picked.weight = Number(select.value);
+  });
+  return html("div", { class: "choice-weight quiet" }, ["Weight", select]);
+}
+
+/** A solver is chosen for what it promises, a heuristic or a metric for what it is. @param {Wish} wish @param {Offer} offer */
+function wordsOf(wish, { summary, guarantee, sizes }) {
+  const fits = sizes && sizes !== "any size" ? `For ${sizes}.` : "";
+  return [summary, wish === "solver" ? guarantee : "", fits].filter(Boolean).join(" ").replaceAll("`", "");
 }

@@ -1,30 +1,43 @@
 /** What the page says of a search, in plain sentences; no page, no network. */
 
+import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 
+/**
+ * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/protocol.js").Result} Result
+ * @typedef {import("../../server/protocol.js").Solution} Solution
+ * @typedef {import("../../server/protocol.js").Stopped} Stopped
+ * @typedef {Pick<View, "request" | "info" | "improved" | "result">} Known
+ */
+
 /** The length of the best solution known in a view, or null. */
-export function upperOf({ request, info, improved, result }) {
-  if (result?.upper !== undefined) return result.upper;
+export function upperOf(/** @type {Known} */ { request, info, improved, result }) {
+  if (result?.type === "stopped" && result.upper !== undefined) return result.upper;
   const found = result?.type === "solution" ? result : improved;
-  if (found) return request.metric === "mtm" ? found.length_mtm : found.length_stm;
+  if (found) return request?.metric === "mtm" ? found.length_mtm : found.length_stm;
   return info?.upper ?? null;
 }
 
 /** What is proved: no solution is shorter. */
-export function lowerOf({ info, improved, result }) {
-  return Math.max(info?.lower ?? 0, improved?.lower ?? 0, result?.lower ?? 0);
+export function lowerOf(/** @type {Omit<Known, "request">} */ { info, improved, result }) {
+  const last = result && "lower" in result ? result.lower : 0;
+  return Math.max(info?.lower ?? 0, improved?.lower ?? 0, last);
 }
 
 /** The best moves known in a view, in their text form, or null. */
-export function movesOf({ improved, result }) {
-  return result?.moves ?? improved?.moves ?? null;
+export function movesOf(/** @type {Pick<View, "improved" | "result">} */ { improved, result }) {
+  const last = result && "moves" in result ? result.moves : undefined;
+  return last ?? improved?.moves ?? null;
 }
 
 /** The one line that says how it stands; empty when there is nothing to say. */
-export function headlineOf(view) {
+export function headlineOf(/** @type {View} */ view) {
+  if (view.result) return headlineOfEnd(view, view.result);
   return HEADLINES[view.state](view);
 }
 
+/** @type {Record<View["state"], (view: View) => string>} */
 const HEADLINES = {
   idle: () => "",
   connecting: () => "Contacting the solver",
@@ -34,20 +47,18 @@ const HEADLINES = {
   searching: between,
   stopping: between,
   failed: (view) => (lowerOf(view) ? between(view) : "No answer"),
-  done: (view) => ENDS[view.result.type](view),
+  done: between,
 };
 
-const ENDS = {
-  unsolvable: () => "Cannot be solved",
-  stopped: between,
-  solution(view) {
-    const length = upperOf(view);
-    if (length === 0) return "Already solved";
-    return view.result.optimal ? `${moves(length)}, the shortest possible` : moves(length);
-  },
-};
+function headlineOfEnd(/** @type {View} */ view, /** @type {Result} */ result) {
+  if (result.type === "unsolvable") return "Cannot be solved";
+  if (result.type === "stopped") return between(view);
+  const length = upperOf(view) ?? 0;
+  if (length === 0) return "Already solved";
+  return result.optimal ? `${moves(length)}, the shortest possible` : moves(length);
+}
 
-function between(view) {
+function between(/** @type {View} */ view) {
   const lower = lowerOf(view);
   const upper = upperOf(view);
   if (upper === null) return lower ? `At least ${moves(lower)}` : "Searching";
@@ -56,32 +67,32 @@ function between(view) {
 }
 
 /** The sentence below the headline: what it waits for, what the length means, why it ended. */
-export function remarkOf(view) {
+export function remarkOf(/** @type {View} */ view) {
   if (view.trouble) return view.trouble;
-  if (view.state === "done") return REMARKS[view.result.type](view);
+  if (view.result) return remarkOfEnd(view.result, view.request?.metric);
   if (view.state === "stopping") return "Stopping …";
   const ready = readyText(view);
-  if (view.state === "building") return [view.info.note, ready].filter(Boolean).join(" ");
+  if (view.state === "building") return [view.info?.note, ready].filter(Boolean).join(" ");
   return view.info?.note ?? ready;
 }
 
+/** @type {Partial<Record<View["state"], string>>} */
 const MEANWHILE = { building: "meanwhile", searching: "while the search continues" };
 
 /** A solution that is known can be played before the search is over, and even before it begins. */
-function readyText(view) {
-  if (!MEANWHILE[view.state] || !movesOf(view)) return "";
-  return `A solution of ${moves(upperOf(view))} is ready to play ${MEANWHILE[view.state]}.`;
+function readyText(/** @type {View} */ view) {
+  const upper = upperOf(view);
+  if (!MEANWHILE[view.state] || !movesOf(view) || upper === null) return "";
+  return `A solution of ${moves(upper)} is ready to play ${MEANWHILE[view.state]}.`;
 }
 
-const REMARKS = {
-  unsolvable: ({ result }) => result.explanation,
-  stopped: ({ result }) => `${REASONS[result.reason] ?? "The search has ended."} ${provedBy(result)}`,
-  solution({ request, result }) {
-    if (!result.moves) return "";
-    const proof = result.optimal ? "" : `Not proved optimal: the lower bound is ${moves(result.lower)}. `;
-    return proof + counted(request.metric, result) + asNear(result);
-  },
-};
+function remarkOfEnd(/** @type {Result} */ result, metric = "stm") {
+  if (result.type === "unsolvable") return result.explanation;
+  if (result.type === "stopped") return `${REASONS[result.reason] ?? "The search has ended."} ${provedBy(result)}`;
+  if (!result.moves) return "";
+  const proof = result.optimal ? "" : `Not proved optimal: the lower bound is ${moves(result.lower)}. `;
+  return proof + countedIn(metric, result) + asNear(result);
+}
 
 const REASONS = {
   asked: "Stopped.",
@@ -90,23 +101,24 @@ const REASONS = {
   replaced: "Another search took its place.",
 };
 
-function provedBy({ lower, upper }) {
+function provedBy(/** @type {Stopped} */ { lower, upper }) {
   if (upper !== undefined) return `A solution of ${moves(upper)} is known; whether a shorter one exists is open.`;
   return lower ? `The lower bound is ${moves(lower)}.` : "Nothing is proved yet.";
 }
 
-function counted(metric, result) {
+function countedIn(/** @type {string} */ metric, /** @type {Solution} */ result) {
   const single = lengthStm(parseMoves(result.moves));
   if (metric === "mtm") return `Counted in slides of one or more tiles; in single-tile moves it is ${single}.`;
   return `Counted in single-tile moves; in slides of one or more tiles it is ${result.length_mtm}.`;
 }
 
 /** Of several goals, whether others are as near as the one reached. */
-function asNear({ nearest }) {
+function asNear(/** @type {Solution} */ { nearest }) {
   if (!nearest) return "";
-  return nearest === 1 ? " No other goal is as near." : ` ${nearest - 1} other${nearest === 2 ? " goal is" : " goals are"} as near.`;
+  if (nearest === 1) return " No other goal is as near.";
+  return ` ${counted(nearest - 1, "other goal")} ${nearest === 2 ? "is" : "are"} as near.`;
 }
 
-function moves(number) {
-  return number === 1 ? "1 move" : `${number} moves`;
+function moves(/** @type {number} */ number) {
+  return counted(number, "move");
 }

@@ -1,10 +1,18 @@
 /** The second view: start and goal beside each other, and one sum for each, which no move changes between even and odd. */
 
+import { html, svg } from "../../page/dom.js";
+import { counted } from "../../page/figures.js";
+import { isEven, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
-import { countAlone, isEven, lowerBehind, placeOf } from "./counting.js";
-import { CELL, boardPicture, counted, html, parity, svg, tileAt } from "./drawing.js";
+import { countAlone, lowerBehind } from "./counting.js";
+import { CELL, boardPicture, parity, tileAt } from "./drawing.js";
 
-/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal */
+/**
+ * @typedef {import("../../puzzle/position.js").Position} Position
+ * @typedef {ReturnType<typeof createSide>} Side
+ */
+
+/** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
 export function viewComparison(position, goal) {
   const sides = [createSide("Start", position), createSide("Goal", goal)];
   const cells = position.tiles.length;
@@ -14,7 +22,7 @@ export function viewComparison(position, goal) {
     `Start ${sides[0].figures.sum}, ${parity(sides[0].figures.sum)}; goal ${sides[1].figures.sum}, ` +
     `${parity(sides[1].figures.sum)}. ${alike ? "Same parity: it can be solved." : "Different parity: it cannot be solved."}`;
 
-  function say(step) {
+  function say(/** @type {number} */ step) {
     if (step === steps) return sides.map(({ name, figures }) => `${name}: ${sumOf(figures)}`).join(" ");
     if (step === 0) return "Move the slider: each cell in turn counts the lower numbers that follow it.";
     const { row, column } = placeOf(position, step - 1);
@@ -38,24 +46,25 @@ export function viewComparison(position, goal) {
   };
 }
 
-function createSide(name, position) {
+function createSide(/** @type {string} */ name, /** @type {Position} */ position) {
   const numbers = position.tiles.map((tile) => (tile ? String(tile) : "blank"));
   return { name, position, numbers, lower: lowerBehind(position), figures: countAlone(position) };
 }
 
+/** @param {Side["figures"]} figures */
 function sumOf({ inversions, row, column, sum }) {
   return `${counted(inversions, "inversion")} + row ${row} + column ${column} = ${sum}, ${parity(sum)}.`;
 }
 
-function drawSide({ name, position, lower, figures }, step, steps) {
+function drawSide(/** @type {Side} */ { name, position, lower, figures }, /** @type {number} */ step, /** @type {number} */ steps) {
   const { tiles } = position;
   const isDone = step === steps;
   const parts = tiles.map((tile, cell) => {
     const { row, column } = placeOf(position, cell);
     const corner = cell < step ? lower[cell] : "";
-    return tileAt((column - 1) * CELL, (row - 1) * CELL, tile || "□", { corner, look: lookOf(tile, cell, step, isDone) });
+    return tileAt((column - 1) * CELL, (row - 1) * CELL, tile || "□", { corner, look: lookOf(tile, !isDone && cell === step - 1) });
   });
-  if (isDone) parts.unshift(...bands(position));
+  if (isDone) parts.unshift(band(position));
   const soFar = lower.slice(0, step).reduce((sum, count) => sum + count, 0);
   const caption = html("figcaption", { class: "small" }, [
     html("strong", {}, [name]),
@@ -65,17 +74,13 @@ function drawSide({ name, position, lower, figures }, step, steps) {
   return html("figure", {}, [boardPicture(position, 0, label, parts), caption]);
 }
 
-function lookOf(tile, cell, step, isDone) {
-  const blank = tile ? "" : "blank";
-  if (isDone) return blank;
-  return `${blank} ${cell === step - 1 ? "is-current" : ""}`;
+function lookOf(/** @type {number} */ tile, /** @type {boolean} */ isCurrent) {
+  return `${tile ? "" : "blank"} ${isCurrent ? "is-current" : ""}`;
 }
 
 /** The blank's row and column, from the edges to the blank: what is added to the inversions. */
-function bands(position) {
+function band(/** @type {Position} */ position) {
   const { row, column } = placeOf(position, blankOf(position));
-  const middle = (count) => (count - 0.5) * CELL;
-  return [
-    svg("path", { class: "band", d: `M${middle(column)} 0V${middle(row)}H0` }),
-  ];
+  const middle = (/** @type {number} */ count) => (count - 0.5) * CELL;
+  return svg("path", { class: "band", d: `M${middle(column)} 0V${middle(row)}H0` });
 }

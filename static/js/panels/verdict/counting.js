@@ -3,11 +3,11 @@
  *
  * inversion   a pair of tiles that stands in the other order than in the goal, both read row by row
  * sum         what every move leaves even or odd as it was
- * cycle       cells of which each one's tile belongs into the next, and the last one's into the first
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
  */
 
+import { exchangesOf, hasColourOfBlank, isEven, isLine, placeOf, placesOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
 
 /**
@@ -63,25 +63,6 @@ export function countAlone(position) {
 }
 
 /**
- * The cycles that carry a position to the goal, each with at least two cells, in the order of their first cells.
- *
- * @param {Position} position
- * @param {Position} goal
- */
-export function cyclesOf({ tiles }, goal) {
-  const home = placesOf(goal);
-  const seen = new Set();
-  return tiles.flatMap((_, start) => {
-    const cycle = [];
-    for (let cell = start; !seen.has(cell); cell = home[tiles[cell]]) {
-      seen.add(cell);
-      cycle.push(cell);
-    }
-    return cycle.length > 1 ? [cycle] : [];
-  });
-}
-
-/**
  * The third view: how many exchanges of two cells lead to the goal, and whether the blank stands on a cell of the
  * chessboard that is of the colour of its goal, white.
  *
@@ -89,37 +70,9 @@ export function cyclesOf({ tiles }, goal) {
  * @param {Position} goal
  */
 export function countExchanges(position, goal) {
-  const exchanges = cyclesOf(position, goal).reduce((sum, cycle) => sum + cycle.length - 1, 0);
-  const isWhite = isWhiteCell(goal, blankOf(position));
+  const exchanges = exchangesOf(position, goal);
+  const isWhite = hasColourOfBlank(goal, blankOf(position));
   return { exchanges, isWhite, solvable: isEven(exchanges) === isWhite };
-}
-
-/** Whether a cell has the colour of the goal's blank. @param {Position} goal @param {number} cell */
-export function isWhiteCell(goal, cell) {
-  const [here, there] = [cell, blankOf(goal)].map((each) => placeOf(goal, each));
-  return isEven(here.row + here.column + there.row + there.column);
-}
-
-/** Row and column of a cell, counted from 1. @param {{width: number}} position @param {number} cell */
-export function placeOf({ width }, cell) {
-  return { row: Math.floor(cell / width) + 1, column: (cell % width) + 1 };
-}
-
-/** @param {{width: number, height: number}} position */
-export function isLine({ width, height }) {
-  return width === 1 || height === 1;
-}
-
-/** @param {number} number */
-export function isEven(number) {
-  return number % 2 === 0;
-}
-
-/** The cell of each tile. @param {Position} position */
-function placesOf({ tiles }) {
-  const places = Array(tiles.length).fill(0);
-  tiles.forEach((tile, cell) => { places[tile] = cell; });
-  return places;
 }
 
 /** @param {readonly unknown[][]} lists */

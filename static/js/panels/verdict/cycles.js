@@ -1,13 +1,18 @@
 /** The third view: the cycles in which tiles take each other's places on the way home, on a chessboard with the blank. */
 
+import { svg } from "../../page/dom.js";
+import { counted } from "../../page/figures.js";
+import { cyclesOf, hasColourOfBlank, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
-import { countExchanges, cyclesOf, isWhiteCell, placeOf } from "./counting.js";
-import { CELL, boardPicture, counted, parity, svg, tileAt } from "./drawing.js";
+import { countExchanges } from "./counting.js";
+import { CELL, boardPicture, parity, tileAt } from "./drawing.js";
+
+/** @typedef {import("../../puzzle/position.js").Position} Position */
 
 const LARGE = 260; // pixels that the board is wide at least
 const COLOURS = 6; // that cycles are told apart by, beside their letters
 
-/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal */
+/** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
 export function viewCycles(position, goal) {
   const cycles = cyclesOf(position, goal);
   const figures = countExchanges(position, goal);
@@ -15,7 +20,7 @@ export function viewCycles(position, goal) {
   const cycleAt = new Map(cycles.flatMap((cycle, index) => cycle.map((cell) => /** @type {[number, number]} */ ([cell, index]))));
   const result = resultOf(figures);
 
-  function draw(step) {
+  function draw(/** @type {number} */ step) {
     const isDone = step === steps;
     const parts = position.tiles.flatMap((tile, cell) => drawCell(tile, cell, step, isDone));
     if (!isDone && step > 0) parts.push(...arrows(cycles[step - 1], position));
@@ -23,17 +28,17 @@ export function viewCycles(position, goal) {
     return [boardPicture(position, LARGE, `The board in ${counted(cycles.length, "cycle")}. ${result}`, [marker(), ...parts])];
   }
 
-  function drawCell(tile, cell, step, isDone) {
+  function drawCell(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {number} */ step, /** @type {boolean} */ isDone) {
     const { row, column } = placeOf(position, cell);
     const [x, y] = [(column - 1) * CELL, (row - 1) * CELL];
-    const ground = svg("rect", { class: isWhiteCell(goal, cell) ? "ground white" : "ground black", x, y, width: CELL, height: CELL });
+    const ground = svg("rect", { class: hasColourOfBlank(goal, cell) ? "ground white" : "ground black", x, y, width: CELL, height: CELL });
     const index = cycleAt.get(cell) ?? -1;
     const isShown = index >= 0 && (isDone || index < step);
     const look = `${tile ? "" : "blank"} ${isShown ? `cycle-${index % COLOURS}` : ""} ${index >= 0 && index === step - 1 && !isDone ? "is-current-cycle" : ""}`;
     return [ground, tileAt(x, y, tile || "□", { look, corner: isShown ? letterOf(index) : "", inset: 5 })];
   }
 
-  function say(step) {
+  function say(/** @type {number} */ step) {
     if (steps === 0) return "Every tile stands where it belongs.";
     if (step === steps) return `${counted(cycles.length, "cycle")}, ${counted(figures.exchanges, "exchange")} in all. Slide back to count along.`;
     if (step === 0) return "Move the slider: one cycle after another.";
@@ -41,7 +46,7 @@ export function viewCycles(position, goal) {
     return `${lineOf(cycles[step - 1], step - 1)}, so far ${soFar}.`;
   }
 
-  function lineOf(cycle, index) {
+  function lineOf(/** @type {number[]} */ cycle, /** @type {number} */ index) {
     const names = [...cycle, cycle[0]].map((cell) => position.tiles[cell] || "blank");
     return `Cycle ${letterOf(index)}: ${names.join(" → ")}, ${counted(cycle.length - 1, "exchange")}`;
   }
@@ -59,6 +64,7 @@ export function viewCycles(position, goal) {
   };
 }
 
+/** @param {ReturnType<typeof countExchanges>} figures */
 function resultOf({ exchanges, isWhite, solvable }) {
   return (
     `${counted(exchanges, "exchange")}, ${parity(exchanges)}, and the blank on ${isWhite ? "white" : "black"}. ` +
@@ -66,8 +72,8 @@ function resultOf({ exchanges, isWhite, solvable }) {
   );
 }
 
-/** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. */
-function letterOf(index) {
+/** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. @returns {string} */
+function letterOf(/** @type {number} */ index) {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
 }
@@ -79,7 +85,7 @@ function marker() {
 }
 
 /** From each tile of a cycle towards its home, bent so that there and back are two. */
-function arrows(cycle, position) {
+function arrows(/** @type {number[]} */ cycle, /** @type {Position} */ position) {
   return cycle.map((cell, index) => {
     const [from, to] = [cell, cycle[(index + 1) % cycle.length]].map((each) => middleOf(each, position));
     const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -92,12 +98,12 @@ function arrows(cycle, position) {
   });
 }
 
-function outline(position) {
+function outline(/** @type {Position} */ position) {
   const { x, y } = middleOf(blankOf(position), position);
   return svg("rect", { class: "outline", x: x - CELL / 2 + 1.5, y: y - CELL / 2 + 1.5, width: CELL - 3, height: CELL - 3 });
 }
 
-function middleOf(cell, position) {
+function middleOf(/** @type {number} */ cell, /** @type {Position} */ position) {
   const { row, column } = placeOf(position, cell);
   return { x: (column - 0.5) * CELL, y: (row - 0.5) * CELL };
 }

@@ -1,27 +1,31 @@
-/** Drawing: the elements and the small boards that the pictures of the verdict are made of. */
+/** Drawing: the small boards that the pictures of the proof are made of. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { svg } from "../../page/dom.js";
 
 export const CELL = 40; // of a small board, in units of its drawing
 const LARGEST = 1.6; // times that it is enlarged
 const SMALLEST = 0.75; // of its size, to which one that stands alone is made to fit
 
-/** @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} [children] */
-export function svg(name, attributes = {}, children = []) {
-  return fill(document.createElementNS(SVG, name), attributes, children);
-}
-
-/** @param {string} name @param {Record<string, string | number>} [attributes] @param {(Node | string)[]} [children] */
-export function html(name, attributes = {}, children = []) {
-  return fill(document.createElement(name), attributes, children);
-}
-
-/** A picture in its own size; a wider one than there is room for is scrolled. */
+/**
+ * A picture in its own size; a wider one than there is room for is scrolled.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {string} label
+ * @param {Node[]} children
+ */
 export function picture(width, height, label, children) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, children);
 }
 
-/** A picture of a board, at least so many pixels wide unless its cells were too large then. */
+/**
+ * A picture of a board, at least so many pixels wide unless its cells were too large then.
+ *
+ * @param {{width: number, height: number}} size
+ * @param {number} least
+ * @param {string} label
+ * @param {Node[]} children
+ */
 export function boardPicture({ width, height }, least, label, children) {
   const scale = Math.min(Math.max(1, least / (width * CELL)), LARGEST);
   const board = picture(width * CELL, height * CELL, label, children);
@@ -32,7 +36,14 @@ export function boardPicture({ width, height }, least, label, children) {
   return board;
 }
 
-/** A tile of a small board: its face, its number, and what is written in its corner. */
+/**
+ * A tile of a small board: its face, its number, and what is written in its corner.
+ *
+ * @param {number} x
+ * @param {number} y
+ * @param {number | string} number
+ * @param {{look?: string, corner?: number | string, inset?: number}} [options]
+ */
 export function tileAt(x, y, number, { look = "", corner = "", inset = 2 } = {}) {
   const side = CELL - 2 * inset;
   const parts = [
@@ -43,18 +54,7 @@ export function tileAt(x, y, number, { look = "", corner = "", inset = 2 } = {})
   return svg("g", { class: `proof-tile ${look}` }, parts);
 }
 
-/** `1 inversion`, `3 inversions`. */
-export function counted(number, name) {
-  return `${number} ${name}${number === 1 ? "" : "s"}`;
-}
-
 /** `even` or `odd`. */
-export function parity(number) {
+export function parity(/** @type {number} */ number) {
   return number % 2 ? "odd" : "even";
-}
-
-function fill(element, attributes, children) {
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
 }

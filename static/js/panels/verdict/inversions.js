@@ -1,8 +1,13 @@
 /** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
 
+import { svg } from "../../page/dom.js";
+import { counted } from "../../page/figures.js";
+import { isLine, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
-import { countInversions, invertedBehind, isLine, placeOf } from "./counting.js";
-import { counted, parity, picture, svg } from "./drawing.js";
+import { countInversions, invertedBehind } from "./counting.js";
+import { parity, picture } from "./drawing.js";
+
+/** @typedef {import("../../puzzle/position.js").Position} Position */
 
 const PITCH = 22; // from tile to tile
 const GAP = 6; // between rows
@@ -11,7 +16,7 @@ const SIDE = 20.5; // of a tile
 const MANY = 80; // arcs from which on each is fainter, so that those behind are not lost
 const FAINTEST = 0.12;
 
-/** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal */
+/** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
 export function viewInversions(position, goal) {
   const behind = invertedBehind(position, goal);
   const counters = [...behind.keys()].filter((cell) => behind[cell].length > 0);
@@ -20,11 +25,12 @@ export function viewInversions(position, goal) {
   const steps = counters.length ? counters.length + 1 : 0;
   const tall = highest(behind, position) + 8;
 
-  function draw(step) {
+  function draw(/** @type {number} */ step) {
     const past = counters.slice(0, step).filter((_, index) => index !== step - 1 || step === steps);
     const current = step > 0 && step < steps ? counters[step - 1] : -1;
     const width = xOf(position.tiles.length - 1, position) + PITCH;
     const faint = Math.max(Math.min(MANY / past.reduce((sum, cell) => sum + behind[cell].length, 1), 1), FAINTEST);
+    /** @type {SVGElement[]} */
     const parts = past.map((cell) => svg("path", { class: "arcs", d: arcsFrom(cell).join(""), "stroke-opacity": faint }));
     if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
     parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
@@ -33,7 +39,7 @@ export function viewInversions(position, goal) {
     return [picture(width, tall + SIDE + 22, label, parts)];
   }
 
-  function arcsFrom(cell) {
+  function arcsFrom(/** @type {number} */ cell) {
     const from = middleOf(cell, position);
     return behind[cell].map((other) => {
       const to = middleOf(other, position);
@@ -42,19 +48,19 @@ export function viewInversions(position, goal) {
     });
   }
 
-  function drawTile(tile, cell, look) {
+  function drawTile(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {string} */ look) {
     const x = xOf(cell, position);
     const face = svg("rect", { x, y: tall, width: SIDE, height: SIDE, rx: 5 });
     const number = svg("text", { x: x + SIDE / 2, y: tall + SIDE / 2 + 1 }, [tile ? String(tile) : ""]);
     return svg("g", { class: `proof-tile ${tile ? "" : "blank"} ${look}` }, [face, number]);
   }
 
-  function lookOf(cell, current) {
+  function lookOf(/** @type {number} */ cell, /** @type {number} */ current) {
     if (cell === current) return "is-current";
     return current >= 0 && behind[current].includes(cell) ? "is-met" : "";
   }
 
-  function say(step) {
+  function say(/** @type {number} */ step) {
     if (steps === 0) return "No pair is inverted.";
     if (step === steps) return `${counted(figures.inversions, "inversion")} in all. Slide back to count along.`;
     if (step === 0) return "Move the slider: each tile in turn meets those that should stand before it.";
@@ -73,10 +79,11 @@ export function viewInversions(position, goal) {
   };
 }
 
-function meeting({ tiles }, cell, behind) {
+function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, /** @type {number[][]} */ behind) {
   return `${tiles[cell]} stands before ${behind[cell].map((other) => tiles[other]).join(", ")}`;
 }
 
+/** @param {Position} position @param {ReturnType<typeof countInversions>} figures */
 function resultOf(position, { inversions, withRow, row, sum, goalRow, goalSum, solvable }) {
   const end = solvable ? "it can be solved." : "it cannot be solved.";
   if (isLine(position)) {
@@ -89,7 +96,7 @@ function resultOf(position, { inversions, withRow, row, sum, goalRow, goalSum, s
 }
 
 /** The names of the rows below their tiles; the blank's stands out where it counts. */
-function rowNames(position, isCounted, tall) {
+function rowNames(/** @type {Position} */ position, /** @type {boolean} */ isCounted, /** @type {number} */ tall) {
   if (isLine(position)) return [];
   const blankRow = placeOf(position, blankOf(position)).row;
   return Array.from({ length: position.height }, (_, index) => {
@@ -100,19 +107,20 @@ function rowNames(position, isCounted, tall) {
   });
 }
 
+/** @param {number} cell @param {Position} position */
 function xOf(cell, { width, height }) {
   return 1 + cell * PITCH + (height > 1 && width > 1 ? Math.floor(cell / width) * GAP : 0);
 }
 
-function middleOf(cell, position) {
+function middleOf(/** @type {number} */ cell, /** @type {Position} */ position) {
   return xOf(cell, position) + SIDE / 2;
 }
 
-function riseOf(distance) {
+function riseOf(/** @type {number} */ distance) {
   return Math.min(8 + distance * 0.3, TALLEST);
 }
 
-function highest(behind, position) {
+function highest(/** @type {number[][]} */ behind, /** @type {Position} */ position) {
   const spans = behind.flatMap((others, cell) => others.slice(-1).map((other) => middleOf(other, position) - middleOf(cell, position)));
   return riseOf(Math.max(0, ...spans));
 }

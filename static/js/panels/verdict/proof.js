@@ -4,6 +4,9 @@
  * A view is made for a position and a goal: `steps` is the last step, at which all is counted; `draw(step)` gives the
  * picture, `say(step)` what is counted there in words, `result` the outcome, `lines` all of it as text.
  *
+ * This room is the verdict and its proof. Read on with `counting.js`, what is counted; `inversions.js`, `comparison.js` and
+ * `cycles.js`, the three views, over `drawing.js`; and `verdict.js`, which asks the server, with `verdict-view.js`.
+ *
  * @typedef {import("../../puzzle/position.js").Position} Position
  * @typedef {import("../../puzzle/faces.js").Faces} Faces
  * @typedef {object} View
@@ -16,11 +19,11 @@
  * @property {string[]} lines
  */
 
-import { write } from "../../page/parts.js";
+import { html, write } from "../../page/dom.js";
+import { paced } from "../../page/pace.js";
+import { isLine } from "../../puzzle/parity.js";
 import { viewComparison } from "./comparison.js";
-import { isLine } from "./counting.js";
 import { viewCycles } from "./cycles.js";
-import { html } from "./drawing.js";
 import { viewInversions } from "./inversions.js";
 
 /** @type {Record<string, {title: string, make: (position: Position, goal: Position) => View}>} */
@@ -30,16 +33,14 @@ const VIEWS = {
   cycles: { title: "Cycles", make: viewCycles },
 };
 
-const SHARE = 4; // a picture is drawn in one of so many parts of the time at most: a replay does not wait for it
-
 /** @param {HTMLElement} element */
 export function createProof(element) {
   const tabs = Object.entries(VIEWS).map(([name, { title }]) => html("button", { type: "button", class: "button compact", "data-view": name }, [title]));
   const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": "Views of the proof" }, tabs);
   const intro = html("p", { class: "small quiet" });
   const stage = html("div", { class: "proof-stage", role: "region", tabindex: 0, "aria-label": "Picture of the count" });
-  const slider = /** @type {HTMLInputElement} */ (html("input", { class: "slider", type: "range", min: 0, "aria-label": "Count along" }));
-  const said = html("p", { class: "small proof-said" });
+  const slider = html("input", { class: "slider", type: "range", min: 0, "aria-label": "Count along" });
+  const sentence = html("p", { class: "small proof-said" });
   const result = html("p", { class: "proof-result" });
   const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": "The count as text" });
   const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
@@ -48,24 +49,7 @@ export function createProof(element) {
   let shown = null;
   /** @type {View | null} */
   let view = null;
-  let timer = 0;
-  let free = 0; // when the next position may be drawn, by performance.now()
-
-  /** Draws the position at once, or when the last picture has had its time; of those that come meanwhile only the last. */
-  function drawNext() {
-    const wait = free - performance.now();
-    if (wait <= 0) drawTimed();
-    else timer ||= window.setTimeout(drawTimed, wait);
-  }
-
-  function drawTimed() {
-    const began = performance.now();
-    clearTimeout(timer);
-    timer = 0;
-    draw();
-    const now = performance.now();
-    free = now + (SHARE - 1) * (now - began);
-  }
+  const drawNext = paced(draw); // a replay does not wait for the pictures
 
   /** Pictures are drawn only while they can be seen. */
   function draw() {
@@ -90,7 +74,7 @@ export function createProof(element) {
     if (!view) return;
     const step = Number(slider.value);
     stage.replaceChildren(...view.draw(step));
-    write(said, view.say(step));
+    write(sentence, view.say(step));
     slider.setAttribute("aria-valuetext", view.say(step));
     slider.style.setProperty("--played", String(view.steps ? step / view.steps : 1));
     follow(stage, stage.querySelector(".is-current, .is-current-cycle"));
@@ -104,7 +88,7 @@ export function createProof(element) {
   }
   slider.addEventListener("input", drawStep);
   details?.addEventListener("toggle", draw);
-  element.append(choice, intro, stage, slider, said, result, lines);
+  element.append(choice, intro, stage, slider, sentence, result, lines);
 
   return {
     /** @param {Position} position @param {Position} goal @param {Faces | null} faces */
@@ -121,7 +105,7 @@ function numbersOf(faces) {
 }
 
 /** What is counted just now stays in sight where the picture is wider than its frame. */
-function follow(frame, current) {
+function follow(/** @type {Element} */ frame, /** @type {Element | null} */ current) {
   if (!current) return;
   const [inner, outer] = [current, frame].map((each) => each.getBoundingClientRect());
   if (inner.left < outer.left || inner.right > outer.right) frame.scrollLeft += inner.left - outer.left - outer.width / 2;

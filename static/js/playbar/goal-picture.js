@@ -1,9 +1,9 @@
 /** A small picture of a goal, drawn as SVG. */
 
+import { svg } from "../page/dom.js";
 import { faceOf } from "../puzzle/faces.js";
 import { formatPosition, rowsOf } from "../puzzle/position.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const CELL = 20; // of the drawing; shown at most so large
 const WIDEST = 160;
 const HIGHEST = 88;
@@ -27,14 +27,6 @@ export function drawGoal(element, goal, faces = null) {
 function drawTile(tile, faces, x, y) {
   if (tile === 0) return [];
   const face = svg("rect", { x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 3.5 });
-  const number = svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.5 });
-  number.textContent = faceOf(faces, tile);
+  const number = svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.5 }, [faceOf(faces, tile)]);
   return [face, number];
-}
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function svg(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }

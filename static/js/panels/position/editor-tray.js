@@ -1,0 +1,44 @@
+/** The tray of the editor: all tiles, to put into the marked cell, and which of them are still to be placed. */
+
+import { createButton, html, write } from "../../page/dom.js";
+import { faceOf } from "../../puzzle/faces.js";
+import { trayOf } from "../../game/editing.js";
+
+const MOST_NAMED = 12; // tiles that are still to be placed
+
+/**
+ * `onPick(tile)` is called when a tile is clicked.
+ *
+ * @param {{onPick: (tile: number) => void}} options
+ */
+export function createTray({ onPick }) {
+  const tray = html("div", { class: "editor-tray", role: "group", "aria-label": "Tiles" });
+  const left = html("p", { class: "small", role: "status" });
+  /** @type {HTMLElement[]} */
+  let tiles = [];
+
+  function build(/** @type {number} */ count) {
+    tiles = Array.from({ length: count }, (_, tile) => createButton("", "button compact", () => onPick(tile)));
+    tray.replaceChildren(...tiles.slice(1), tiles[0]);
+  }
+
+  return {
+    tray,
+    left,
+
+    /** @param {import("../../game/editing.js").Editing} editing @param {import("../../puzzle/faces.js").Faces | null} faces */
+    draw(editing, faces) {
+      if (tiles.length !== editing.cells.length) build(editing.cells.length);
+      const free = trayOf(editing);
+      tiles.forEach((button, tile) => {
+        write(button, tile ? faceOf(faces, tile) : "□");
+        button.setAttribute("aria-label", `Put ${tile ? `tile ${faceOf(faces, tile)}` : "blank"} into the marked cell`);
+        button.classList.toggle("is-free", free.includes(tile));
+      });
+      const names = free.map((tile) => (tile ? faceOf(faces, tile) : "the blank"));
+      const more = names.length > MOST_NAMED ? " …" : "";
+      write(left, free.length ? `Still to be placed: ${names.slice(0, MOST_NAMED).join(", ")}${more}` : "");
+      left.hidden = free.length === 0;
+    },
+  };
+}

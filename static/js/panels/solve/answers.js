@@ -1,0 +1,72 @@
+/** The answers of a search: put into the game as they come, and played from there. */
+
+import { createPlacing } from "../../game/placing.js";
+import { parseMoves } from "../../puzzle/moves.js";
+import { isRunning } from "../../server/solver-client.js";
+import { movesOf, upperOf } from "./search-sentences.js";
+
+/**
+ * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../game/asking.js").Answer} Answer
+ */
+
+/**
+ * `onDue()` is called when an answer that came too early may be placed again.
+ *
+ * @param {import("../../game/game.js").Game} game
+ * @param {import("../../game/playback.js").Playback} playback
+ * @param {() => void} onDue
+ */
+export function createAnswers(game, playback, onDue) {
+  const placing = createPlacing(game, { isPlaying: () => playback.isPlaying, onDue });
+  let best = { text: "", answer: /** @type {Answer} */ ({ moves: [] }) }; // the answer last read
+
+  /** The best answer known in a view, the same object as long as it is the same. */
+  function answerIn(/** @type {View} */ view) {
+    const text = movesOf(view) ?? "";
+    const stages = view.result?.type === "solution" ? view.result.stages : undefined;
+    const isKnown = text === best.text && stages === best.answer.stages;
+    if (!isKnown) best = { text, answer: { moves: parseMoves(text), stages } };
+    return best.answer;
+  }
+
+  return {
+    ask: placing.ask,
+    notice: placing.notice,
+    get hasOwn() { return placing.hasOwn; },
+
+    /** Puts an answer that has just arrived into the game, if nothing of the visitor's stands there. */
+    place(/** @type {View} */ view) {
+      if (!movesOf(view)) return;
+      if (isRunning(view)) placing.better(answerIn(view));
+      else placing.last(answerIn(view));
+    },
+
+    play(/** @type {View} */ view) {
+      const answer = answerIn(view);
+      if (playback.isPlaying && placing.isThere(answer)) return playback.pause();
+      playback.pause();
+      placing.show(answer);
+      if (game.step < placing.step || game.step === game.moves.length) game.jump(placing.step);
+      return playback.play();
+    },
+
+    /** Brings the visitor's own moves back. */
+    goBack() {
+      playback.pause();
+      placing.goBack();
+    },
+
+    /** What playing will do: it never throws the visitor's own moves away without saying so. */
+    playText(/** @type {View} */ view) {
+      const length = upperOf(view);
+      const running = isRunning(view);
+      if (placing.isThere(answerIn(view))) {
+        if (playback.isPlaying) return "Pause";
+        return running ? `Play the ${length}-move solution` : "Play";
+      }
+      if (!placing.isOurs()) return running ? `Show the ${length}-move solution from where you asked` : "Show it from where you asked";
+      return game.step > placing.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Parity: what no move changes, and so whether moves lead from a position to a goal of the same size.
+ *
+ * exchange  of what stands on two cells; a move makes one, of a tile and the blank
+ * cycle     cells of which each one's tile belongs into the next, and the last one's into the first
+ *
+ * @typedef {import("./position.js").Position} Position
+ */
+
+import { blankOf } from "./position.js";
+
+/** Whether moves lead from a position to a goal: in a line no tile passes another, elsewhere parity decides. */
+export function canReach(/** @type {Position} */ position, /** @type {Position} */ goal) {
+  if (isLine(position)) return tilesOf(position).every((tile, index) => tile === tilesOf(goal)[index]);
+  return isEven(exchangesOf(position, goal)) === hasColourOfBlank(goal, blankOf(position));
+}
+
+/** How few exchanges of two cells lead to the goal. */
+export function exchangesOf(/** @type {Position} */ position, /** @type {Position} */ goal) {
+  return cyclesOf(position, goal).reduce((sum, cycle) => sum + cycle.length - 1, 0);
+}
+
+/**
+ * The cycles that carry a position to the goal, each with at least two cells, in the order of their first cells.
+ *
+ * @param {Position} position
+ * @param {Position} goal
+ */
+export function cyclesOf({ tiles }, goal) {
+  const home = placesOf(goal);
+  const seen = new Set();
+  return tiles.flatMap((_, start) => {
+    const cycle = [];
+    for (let cell = start; !seen.has(cell); cell = home[tiles[cell]]) {
+      seen.add(cell);
+      cycle.push(cell);
+    }
+    return cycle.length > 1 ? [cycle] : [];
+  });
+}
+
+/** Whether a cell has the colour of the goal's blank, if cells are coloured like a chessboard's: a move changes it. */
+export function hasColourOfBlank(/** @type {Position} */ goal, /** @type {number} */ cell) {
+  const [here, there] = [cell, blankOf(goal)].map((each) => placeOf(goal, each));
+  return isEven(here.row + here.column + there.row + there.column);
+}
+
+/** The cell of each tile. @param {Position} position */
+export function placesOf({ tiles }) {
+  const places = Array(tiles.length).fill(0);
+  tiles.forEach((tile, cell) => { places[tile] = cell; });
+  return places;
+}
+
+/** Row and column of a cell, counted from 1. @param {{width: number}} position @param {number} cell */
+export function placeOf({ width }, cell) {
+  return { row: Math.floor(cell / width) + 1, column: (cell % width) + 1 };
+}
+
+/** @param {{width: number, height: number}} position */
+export function isLine({ width, height }) {
+  return width === 1 || height === 1;
+}
+
+/** @param {number} number */
+export function isEven(number) {
+  return number % 2 === 0;
+}
+
+/** The tiles in reading order. @param {Position} position */
+function tilesOf({ tiles }) {
+  return tiles.filter((tile) => tile !== 0);
+}
