@@ -1,10 +1,23 @@
-"""The page's timeline without a page: moves, undo, solutions, other boards, and the clock beside it."""
+"""The page's timeline without a page: moves, undo, solutions, other boards; clock, playback and draft beside it."""
+
+import pytest
 
 from tests.browser.conftest import Run
+from tests.browser.held_time import HELD_TIME
 
-MODULES = ("puzzle/moves", "puzzle/position", "game/game", "game/clock")
+MODULES = (
+    "puzzle/moves",
+    "puzzle/position",
+    "game/game",
+    "game/clock",
+    "game/playback",
+    "game/draft",
+    "game/editing",
+)
 
-PRELUDE = """
+PRELUDE = (
+    HELD_TIME
+    + """
 const tried = (act) => {
     try {
         return act();
@@ -13,6 +26,7 @@ const tried = (act) => {
     }
 };
 """
+)
 
 
 def test_the_timeline_plays_undoes_redoes_and_forgets_what_was_undone(run: Run) -> None:
@@ -189,3 +203,83 @@ def test_another_goal_or_other_faces_end_what_the_solver_found(run: Run) -> None
         "the same goal": ["DLU", 1, 1, 1],
         "a picture": ["DLU", 1, 1, 1],
     }
+
+
+def test_after_a_replay_to_the_end_the_clock_runs_for_who_plays_on_by_hand(run: Run) -> None:
+    found = run(
+        """let now = 0;
+        const clock = js.createClock(() => now);
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("L"), step: 0 });
+        js.followGame(clock, game);
+        game.jump(1);
+        game.jump(0);
+        game.play(js.parseMoves("R")[0]);
+        now += 2000;
+        return [clock.isRunning, clock.elapsed];"""
+    )
+    assert found == [True, 2000]
+
+
+@pytest.mark.parametrize(("speed", "steps"), [(2, 2), (20, 20)])
+def test_another_speed_while_playing_is_the_only_one(run: Run, speed: int, steps: int) -> None:
+    found = run(
+        """return inHeldTime((pass) => {
+            const game = js.createGame({
+                start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("RL".repeat(50)), step: 0,
+            });
+            const playback = js.createPlayback(game);
+            playback.play();
+            pass(1000);
+            const before = game.step;
+            playback.speed = given;
+            pass(1000);
+            return game.step - before;
+        });""",
+        speed,
+    )
+    assert found == steps
+
+
+DRAFT = """
+const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("R") });
+const draft = js.createDraft(game);
+draft.open();
+const text = () => js.formatPosition(draft.position);
+"""
+
+
+def test_undo_in_a_draft_takes_nothing_back_from_the_draft_before(run: Run) -> None:
+    found = run(
+        DRAFT
+        + """draft.edit(js.place(draft.editing, 5));
+        draft.close();
+        draft.open();
+        draft.undo();
+        return text();"""
+    )
+    assert found == "1 2 3/0 4 5"
+
+
+def test_undo_in_a_draft_of_another_size_does_not_bring_the_old_size_back(run: Run) -> None:
+    found = run(
+        DRAFT
+        + """draft.edit(js.place(draft.editing, 5));
+        draft.load({ start: js.parsePosition("1 2/3 0") });
+        draft.undo();
+        return text();"""
+    )
+    assert found == "1 2/3 0"
+
+
+def test_a_draft_in_which_nothing_was_changed_leaves_the_game_as_it_is(run: Run) -> None:
+    found = run(
+        DRAFT
+        + """const { timeline } = game;
+        draft.apply();
+        const same = [game.timeline === timeline, js.formatMoves(game.moves), game.step, draft.isOpen];
+        draft.open();
+        draft.edit(js.place(draft.editing, 5));
+        draft.apply();
+        return [...same, game.timeline === timeline, js.formatPosition(game.position)];"""
+    )
+    assert found == [True, "R", 1, False, False, "5 2 3/0 4 1"]

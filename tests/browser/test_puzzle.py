@@ -8,7 +8,9 @@ from tests.browser.conftest import Run
 from webapp.puzzle import (
     GOAL_NAMES,
     Board,
+    Faces,
     IllegalMove,
+    InvalidBoard,
     Move,
     format_moves,
     goal_text,
@@ -18,7 +20,7 @@ from webapp.puzzle import (
     scramble,
 )
 
-MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "game/game")
+MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "puzzle/faces", "game/game")
 
 
 PRELUDE = """
@@ -171,3 +173,19 @@ def test_moves_are_read_and_written(run: Run, text: str, read: str) -> None:
 )
 def test_a_text_that_is_no_moves_is_refused_with_its_place(run: Run, text: str, place: str) -> None:
     assert run("return tried(() => js.parseMoves(given))", text).startswith(f"InvalidMoves: {place} is not a move")
+
+
+@pytest.mark.parametrize("text", ["FOUR,B,C", "FOURS,B,C", "🐱🐱🐱🐱,B,C", "A B,C,D"])
+def test_the_page_takes_the_faces_that_the_server_takes(run: Run, text: str) -> None:
+    taken = run("try { return js.formatFaces(js.parseFaces(given, 3)); } catch { return null; }", text)
+    try:
+        assert taken == str(Faces.parse(text))
+    except InvalidBoard:
+        assert taken is None
+
+
+@pytest.mark.parametrize("text", ["ABCDEFGHIJK LMNOPQRSTU", " ".join(["AB"] * 10 + ["C"])])
+def test_a_letter_puzzle_larger_than_the_page_offers_is_refused_in_a_sentence(run: Run, text: str) -> None:
+    assert run("try { return js.readWords(given); } catch (error) { return error.message; }", text) == (
+        "That is larger than 10 × 10."
+    )

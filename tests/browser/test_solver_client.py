@@ -3,9 +3,12 @@
 import pytest
 
 from tests.browser.conftest import Run
+from tests.browser.held_time import HELD_TIME
 
 MODULES = ("server/solver-client",)
-PRELUDE = """
+PRELUDE = (
+    HELD_TIME
+    + """
 const lines = [];
 class Socket {
     constructor() { this.readyState = 0; this.sent = []; lines.push(this); }
@@ -27,6 +30,7 @@ const request = { position: "1 2/3 0" };
 const sent = () => lines.flatMap((line) => line.sent);
 const jobs = () => sent().filter((message) => message.type === "solve");
 """
+)
 
 
 def test_a_line_is_opened_for_the_first_job_and_kept(run: Run) -> None:
@@ -156,3 +160,33 @@ def test_what_cannot_be_understood_ends_the_job_and_is_no_secret(run: Run, messa
         }}
         return [thrown, client.view.state, client.view.trouble.includes("does not understand")];
     """) == [True, "failed", True]
+
+
+def test_a_stop_that_is_never_answered_ends_the_job(run: Run) -> None:
+    assert run("""
+        return inHeldTime((pass) => {
+            client.solve(request);
+            lines[0].opens();
+            client.stop();
+            pass(2999);
+            const before = client.view.state;
+            pass(1);
+            return [before, client.view.state, client.view.trouble, lines[0].readyState];
+        });
+    """) == ["stopping", "failed", "The connection to the server was lost, and the search with it.", 3]
+
+
+def test_a_socket_without_work_is_closed_after_a_minute(run: Run) -> None:
+    assert run("""
+        return inHeldTime((pass) => {
+            client.solve(request);
+            lines[0].opens();
+            pass(600_000);
+            const working = lines[0].readyState;
+            lines[0].says(stoppedOf(jobs()[0].id, "limit"));
+            pass(59_999);
+            const before = lines[0].readyState;
+            pass(1);
+            return [working, before, lines[0].readyState, client.view.state];
+        });
+    """) == [1, 1, 3, "done"]
