@@ -209,11 +209,11 @@ def test_after_a_replay_to_the_end_the_clock_runs_for_who_plays_on_by_hand(run: 
     found = run(
         """let now = 0;
         const clock = js.createClock(() => now);
-        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("L"), step: 0 });
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("RLL"), step: 0 });
         js.followGame(clock, game);
+        game.jump(3);
         game.jump(1);
-        game.jump(0);
-        game.play(js.parseMoves("R")[0]);
+        game.play(js.parseMoves("L")[0]);
         now += 2000;
         return [clock.isRunning, clock.elapsed];"""
     )
@@ -252,6 +252,7 @@ def test_undo_in_a_draft_takes_nothing_back_from_the_draft_before(run: Run) -> N
     found = run(
         DRAFT
         + """draft.edit(js.place(draft.editing, 5));
+        draft.edit(js.place(draft.editing, 4));
         draft.close();
         draft.open();
         draft.undo();
