@@ -17,7 +17,7 @@ ROOMS = [
     {"protocol"},
     {"problems", "places", "sockets"},
     {"jobs"},
-    {"live", "api", "pages"},
+    {"live", "api", "pages", "assets", "compression"},
     {"app"},
     {"serving", "terminal"},
     {"cli"},

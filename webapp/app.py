@@ -10,7 +10,8 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, live, pages, solver
+from webapp import api, assets, live, pages, solver
+from webapp.compression import compress
 from webapp.places import Queue
 
 LARGEST_BODY = 1 << 20
@@ -62,15 +63,23 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     root = _root()
     mimetypes.add_type("text/javascript", ".js")
-    app = Flask(__name__, static_folder=str(root / "static"), template_folder=str(root / "templates"))
+    static = root / "static"
+    app = Flask(
+        __name__,
+        static_folder=str(static),
+        static_url_path=assets.versioned(static),
+        template_folder=str(root / "templates"),
+    )
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.extensions["queue"] = Queue(app.config["SEARCHES"], app.config["LINE"])
     app.register_blueprint(pages.bp)
     app.register_blueprint(api.bp)
     live.init_app(app)
+    assets.init_app(app, "js/main.js")
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
+    app.after_request(compress)
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()

@@ -1,0 +1,93 @@
+"""What a visit asks the server for: all modules at once, then nothing but the page, until the page's files change."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from werkzeug.serving import make_server
+
+from tests.browser.conftest import ROOT, Visit
+from tests.browser.seen import at
+from tests.conftest import in_one_piece
+from tests.web.scripted import ScriptedSolver
+from webapp.app import create_app
+
+START, OTHER = at("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0"), at("1 2 3/4 5 6/0 7 8")
+PRELOADED = "[...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.href)"
+LOADED = """
+(main) => import(main).catch(() => {}).then(() =>
+  performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")))
+"""
+"""the modules that a script fetches, on a page where it finds nothing to do"""
+
+
+class Site:
+    """A server in this process, with the page's files in a folder of its own; it knows what it was asked for."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.asked: list[str] = []
+        self.url = ""
+        for folder in ("static", "templates"):
+            shutil.copytree(ROOT / folder, root / folder)
+        self.start()
+
+    def start(self) -> None:
+        """Begin anew with the files as they are now."""
+        self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()})
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        self.asked.append(environ["PATH_INFO"])
+        return in_one_piece(self._app)(environ, start_response)
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    monkeypatch.setattr("webapp.app._root", lambda: tmp_path)
+    site = Site(tmp_path)
+    with make_server("127.0.0.1", 0, site, threaded=True) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        site.url = f"http://127.0.0.1:{server.port}"
+        yield site
+        server.shutdown()
+        thread.join()
+
+
+def settle(page: Page, path: str) -> None:
+    """Go to an address, up to the last thing that the page asks the server for by itself."""
+    with page.expect_response("**/api/v1/check*"):
+        page.goto(path)
+
+
+def test_all_modules_are_asked_for_at_once(visit: Visit) -> None:
+    preloaded = visit("/").evaluate(PRELOADED)
+    main = preloaded[0].split("/js/")[0] + "/js/main.js"
+    loaded = visit("/robots.txt").evaluate(LOADED, main)
+    assert len(preloaded) == len(set(preloaded))
+    assert {*preloaded, main} == set(loaded)
+
+
+def test_a_second_visit_asks_for_the_page_and_its_verdict_alone(visit: Visit, site: Site) -> None:
+    page = visit("/robots.txt", site=site.url)
+    settle(page, START)
+    assert sum(path.endswith("main.js") for path in site.asked) == 1
+    site.asked.clear()
+    settle(page, OTHER)
+    assert sorted({*site.asked, OTHER, "/api/v1/check"}) == sorted(site.asked)
+    assert len(site.asked) <= 3
+
+
+def test_when_a_file_has_changed_the_next_visit_has_it(visit: Visit, site: Site) -> None:
+    page = visit("/robots.txt", site=site.url)
+    settle(page, START)
+    with (site.root / "static/js/puzzle/moves.js").open("a") as script:
+        script.write('document.documentElement.dataset.edition = "second";\n')
+    site.start()
+    with page.expect_response("**/api/v1/check*"):
+        page.reload()
+    assert page.evaluate("document.documentElement.dataset.edition") == "second"

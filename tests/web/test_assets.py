@@ -1,0 +1,107 @@
+"""Static files and compression: addresses that may be kept, those that may not, and text that goes out packed."""
+
+import gzip
+import re
+
+import pytest
+
+from webapp.assets import modules_of, versioned
+
+MODULE = "js/puzzle/moves.js"
+PACKED = {"Accept-Encoding": "gzip, deflate, br"}
+
+
+@pytest.fixture
+def address(app):
+    """Where the page's files are for browsers."""
+    return app.static_url_path
+
+
+def test_a_page_names_its_files_by_their_version(client, address):
+    files = re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text)
+    assert f"{address}/js/main.js" in files
+    assert [file for file in files if not file.startswith(f"{address}/")] == []
+
+
+def test_a_file_under_its_version_may_be_kept_for_good(client, address):
+    answer = client.get(f"{address}/{MODULE}", buffered=True)
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize("before", ["/static", "/static/0123456789abcdef"], ids=["plain", "of another day"])
+def test_any_other_address_answers_with_the_file_as_it_is_now(client, address, before):
+    answer = client.get(f"{before}/{MODULE}", buffered=True)
+    assert answer.data == client.get(f"{address}/{MODULE}", buffered=True).data
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_file_that_is_missing_is_not_missing_for_good(client, address):
+    answer = client.get(f"{address}/js/nothing.js")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (404, "no-cache")
+
+
+def test_nothing_outside_the_folder_is_served(client, address):
+    assert client.get(f"{address}/../templates/base.html").status_code == 404
+    assert client.get("/static/0123456789abcdef/../../pyproject.toml").status_code == 404
+
+
+def test_the_version_is_of_names_and_contents(tmp_path):
+    seen = set()
+    for name, content in (("a.js", "1"), ("a.js", "2"), ("b.js", "2"), ("deep/b.js", "2")):
+        folder = tmp_path / str(len(seen))
+        (folder / name).parent.mkdir(parents=True)
+        (folder / name).write_text(content)
+        assert versioned(folder) == versioned(folder)
+        seen.add(versioned(folder))
+    assert len(seen) == 4
+
+
+def test_modules_are_those_that_are_loaded_with_a_script(tmp_path):
+    folder = tmp_path / "js"
+    folder.mkdir()
+    (folder / "main.js").write_text(
+        'import { a } from "./a.js";\nimport {\n  b,\n  c,\n} from "./deep/b.js";\nimport "./d.js";\n'
+        '/** @type {import("./types.js").T} */\n * import x from "./words.js"\nconst late = import("./late.js");\n'
+    )
+    (folder / "deep").mkdir()
+    (folder / "deep/b.js").write_text('export { a } from "../a.js";\nimport "../main.js";\n')
+    for name in ("a", "d"):
+        (folder / f"{name}.js").write_text("export const a = 1;\n")
+    assert modules_of("js/main.js", tmp_path) == ["js/a.js", "js/deep/b.js", "js/d.js"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/p/1-2-2", "/static/js/main.js", "/static/img/house.svg", "/p/1-2.3-0/board.svg"]
+)
+def test_text_goes_out_packed_to_those_who_read_that(client, path):
+    plain = client.get(path, buffered=True)
+    packed = client.get(path, headers=PACKED, buffered=True)
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in plain.vary and "Accept-Encoding" in packed.vary
+    assert int(packed.headers["Content-Length"]) == len(packed.data) < len(plain.data)
+    unpacked = gzip.decompress(packed.data)
+    assert unpacked == plain.data or path == "/", "each home page has another scramble"
+
+
+@pytest.mark.parametrize("path", ["/robots.txt", "/p/1-2.3-0/board.png", "/static/img/pictures/cat.jpg"])
+def test_what_is_short_or_packed_already_goes_out_as_it_is(client, path):
+    assert "Content-Encoding" not in client.get(path, headers=PACKED, buffered=True).headers
+
+
+def test_a_reader_who_wants_none_of_it_gets_none(client):
+    headers = {"Accept-Encoding": "gzip;q=0, br"}
+    assert "Content-Encoding" not in client.get("/", headers=headers).headers
+
+
+def test_a_packed_file_is_known_again(client):
+    packed = client.get(f"/static/{MODULE}", headers=PACKED, buffered=True)
+    again = client.get(f"/static/{MODULE}", headers=PACKED | {"If-None-Match": packed.headers["ETag"]}, buffered=True)
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_a_part_of_a_file_is_that_part(client):
+    answer = client.get(f"/static/{MODULE}", headers=PACKED | {"Range": "bytes=0-9"}, buffered=True)
+    assert (answer.status_code, len(answer.data)) == (206, 10)
+    assert "Content-Encoding" not in answer.headers

@@ -1,0 +1,62 @@
+"""The static files: addresses that browsers may keep for a year, and the modules that a page asks for at once.
+
+version   a digest of all files, in front of their paths: /static/<version>/js/main.js; relative imports keep it
+plain     an address without the version, or with that of another day: the file as it is now, asked for anew each time
+"""
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+
+from flask import Flask, Response, request
+
+FOREVER = "public, max-age=31536000, immutable"
+"""how long an address may be kept whose contents never change"""
+
+_VERSION = re.compile(r"[0-9a-f]{16}/")
+_IMPORT = re.compile(r'^(?:import|export)\b(?:[^"\';]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
+"""an import that is followed when the module is loaded: no `import()`, no type in a comment"""
+
+
+def versioned(folder: Path) -> str:
+    """The address of a folder of static files, changed by any change in it."""
+    digest = sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return f"/static/{digest.hexdigest()[:16]}"
+
+
+def modules_of(script: str, folder: Path) -> list[str]:
+    """The modules that a script needs, directly or through others, the nearest first; paths in `folder`."""
+    found = {script: None}
+    for module in (waiting := [script]):
+        new = [path for path in _imported(module, folder) if path not in found]
+        found |= dict.fromkeys(new)
+        waiting += new
+    return list(found)[1:]
+
+
+def init_app(app: Flask, script: str) -> None:
+    """Serve the plain addresses too, and give templates the `modules` of the page's script."""
+    app.add_url_rule("/static/<path:filename>", "plain_static", lambda filename: _plain(app, filename))
+    app.jinja_env.globals["modules"] = modules_of(script, Path(str(app.static_folder)))
+    app.after_request(_keep)
+
+
+def _imported(module: str, folder: Path) -> Iterator[str]:
+    for target in _IMPORT.findall((folder / module).read_text("utf-8")):
+        yield normpath(PurePosixPath(module).parent / target)
+
+
+def _plain(app: Flask, filename: str) -> Response:
+    return app.send_static_file(_VERSION.sub("", filename, count=1) if _VERSION.match(filename) else filename)
+
+
+def _keep(response: Response) -> Response:
+    if request.endpoint == "static" and response.status_code < 400:
+        response.headers["Cache-Control"] = FOREVER
+    return response
