@@ -1,8 +1,11 @@
 """The application with a solver that does as a test says, and a real server around it."""
 
 import logging
+import subprocess
+import sys
 import threading
 from contextlib import ExitStack, closing
+from pathlib import Path
 
 import pytest
 from werkzeug.serving import make_server
@@ -13,6 +16,23 @@ from webapp.app import create_app
 from webapp.solver import TIERS
 
 logging.getLogger("werkzeug").setLevel(logging.WARNING)
+
+HERE = Path(__file__).parent
+WARM_UP = pytest.StashKey[subprocess.Popen]()
+
+
+def pytest_sessionstart(session):
+    """Have the solver's kernels compiled, once for all, while tests run that need none of them."""
+    asked = [Path(arg.partition("::")[0]).resolve() for arg in session.config.args]
+    if not hasattr(session.config, "workerinput") and any((HERE / "solver").is_relative_to(path) for path in asked):
+        session.config.stash[WARM_UP] = subprocess.Popen([sys.executable, "-m", "tests.warm_up"], cwd=HERE.parent)
+
+
+def pytest_sessionfinish(session):
+    """Nobody waits for kernels any more."""
+    if process := session.config.stash.get(WARM_UP, None):
+        process.terminate()
+        process.wait()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -43,17 +43,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def warm_up(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Have the solver's kernels compiled while tests wait for the browser, if the solver's tests are to follow."""
-    if not any(item.path.is_relative_to(HERE.parent / "solver") for item in request.session.items):
-        yield
-        return
-    with subprocess.Popen([sys.executable, "-m", "tests.warm_up"], cwd=ROOT) as process:
-        yield
-        process.terminate()
-
-
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
     """The address of a server that runs as long as the tests; what it said is shown if it dies before their end."""
