@@ -31,12 +31,24 @@ def mirrored():
     return {name: re.findall(r'"([\w?]+)"', names) for name, names in rows}
 
 
+def typed():
+    """The fields of each message in the types of the page's script."""
+    blocks = re.findall(r"@typedef \{object\} \w+\n((?: \* @property .+\n)+)", MIRROR.read_text())
+    messages = {}
+    for block in blocks:
+        if tag := re.search(r'\{"(\w+)"\} type\n', block):
+            names = re.findall(r"\} (\[?)(\w+)\]?", block)
+            messages[tag[1]] = [f"{name}{'?' if optional else ''}" for optional, name in names if name != "type"]
+    return messages
+
+
 def test_the_table_names_every_message_and_field():
     assert documented() == {name: fields(kind) for name, kind in MESSAGES.items()}
 
 
 def test_the_page_has_the_same_messages_and_fields():
     assert mirrored() == {name: fields(kind) for name, kind in MESSAGES.items()}
+    assert typed() == mirrored()
 
 
 @pytest.mark.parametrize("event", [info(1), improved("U"), SOLVED, LIMITED, HOPELESS], ids=lambda e: type(e).__name__)

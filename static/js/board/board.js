@@ -1,7 +1,8 @@
 /**
  * The board widget: shows positions, turns clicks, taps, drags and keys into moves and hands them over.
  *
- * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result.
+ * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
+ * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `input.js`; and `view.js`, the elements.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -70,7 +71,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
     leave: () => setExplore(false),
     stuck(key) {
       onStuck();
-      say(`No tile can move ${arrowWay(key, state.arrows)}.`);
+      say(`No tile can move ${travelOf(key, state.arrows)}.`);
     },
   };
 
@@ -140,8 +141,8 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 }
 
 /** @param {string} key @param {"tile" | "blank"} arrows */
-function arrowWay(key, arrows) {
-  const way = key.replace("Arrow", "").toLowerCase();
+function travelOf(key, arrows) {
+  const direction = key.replace("Arrow", "").toLowerCase();
   const against = { up: "down", down: "up", left: "right", right: "left" };
-  return arrows === "tile" ? way : against[/** @type {keyof typeof against} */ (way)];
+  return arrows === "tile" ? direction : against[/** @type {keyof typeof against} */ (direction)];
 }

@@ -27,7 +27,7 @@ export const TAP_TIME = 200;
 
 const TAP_TRAVEL = 0.2; // a pointer that has strayed less has tapped, however long it stayed
 const SWIPE = 0.5; // a pull this long on tiles that cannot move is a swipe over the board
-const WAY = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
+const STEPS = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
 
 /**
  * Take hold of the tiles that a move has slid to where they are in `position`; of none when there was no move.
@@ -42,7 +42,7 @@ export function takeHold(position, move, from) {
   return {
     position,
     cells: back ? cellsOf(position, back) : [],
-    back: back ? WAY[back.direction] : { x: 0, y: 0 },
+    back: back ? STEPS[back.direction] : { x: 0, y: 0 },
     from,
     at: from,
     offset: 0,

@@ -44,7 +44,7 @@ export function createView(board) {
   /** Everything but the places; a drag alone changes none of it. */
   function markAll(/** @type {BoardState} */ state) {
     const { position, mode } = state;
-    if (marked?.look !== state.look || marked.goal !== state.goal) dressAll(state);
+    if (marked?.look !== state.look || marked.goal !== state.goal) drawLook(state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
     setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
@@ -53,7 +53,7 @@ export function createView(board) {
   }
 
   /** What is on the tiles: it changes with the look and, cut from a picture, with the goal. */
-  function dressAll(/** @type {BoardState} */ { position, goal, look }) {
+  function drawLook(/** @type {BoardState} */ { position, goal, look }) {
     const longest = Math.max(...pieces.slice(1).map((_, index) => [...faceOf(look.faces, index + 1)].length));
     board.classList.toggle("pictured", look.picture !== "");
     board.classList.toggle("numbered", look.picture !== "" && look.numbers);
@@ -64,7 +64,7 @@ export function createView(board) {
     setStyle(board, "--picture-width", String(round(cut.across)));
     setStyle(board, "--picture-height", String(round(cut.down)));
     const home = goal ?? position;
-    home.tiles.forEach((tile, cell) => tile && dress(pieces[tile], faceOf(look.faces, tile), cell % position.width, Math.floor(cell / position.width), cut));
+    home.tiles.forEach((tile, cell) => tile && showPiece(pieces[tile], faceOf(look.faces, tile), cell % position.width, Math.floor(cell / position.width), cut));
   }
 
   return {
@@ -135,7 +135,7 @@ function coverBoard({ width, height }, { ratio, part }) {
  * @param {HTMLElement} piece @param {string} text @param {number} column @param {number} row
  * @param {ReturnType<typeof coverBoard>} cut
  */
-function dress(piece, text, column, row, { across, down, left, above }) {
+function showPiece(piece, text, column, row, { across, down, left, above }) {
   const label = /** @type {HTMLElement} */ (piece.querySelector(".tile-label"));
   if (label.textContent !== text) label.textContent = text;
   setStyle(piece, "--x", placed(column + left, across));

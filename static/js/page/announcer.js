@@ -11,14 +11,14 @@ export function createAnnouncer(region) {
   /** @type {string[]} */
   let waiting = [];
   let timer = 0;
-  let said = "";
+  let last = "";
 
   /** A text that is the same as the last gets a no-break space, else it would not be read again. */
   function speak() {
     const text = waiting.join(" ");
     waiting = [];
-    said = text === said ? `${text}\u00a0` : text;
-    region.textContent = said;
+    last = text === last ? `${text}\u00a0` : text;
+    region.textContent = last;
     timer = window.setTimeout(clear, KEEP);
   }
 

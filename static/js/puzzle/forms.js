@@ -1,5 +1,5 @@
 /**
- * Forms: the ways in which a position is written elsewhere. Each can be pasted here and is read back as that position.
+ * Forms: how a position is written elsewhere. Each can be pasted here and is read back as that position.
  *
  * @typedef {import("./position.js").Position} Position
  * @typedef {object} Form

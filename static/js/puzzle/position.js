@@ -1,6 +1,9 @@
 /**
  * Positions: where all the tiles are, as frozen values, and what a slide does to them. The rules without a page.
  *
+ * This room is the rules of the puzzle and imports nothing else. Read on with `moves.js`; `goals.js`, `magic.js` and
+ * `faces.js`, what is wanted; `problem.js`, both together; `parity.js`, what can be reached; and `forms.js`.
+ *
  * tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
  * cell    a place, index 0 .. n-1 row by row
  * text    rows by `/`, tiles by blanks: `1 2 3/4 5 0`; as part of a link `1-2-3.4-5-0`

@@ -5,6 +5,8 @@
  * typing rests.
  *
  * @typedef {import("../../server/api.js").Meaning} Meaning
+ * @typedef {import("../../server/api.js").Reading} Reading
+ * @typedef {import("../../server/api.js").Refused} Refused
  * @typedef {import("../../server/api.js").AtHand} AtHand
  * @typedef {import("../../server/api.js").Outcome} Outcome
  * @typedef {import("../../game/subject.js").Subject} Subject
@@ -14,11 +16,10 @@ import { areLetters, formatFaces, parseFaces, readAlike } from "../../puzzle/fac
 import { parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, parsePosition, sameSize, sizeOf } from "../../puzzle/position.js";
 import { textOf } from "../../game/subject.js";
-import { Refused, readText } from "../../server/api.js";
 import { namesOf, sizeWords } from "./meanings.js";
+import { createReader } from "./reader.js";
 import { listenToTyping } from "./typing.js";
 
-const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const AWAY = "The server does not answer. Your board is safe, and the text will be read as soon as it does.";
 
 /**
@@ -32,8 +33,13 @@ const AWAY = "The server does not answer. Your board is safe, and the text will 
  * @param {(checked: Outcome[], atHand: AtHand) => void} options.onMoves
  */
 export function createText(field, { subject, view, onDraft, onMoves }) {
-  let asked = new AbortController();
-  let timer = 0;
+  const reader = createReader({
+    text: () => field.value,
+    atHand: () => atHandOf(subject),
+    onReading: takeIn,
+    onRefused: refuse,
+    onAway: () => view.faults([AWAY]),
+  });
   let isOwn = false; // the text is what the visitor wrote, not the board's form
   let isTyped = false; // the text is being typed and has had no effect yet
   let isBehind = false; // the board has moved on under a text that was being edited
@@ -46,12 +52,10 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
     cancel();
     isOwn = true;
     isTyped = typed;
-    asked = new AbortController();
   }
 
   function cancel() {
-    asked.abort();
-    clearTimeout(timer);
+    reader.cancel();
     isTyped = false;
     waiting = null;
   }
@@ -64,43 +68,26 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
 
   function readWhole() {
     begin(false);
-    readSoon(true);
+    reader.readSoon(true);
   }
 
   /** A typed text is to take effect now. */
   function mean() {
     if (waiting) take(waiting, 0);
-    else if (isTyped) readSoon(true);
+    else if (isTyped) reader.readSoon(true);
   }
 
-  /** `isMeant`: it is to take effect, whatever its size. */
-  function readSoon(/** @type {boolean} */ isMeant, pause = 0) {
-    clearTimeout(timer);
-    timer = window.setTimeout(read, pause, isMeant);
+  function takeIn(/** @type {Reading} */ reading, /** @type {AtHand | null} */ atHand, /** @type {boolean} */ isMeant) {
+    const meanings = [reading, ...reading.alternatives];
+    if (reading.checked && atHand) showMoves(reading, reading.checked, atHand);
+    else if (isMeant || sameSize(parsePosition(reading.position), subject)) take(meanings, 0);
+    else wait(meanings);
   }
 
-  async function read(/** @type {boolean} */ isMeant) {
-    const { signal } = asked;
-    const atHand = atHandOf(subject);
-    try {
-      const reading = await readText(field.value, atHand, signal);
-      if (signal.aborted) return;
-      if (reading.checked && atHand) showMoves(reading, reading.checked, atHand);
-      else if (isMeant || sameSize(parsePosition(reading.position), subject)) take([reading, ...reading.alternatives], 0);
-      else wait([reading, ...reading.alternatives]);
-    } catch (error) {
-      if (!signal.aborted) refuse(error, isMeant);
-    }
-  }
-
-  function refuse(/** @type {unknown} */ error, /** @type {boolean} */ isMeant) {
-    if (!(error instanceof Refused)) {
-      view.faults([AWAY]);
-      return readSoon(isMeant, AGAIN);
-    }
+  function refuse(/** @type {Refused} */ refused) {
     isTyped = false;
-    view.faults(error.mistakes);
-    return view.offer(error.sizes.length ? "Read it as" : "Perhaps this was meant", curesOf(error, field.value.trim(), enter));
+    view.faults(refused.mistakes);
+    view.offer(refused.sizes.length ? "Read it as" : "Perhaps this was meant", curesOf(refused, field.value.trim(), enter));
   }
 
   /** A typed text of another size may be half of one: it takes no effect by itself. */
@@ -123,7 +110,7 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
   }
 
   /** The position that moves would solve is another meaning of them. */
-  function showMoves(/** @type {import("../../server/api.js").Reading} */ { said, alternatives }, /** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand) {
+  function showMoves(/** @type {Reading} */ { said, alternatives }, /** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand) {
     isTyped = isBehind = false;
     view.understood(said);
     onMoves(checked, atHand);
@@ -160,7 +147,7 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
   listenToTyping(field, {
     onWhole: readWhole,
     onType: type,
-    onRest: () => isTyped && readSoon(false),
+    onRest: () => isTyped && reader.readSoon(false),
     onMean: mean,
     onLeave: () => isBehind && !isTyped && !view.isFaulty && follow(),
     onEscape: giveUp,

@@ -29,12 +29,12 @@ const ONE_SWAP = "Something may have been mistyped or misread:";
 /** @typedef {Record<"verdict" | "title" | "whose" | "short" | "repairs" | "other" | "other-goals" | "why" | "proof", HTMLElement>} VerdictParts */
 
 /**
- * `onMend(position)` and `onAim(goal)` are called for what is pressed.
+ * `onMend(position)` and `onGoal(goal)` are called for what is pressed.
  *
  * @param {VerdictParts} parts
- * @param {{subject: Subject, onMend: (position: string) => void, onAim: (name: string) => void}} options
+ * @param {{subject: Subject, onMend: (position: string) => void, onGoal: (name: string) => void}} options
  */
-export function createVerdictView(parts, { subject, onMend, onAim }) {
+export function createVerdictView(parts, { subject, onMend, onGoal }) {
   const proof = createProof(parts.proof);
   let isAside = false;
   let focusNext = false; // the button that was pressed is about to go: the verdict takes the focus
@@ -81,7 +81,7 @@ export function createVerdictView(parts, { subject, onMend, onAim }) {
 
   function drawOtherGoals(/** @type {string[]} */ names) {
     parts.other.hidden = names.length === 0;
-    const choices = names.map((name) => ({ text: `Use ${name}`, act: () => press(() => onAim(name)), picture: pictureOf(name, subject) }));
+    const choices = names.map((name) => ({ text: `Use ${name}`, act: () => press(() => onGoal(name)), picture: pictureOf(name, subject) }));
     showChoices(parts["other-goals"], choices);
   }
 

@@ -24,7 +24,7 @@ const STEPS = new Set(["play", "jump", "solution"]); // events of a game that st
  * @param {{subject: import("../../game/subject.js").Subject}} options
  */
 export function createVerdict(parts, { subject }) {
-  const view = createVerdictView(parts, { subject, onMend: mend, onAim: (name) => subject.setGoal(name) });
+  const view = createVerdictView(parts, { subject, onMend: mend, onGoal: (name) => subject.setGoal(name) });
   let asked = new AbortController();
   let timer = 0; // until the server is asked
   let late = 0; // until an outdated verdict is taken away
