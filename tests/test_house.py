@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ROOMS = [
     {"puzzle"},
-    {"solver", "picture"},
+    {"solver", "picture", "first_paint"},
     {"protocol"},
     {"problems", "places", "sockets"},
     {"jobs"},

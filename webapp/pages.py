@@ -7,10 +7,22 @@ from typing import NoReturn
 
 from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
 
+from webapp import first_paint
 from webapp import picture as board_picture
 from webapp.picture import Look
 from webapp.problems import check_room, read_board
-from webapp.puzzle import PICTURES, TEXT_FORM, Board, Story, format_moves, length_stm, named_goal, parse_size, scramble
+from webapp.puzzle import (
+    PICTURES,
+    TEXT_FORM,
+    Board,
+    Story,
+    format_moves,
+    length_stm,
+    named_goal,
+    parse_size,
+    repairs,
+    scramble,
+)
 
 PICTURE_AGE = 86_400
 """seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
@@ -75,8 +87,19 @@ def favicon() -> Response:
 
 def _page(story: Story, **about: str) -> str:
     problem = story.problem
+    shown = replace(problem, board=story.position)
+    verdict = shown.verdict()
     return render_template(
         "play.html",
+        board=shown.board,
+        text=problem.faces.words(shown.board) if problem.faces else str(shown.board),
+        cells=first_paint.cells(story),
+        looks=first_paint.looks(story),
+        verdict=verdict,
+        short_reason=first_paint.short_reason(shown, verdict),
+        repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
+        problem=problem,
+        link=_address(str(story)),
         position=str(problem.board),
         goal=problem.goal_text,
         goal_position=str(problem.example),

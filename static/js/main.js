@@ -58,6 +58,7 @@ clock.reset(memory?.elapsed);
 followGame(clock, game);
 
 const announce = createAnnouncer(element("announcer"));
+element("board").setAttribute("aria-describedby", "board-keys");
 const board = createBoard(element("board"), game.position, {
   onMove: (move) => game.play(move),
   onTakeBack: () => game.undo(),

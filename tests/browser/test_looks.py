@@ -1,4 +1,4 @@
-"""How the page looks: every size on every screen, light and dark, contrast, forced colours, no scripts."""
+"""How the page looks: every size on every screen, light and dark, contrast, forced colours."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,6 @@ from tests.browser.conftest import DESKTOP, PHONE, ROOT, Visit
 from tests.browser.seen import at, barriers, box
 from webapp.puzzle import Board, named_goal
 
-START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 """one move short of the goal"""
 SMALL = {"viewport": {"width": 320, "height": 640}}
@@ -88,11 +87,6 @@ def test_nothing_keeps_anybody_from_the_board(visit: Visit, scheme: str) -> None
     page.keyboard.press("e")
     expect(page.locator("#plate")).to_be_visible()
     assert barriers(page) == []
-
-
-def test_without_scripts_the_page_says_what_it_holds(visit: Visit) -> None:
-    page = visit(at(START), java_script_enabled=False)
-    expect(page.locator("#board noscript p")).to_contain_text(f"The position is {START}.")
 
 
 def luminance(colour: str) -> float:

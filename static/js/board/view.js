@@ -8,6 +8,8 @@
  *             .tile-label         the number, or what is written instead
  *         button.blank            nothing to see; a cell to stand on while exploring
  *
+ * The server draws the first board in the same elements, `templates/_board.html`.
+ *
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
@@ -23,19 +25,19 @@ const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solv
  * @param {HTMLElement} board
  */
 export function createView(board) {
-  const cells = document.createElement("div");
-  cells.className = "cells";
-  board.replaceChildren(cells);
+  const cells = board.querySelector(".cells") ?? createCells(board);
   /** @type {HTMLElement[]} */
   let pieces = [];
   /** @type {BoardState | null} */
   let marked = null; // the state that the names and marks are of
 
-  /** Build the elements of another size. */
+  /** Build the elements of another size, or take over those that the server drew. */
   function build(/** @type {BoardState} */ { position: { width, height } }) {
-    pieces = Array.from({ length: width * height }, (_, tile) => createPiece(tile));
+    const drawn = takeOver(cells);
+    pieces = Array.from({ length: width * height }, (_, tile) => drawn.get(`tile-${tile}`) ?? createPiece(tile));
+    if (drawn.size !== pieces.length) cells.replaceChildren(...pieces.slice(1), pieces[0]);
     marked = null;
-    cells.replaceChildren(...pieces.slice(1), pieces[0]);
+    board.setAttribute("role", "group");
     board.style.setProperty("--columns", String(width));
     board.style.setProperty("--rows", String(height));
     board.setAttribute("aria-label", `Board, ${width} wide, ${height} high`);
@@ -58,6 +60,7 @@ export function createView(board) {
     board.classList.toggle("pictured", look.picture !== "");
     board.classList.toggle("numbered", look.picture !== "" && look.numbers);
     board.classList.toggle("lettered", look.faces !== null);
+    board.classList.remove("awaits-picture");
     board.classList.toggle("wide-numbers", longest > 2);
     setStyle(board, "--picture", look.picture === "" ? "none" : `url("${look.picture}")`);
     const cut = coverBoard(position, look.shape);
@@ -99,6 +102,26 @@ export function createView(board) {
       return pieces.findIndex((piece) => target instanceof Node && piece.contains(target));
     },
   };
+}
+
+/** The well of a board that the server did not draw. */
+function createCells(/** @type {HTMLElement} */ board) {
+  const cells = document.createElement("div");
+  cells.className = "cells";
+  board.replaceChildren(cells);
+  return cells;
+}
+
+/**
+ * The pieces that the server drew, by their ids; none the second time. They stood in a grid, from now on they are placed.
+ *
+ * @param {Element} cells @returns {Map<string, HTMLElement>}
+ */
+function takeOver(cells) {
+  const drawn = cells.classList.contains("drawn") ? [...cells.querySelectorAll("button")] : [];
+  cells.classList.remove("drawn");
+  cells.removeAttribute("inert");
+  return new Map(drawn.map((piece) => [piece.id, piece]));
 }
 
 /** @param {number} tile */

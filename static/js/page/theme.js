@@ -1,4 +1,6 @@
-/* Puts the chosen theme on the page before its first paint; a classic script in <head>, so that it runs in time. */
+/* Puts the chosen theme on the page before its first paint, and `js` for looks that only scripts can live up to; a classic
+   script in <head>, so that it runs in time. */
+document.documentElement.classList.add("js");
 try {
   const theme = localStorage.getItem("taquin-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -97,6 +97,6 @@ export function createVerdict(parts, { subject }) {
   }
 
   subject.subscribe(onChange);
-  onChange({ kind: "load" });
+  askAfter(0); // until the answer is here, the verdict that the server wrote into the page stands
   return { setAside: view.setAside };
 }

@@ -1,0 +1,133 @@
+"""Before the scripts and without them: the server draws the page, nothing jumps, and it can be read as it is."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import at, barriers, expect_board, part
+from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal
+
+MOST_SHIFT = 0.02
+"""of the page, by the browser's own measure; from 0.1 on it calls that in need of improvement"""
+LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
+STORIES = {
+    "4x4": at(PUBLISHED_4X4),
+    "10x10": at(named_goal("turned", 10, 10)),
+    "letters": LETTERS,
+    "picture": f"{at(PUBLISHED_4X4)}?picture=cat",
+    "20x20": at(named_goal("snake", 20, 20)),
+    "row": at("1 2 3 4 5 0 6 7 8"),
+    "moves": f"{at('1 2 3/4 5 6/0 7 8')}?moves=LL&step=1",
+    "magic": f"{at('1 2 3/4 5 6/0 7 8')}?goal=magic",
+}
+WATCH = """
+window.shift = 0;
+const add = (entries) => entries.forEach(({ value }) => (shift += value));
+const watcher = new PerformanceObserver((list) => add(list.getEntries()));
+watcher.observe({ type: "layout-shift", buffered: true });
+window.shifted = () => { add(watcher.takeRecords()); return shift; };
+"""
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+PLACES = """
+() => {
+  const well = document.querySelector(".cells").getBoundingClientRect();
+  return [...document.querySelectorAll(".tile, .blank")].map((tile) => {
+    const { x, y, width } = tile.getBoundingClientRect();
+    const cell = [x - well.x, y - well.y].map((way) => Math.round(way / width));
+    return [tile.id, tile.textContent, ...cell, tile.matches(".home")];
+  }).sort();
+}
+"""
+"""the tiles with their columns and rows"""
+WORDS = ("understood", "title", "short")
+"""the texts of the Position panel that the server writes as the scripts do"""
+
+
+def settled(page: Page, path: str) -> None:
+    """Go to an address and wait until the page is complete."""
+    with page.expect_response("**/api/v1/check*"):
+        page.goto(path)
+    page.evaluate(PAINTED)
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("story", STORIES)
+def test_nothing_jumps_when_the_scripts_take_over(visit: Visit, story: str, screen: dict[str, object]) -> None:
+    page = visit("/robots.txt", **screen)
+    page.add_init_script(WATCH)
+    settled(page, STORIES[story])
+    assert page.evaluate("shifted()") <= MOST_SHIFT
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_the_scripts_go_on_with_what_the_server_drew_and_wrote(visit: Visit, story: str) -> None:
+    drawn = visit(STORIES[story], java_script_enabled=False)
+    page = visit("/robots.txt")
+    settled(page, STORIES[story])
+    assert drawn.evaluate(PLACES) == page.evaluate(PLACES)
+    assert [part(drawn, "position", name).text_content() for name in WORDS] == [
+        part(page, "position", name).text_content() for name in WORDS
+    ]
+    assert part(drawn, "position", "text").input_value() == part(page, "position", "text").input_value()
+
+
+def test_a_board_that_the_server_drew_is_played_as_any_other(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"))
+    page.get_by_role("button", name="Tile 7").click()
+    expect_board(page, "1 2 3/4 5 6/7 0 8")
+    expect(page.get_by_role("group", name="Board, 3 wide, 3 high")).to_be_visible()
+
+
+def expect_readable(page: Page, position: str) -> None:
+    board = Board.parse(position)
+    image = page.get_by_role("img", name=f"Board, {board.width} wide, {board.height} high")
+    expect(image.locator(".label")).to_have_text([str(tile) for tile in board.tiles if tile])
+    expect(page.locator("#position-panel code").first).to_have_text(position)
+    for button in page.locator("button:not(.tile, .blank)").all():
+        expect(button).to_be_hidden()
+    expect(page.locator(".cells")).to_have_attribute("inert", "")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_without_scripts_the_page_can_be_read(visit: Visit, scheme: str, screen: dict[str, object]) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN), java_script_enabled=False, color_scheme=scheme, **screen)
+    expect_readable(page, FOURTEEN_FIFTEEN)
+    expect(page.get_by_text("Playing and solving need JavaScript")).to_be_visible()
+    expect(page.get_by_text("did not load")).to_be_hidden()
+    panel = page.locator("#position-panel")
+    expect(panel).to_contain_text("Cannot be solved")
+    expect(panel).to_contain_text("Here 1 inversion + row 4 is 5, odd: it cannot be solved.")
+    expect(panel).to_contain_text("Swap 14 and 15 and it can be solved.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_without_scripts_nothing_keeps_anybody_from_reading(visit: Visit, scheme: str) -> None:
+    page = visit("/robots.txt", forgive="ERR_FAILED", color_scheme=scheme)
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(at(FOURTEEN_FIFTEEN))
+    expect(page.get_by_text("Playing and solving need JavaScript")).to_be_visible()
+    assert barriers(page) == []
+
+
+def test_without_scripts_the_home_page_has_a_link_to_what_it_shows(visit: Visit) -> None:
+    page = visit("/", java_script_enabled=False)
+    shown = page.locator("#position-panel code").first.inner_text()
+    assert part(page, "share", "link").input_value().endswith(at(shown))
+
+
+def test_a_module_that_does_not_load_is_told_and_leaves_a_page_to_read(visit: Visit) -> None:
+    page = visit("/robots.txt", forgive="ERR_FAILED")
+    page.route("**/js/puzzle/moves.js", lambda route: route.abort())
+    page.goto(at(PUBLISHED_4X4))
+    expect(page.get_by_role("alert").filter(has_text="A part of the page did not load")).to_be_visible()
+    expect(page.get_by_text("need JavaScript")).to_be_hidden()
+    expect_readable(page, PUBLISHED_4X4)
+    assert barriers(page) == []
+
+
+def test_with_scripts_nothing_is_said_of_them(visit: Visit) -> None:
+    page = visit(at(PUBLISHED_4X4))
+    for words in ("need JavaScript", "did not load"):
+        expect(page.get_by_text(words)).to_be_hidden()
