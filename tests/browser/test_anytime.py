@@ -82,7 +82,7 @@ def test_better_ways_take_each_other_s_place_while_nobody_touches_them(begin: Be
         search.finds(way)
         expect_moves(page, way)
         expect(part(page, "replay", "counter")).to_have_text(f"0 of {length}")
-        expect(part(page, "solve", "play")).to_have_text(f"Play the {length}")
+        expect(part(page, "solve", "play")).to_have_text(f"Play the {length}-move solution")
     search.tells(Stopped("limit", 2, 2, parse_moves(TWO), 9, 20, 4.0))
     over(page)
     expect_moves(page, TWO)
