@@ -201,7 +201,7 @@ def test_waiting_for_a_key_ends_with_escape_or_when_the_focus_leaves(visit: Visi
 def test_letters_can_be_kept_to_the_board(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("?")
-    page.get_by_label("They act everywhere on the page").uncheck()
+    page.get_by_label("They work everywhere on the page").uncheck()
     page.keyboard.press("s")
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_visible()
