@@ -134,7 +134,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Your own").click()
     chooser.value.set_files({"name": "a.txt", "mimeType": "image/png", "buffer": drawing})
-    expect(page.get_by_text("This file is no picture")).to_be_visible()
+    expect(page.get_by_text("This browser cannot show this file as a picture")).to_be_visible()
     page.evaluate("""async () => {
         const canvas = new OffscreenCanvas(60, 40);
         canvas.getContext('2d').fillRect(0, 0, 30, 40);
