@@ -1,36 +1,32 @@
-"""A playable solution at once, for any size and goal: line by line, the tiles of a line brought home some at a time.
+"""The first solution: playable at once, for any size and goal, line by line, some tiles of a line at a time.
 
 label    of a tile: its home, so that the goal has every label on the cell of the same number
 group    the tiles that are brought home together: neighbours on a line, at the end all tiles of the last few cells
 free     cells that are not finished; they are numbered from 0 and are the group's own small board
-state    the numbers of the blank and of the group's tiles, packed in a word; all other tiles are alike
-node     a state that was reached, with its way and its parent's node; nodes stand in arrays
 
-The lines are those of `rows`: an outer line of what is left that has not the goal's blank. A group's way is found by a
-weighted A* over the states of the blank and the group alone, which are few. What is left after a line is at least two
-cells wide and high, so every arrangement of the group and the blank can be reached, and a search that is not cut short
-ends with the group at home. When the nodes allowed do not suffice even for the hastiest attempt, `rows` gives the path.
+The lines are those of `rows`: an outer line of what is left, never the one with the goal's blank. `group_search` brings
+each group home. When the nodes allowed do not suffice even for the hastiest attempt, `rows` gives the solution.
 """
 
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.puzzle import Board, Move
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move
+from webapp.solver.anytime.group_search import CUT_SHORT, LONGEST, MOVE, allocate, carry, group_on, state_of
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.states.lines import lines
 from webapp.solver.states.paths import moves_of
-from webapp.solver.states.state import NO_DIRECTION, geometry, labels_of
+from webapp.solver.states.state import geometry, labels_of
 
 MOST_NODES = 300_000
 """of all attempts together; about 40 ms"""
 LAST_CELLS = 9
 """when no more are left, the last tiles are brought home all at once and by a shortest way"""
-MOVE = 2
 ATTEMPTS = (
     (2, 8, False),
     (3, 7, False),
@@ -45,42 +41,6 @@ ATTEMPTS = (
 )
 """The most tiles in a group, how much a step from home counts where a move made counts `MOVE` (in truth it takes three
 to five moves), and whether columns go first; from the hastiest to the most thorough."""
-PRIORITIES = 1 << 14
-LONGEST = 1 << 16
-CUT_SHORT = -1
-MIX = np.uint64(0x9E3779B97F4A7C15)
-
-
-class Nodes(NamedTuple):
-    """The memory of a search; it is left clean for the next one."""
-
-    states: NDArray[np.uint64]
-    lengths: NDArray[np.int32]
-    directions: NDArray[np.int8]
-    parents: NDArray[np.int32]
-    places: NDArray[np.int32]
-    """where each node stands in `slots`"""
-    following: NDArray[np.int32]
-    """the next node of the same priority + 1, or 0"""
-    slots: NDArray[np.int32]
-    """open addressing from a state to its node + 1; 0 is empty"""
-    heads: NDArray[np.int32]
-    """for each priority its first open node + 1, or 0"""
-
-
-class Group(NamedTuple):
-    """A group on the board of the free cells."""
-
-    links: NDArray[np.int16]
-    """[free cells, 4]: the cell of the tile that a slide each way moves when the blank is on a cell, or -1"""
-    distance: NDArray[np.int16]
-    """[free cells, free cells]: rows and columns between"""
-    homes: NDArray[np.int16]
-    """[tiles]"""
-    bits: int
-    """that one number takes in a state"""
-    home: np.uint64
-    """the part of a state behind the blank's number when all tiles are at home"""
 
 
 def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
@@ -125,184 +85,6 @@ def groups_of(width: int, height: int, blank: int, size: int, columns_first: boo
     return np.array([group + [-1] * (LAST_CELLS - 1 - len(group)) for group in groups], np.int16)
 
 
-def allocate(most: int) -> Nodes:
-    """Clean memory for `most` nodes."""
-    return Nodes(
-        np.empty(most, np.uint64),
-        np.empty(most, np.int32),
-        np.empty(most, np.int8),
-        np.empty(most, np.int32),
-        np.empty(most, np.int32),
-        np.empty(most, np.int32),
-        np.zeros(1 << most.bit_length(), np.int32),
-        np.zeros(PRIORITIES, np.int32),
-    )
-
-
-@inlined
-def _group_on(targets, free, homes):
-    """The group with these homes on the board of the free cells, and the cells of that board's numbers."""
-    cells = np.flatnonzero(free)
-    number = np.full(free.size, -1, np.int16)
-    for index in range(cells.size):
-        number[cells[index]] = index
-    links = np.full((cells.size, 4), -1, np.int16)
-    for index in range(cells.size):
-        for direction in range(4):
-            if targets[cells[index], direction] >= 0:
-                links[index, direction] = number[targets[cells[index], direction]]
-    bits = 1
-    while 1 << bits < cells.size:
-        bits += 1
-    home = np.uint64(0)
-    for tile in range(homes.size):
-        home |= np.uint64(number[homes[tile]]) << np.uint64(tile * bits)
-    return Group(links, _distances(targets, cells), number[homes], bits, home), cells
-
-
-@inlined
-def _distances(targets, cells):
-    """Rows and columns between each two of `cells`; the width is how far a tile travels up."""
-    width = max(targets[0, 0], 1)
-    distance = np.empty((cells.size, cells.size), np.int16)
-    for first in range(cells.size):
-        for second in range(cells.size):
-            down = cells[first] // width - cells[second] // width
-            across = cells[first] % width - cells[second] % width
-            distance[first, second] = abs(down) + abs(across)
-    return distance
-
-
-@inlined
-def _state_of(group, cells, labels, blank_label, homes):
-    """Where the blank and the tiles of the group are."""
-    state = np.uint64(0)
-    for index in range(cells.size):
-        label = labels[cells[index]]
-        if label == blank_label:
-            state |= np.uint64(index)
-        for tile in range(homes.size):
-            if label == homes[tile]:
-                state |= np.uint64(index) << np.uint64((tile + 1) * group.bits)
-    return state
-
-
-@inlined
-def _number(group, state, place):
-    """The number of the blank (place 0) or of a tile of the group (from 1)."""
-    return np.int64(state >> np.uint64(place * group.bits)) & ((1 << group.bits) - 1)
-
-
-@inlined
-def _slid(group, state, blank, origin):
-    """The state after the tile on `origin` has slid to the blank."""
-    for place in range(1, group.homes.size + 1):
-        if _number(group, state, place) == origin:
-            state ^= np.uint64(origin ^ blank) << np.uint64(place * group.bits)
-    return state ^ np.uint64(origin ^ blank)
-
-
-@inlined
-def _remoteness(group, state, pull):
-    """What is thought to be left: the tiles' steps from home, and the blank's to the nearest tile that is not there.
-
-    When the group is all tiles and a step counts as a move this is admissible: on the way to the nearest tile the blank
-    takes others from home, which must come back.
-    """
-    blank = _number(group, state, 0)
-    steps = 0
-    nearest = 1 << 10
-    for place in range(1, group.homes.size + 1):
-        number = _number(group, state, place)
-        if number != group.homes[place - 1]:
-            steps += group.distance[number, group.homes[place - 1]]
-            nearest = min(nearest, group.distance[blank, number] - 1)
-    return pull * steps + MOVE * nearest if steps else 0
-
-
-@inlined
-def _find(nodes, state):
-    """The slot of a state, or the empty one where it belongs."""
-    slot = np.int64(state * MIX >> np.uint64(40)) & (nodes.slots.size - 1)
-    while nodes.slots[slot] and nodes.states[nodes.slots[slot] - 1] != state:
-        slot = (slot + 1) & (nodes.slots.size - 1)
-    return slot
-
-
-@inlined
-def _open(nodes, node, slot, state, priority):
-    """Make `node` the one of this state and put it in front of its priority."""
-    nodes.states[node] = state
-    nodes.places[node] = slot
-    nodes.slots[slot] = node + 1
-    nodes.following[node] = nodes.heads[priority]
-    nodes.heads[priority] = node + 1
-
-
-@inlined
-def _next(nodes, floor):
-    """Take the first open node of the lowest priority from `floor` on, past nodes whose states have better ones now."""
-    while True:
-        while nodes.heads[floor] == 0:
-            floor += 1
-        node = nodes.heads[floor] - 1
-        nodes.heads[floor] = nodes.following[node]
-        if nodes.slots[nodes.places[node]] == node + 1:
-            return node, floor
-
-
-@inlined
-def _clean(nodes, used):
-    """Forget all nodes."""
-    for node in range(used):
-        nodes.slots[nodes.places[node]] = 0
-    nodes.heads[:] = 0
-
-
-@inlined
-def _write_back(nodes, node, directions):
-    """Write the ways to `node` into the end of `directions`; returns how many there are."""
-    length = nodes.lengths[node]
-    for step in range(1, length + 1):
-        directions[directions.size - step] = nodes.directions[node]
-        node = nodes.parents[node]
-    return length
-
-
-@kernel
-def _carry(group, start, pull, most, nodes, directions):
-    """Weighted A* from the state `start` until the group is home. Returns the way's length, or CUT_SHORT, and the nodes
-    used; the ways are written into the end of `directions`."""
-    floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
-    _open(nodes, 0, _find(nodes, start), start, floor)
-    nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0
-    used = 1
-    while used + 3 <= most:
-        node, floor = _next(nodes, floor)
-        state = nodes.states[node]
-        blank = _number(group, state, 0)
-        if state >> np.uint64(group.bits) == group.home:
-            length = _write_back(nodes, node, directions)
-            _clean(nodes, used)
-            return length, used
-        for direction in range(4):
-            origin = group.links[blank, direction]
-            if origin < 0 or direction == nodes.directions[node] ^ 1:
-                continue
-            following = _slid(group, state, blank, origin)
-            slot = _find(nodes, following)
-            length = nodes.lengths[node] + 1
-            if nodes.slots[slot] and nodes.lengths[nodes.slots[slot] - 1] <= length:
-                continue
-            priority = MOVE * length + _remoteness(group, following, pull)
-            _open(nodes, used, slot, following, min(priority, PRIORITIES - 1))
-            nodes.lengths[used], nodes.directions[used], nodes.parents[used] = length, direction, node
-            floor = min(floor, priority)
-            used += 1
-    _clean(nodes, used)
-    return CUT_SHORT, used
-
-
 @inlined
 def _play(targets, labels, blank_label, directions):
     """Slide the tiles in `labels`."""
@@ -323,10 +105,10 @@ def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
     used = 0
     for row in range(groups.shape[0]):
         homes = groups[row, : np.sum(groups[row] >= 0)]
-        group, cells = _group_on(targets, free, homes)
-        start = _state_of(group, cells, labels, blank_label, homes)
+        group, cells = group_on(targets, free, homes)
+        start = state_of(group, cells, labels, blank_label, homes)
         step_counts = pull if row + 1 < groups.shape[0] else MOVE
-        steps, spent = _carry(group, start, step_counts, most - used, nodes, directions)
+        steps, spent = carry(group, start, step_counts, most - used, nodes, directions)
         used += spent
         if steps == CUT_SHORT or length + steps > path.size:
             return CUT_SHORT, used

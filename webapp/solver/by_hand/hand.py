@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from webapp.puzzle import Board, Move, merged
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move, merged
 from webapp.solver.events import Stage
 from webapp.solver.states.paths import slides_along
 

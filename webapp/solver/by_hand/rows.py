@@ -11,7 +11,7 @@ that without any single cell it stays in one piece, which is all that carrying a
 last cell of a line is a dead end: the last two tiles come in together, by the corner manoeuvre.
 """
 
-from webapp.puzzle import Board
+from webapp.puzzle.board import Board
 from webapp.solver.by_hand.carrying import carry_path, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.lines import Line, lines

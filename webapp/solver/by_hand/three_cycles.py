@@ -12,7 +12,7 @@ cycle   three cells; the tile in the first is to go to the second, that one to t
 corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
-from webapp.puzzle import Board
+from webapp.puzzle.board import Board
 from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.cells import distance

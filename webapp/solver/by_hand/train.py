@@ -21,7 +21,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
-from webapp.puzzle import Board
+from webapp.puzzle.board import Board
 from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.events import Unsupported
