@@ -82,7 +82,7 @@ def test_a_board_that_the_server_drew_is_played_as_any_other(visit: Visit) -> No
 def expect_readable(page: Page, position: str) -> None:
     board = Board.parse(position)
     image = page.get_by_role("img", name=f"Board, {board.width} wide, {board.height} high")
-    expect(image.locator(".label")).to_have_text([str(tile) for tile in board.tiles if tile])
+    expect(image.locator(".tile-label")).to_have_text([str(tile) for tile in board.tiles if tile])
     expect(page.locator("#position-panel code").first).to_have_text(position)
     for button in page.locator("button:not(.tile, .blank)").all():
         expect(button).to_be_hidden()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import readiness, solve, solving
+from webapp.solver import choice, readiness, run, solve, solving
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.building import Building
@@ -203,11 +203,12 @@ def test_without_small_tables_there_are_none_when_the_large_ones_are_kept_away(o
 def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
     waiting = Tiers()
-    monkeypatch.setattr(solving, "TIERS", waiting)
+    for module in (choice, solving):
+        monkeypatch.setattr(module, "TIERS", waiting)
     monkeypatch.setattr(readiness, "TIERS", waiting)
     for name in ("_kernels", "_tables"):
         monkeypatch.setattr(readiness, name, Background(name))
-    monkeypatch.setattr(solving, "WAIT", 0.0001)
+    monkeypatch.setattr(run, "WAIT", 0.0001)
     advance, told = Building.advance, threading.Event()
 
     def slowly(building):
