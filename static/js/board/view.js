@@ -25,7 +25,7 @@ const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solv
  * @param {HTMLElement} board
  */
 export function createView(board) {
-  const cells = board.querySelector(".cells") ?? createCells(board);
+  const cells = /** @type {HTMLElement} */ (board.querySelector(".cells") ?? createCells(board));
   /** @type {HTMLElement[]} */
   let pieces = [];
   /** @type {BoardState | null} */
