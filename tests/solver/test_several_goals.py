@@ -91,12 +91,14 @@ def test_words_that_fill_the_memory_end_in_a_good_solution():
 
 
 def test_what_was_proved_before_the_memory_was_full_is_kept():
-    faces, board = Faces.parse("XXXXXXXXOOOOOOO"), ORDERED.swap(8, 9)
-    *events, found = solve_kind(board, ORDERED, faces, Limit(memory=1 << 12, nodes=200_000))
+    faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
+    *events, found = solve_kind(board, ORDERED, faces, Limit(memory=1 << 12, nodes=20_000))
     proved = [event.lower for event in events if isinstance(event, Info) and event.solver == "bidirectional"]
-    assert proved[-1] > 2, "no more than how far the tiles must travel in all"
+    assert found.solver == "anytime"
+    assert proved[-1] > 13, "no more than how far the tiles must travel in all"
     assert proved[-1] <= found.lower <= found.length_stm
-    assert all(event.lower >= proved[-1] for event in events[len(proved) + 1 :])
+    lowers = [event.lower for event in events]
+    assert lowers == sorted(lowers)
 
 
 @pytest.mark.parametrize("seed", range(8))
