@@ -2,8 +2,7 @@
 
 from itertools import pairwise
 from random import Random
-from threading import Event
-from types import SimpleNamespace
+from threading import Thread
 
 import pytest
 
@@ -23,7 +22,7 @@ from webapp.solver import (
     run,
     solve,
 )
-from webapp.solver.tables import pattern_tables
+from webapp.solver.tables import background
 
 OPTIMAL = ["auto", "astar", "idastar", "parallel-idastar"]
 UNGUIDED = ["breadth-first", "bidirectional"]
@@ -306,14 +305,16 @@ def test_closing_the_generator_ends_the_search():
 
 
 def test_building_gives_way_to_no_search_that_was_closed_in_its_midst(monkeypatch):
-    monkeypatch.setattr(pattern_tables, "PATIENCE", 60.0)
-    tables, went_on = pattern_tables.Tiers(), Event()
-    monkeypatch.setattr(run, "TIERS", tables)
+    monkeypatch.setattr(background, "PATIENCE", 60.0)
+    searches = background.Searches()
+    monkeypatch.setattr(run, "RUNNING_SEARCHES", searches)
     search = solve(Board.parse(KORF_1), named_goal("blank-first", 4, 4), solver="astar", heuristic="manhattan")
     assert any(isinstance(event, Info) and event.phase == "searching" for event in search)
     search.close()
-    tables.order(SimpleNamespace(shape="any", fill=lambda give_way, only_kept: (give_way(), went_on.set())))
-    assert went_on.wait(20)
+    giving_way = Thread(target=searches.give_way, daemon=True)
+    giving_way.start()
+    giving_way.join(20)
+    assert not giving_way.is_alive()
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def chosen_method(board: Board, wishes: Wishes) -> HandMethod | None:
     if method.only and (board.width, board.height) != method.only:
         raise Unsupported(f"{method.title} is a method for {method.sizes}; this is {board.size}.")
     if wishes.metric not in method.metrics:
-        raise Unsupported(f"{method.title} finds no fewest moves; IDA* finds the fewest of both kinds.")
+        raise Unsupported(f"{method.title} does not minimize moves; IDA* does, in either metric.")
     _require_no_heuristic(method, wishes)
     return method
 
@@ -98,10 +98,10 @@ def _choose_mtm(goal: Board, wishes: Wishes) -> Choice:
     if max(goal.width, goal.height) > LONGEST_SIDE_MTM:
         raise Unsupported(f"Multi-tile moves can be minimized on boards of up to 4x4; this one is {goal.size}.")
     if solver.start_mtm is None:
-        raise Unsupported(f"{solver.title} search counts single tiles only; IDA* counts both.")
+        raise Unsupported(f"{solver.title} search counts single-tile moves only; IDA* counts both.")
     if wishes.heuristic != AUTO:
         title = HEURISTICS[wishes.heuristic].title
-        raise Unsupported(f"{title} is for single tiles; for multi-tile moves leave it on auto.")
+        raise Unsupported(f"{title} is for single-tile moves; leave it on auto for others.")
     return Choice(solver, MULTI_TILE, solver.start_mtm, wishes.solver)
 
 
@@ -135,7 +135,7 @@ def _heuristic(goal: Board, wishes: Wishes) -> str:
     if heuristic == AUTO:
         return PATTERNS if solver.patterns and TIERS.promised(goal) else "linear-conflict"
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
-        raise Unsupported(f"{solver.title} search goes by its heuristic alone, so it needs one.")
+        raise Unsupported(f"{solver.title} search is guided by its heuristic alone, so it needs one.")
     if heuristic == PATTERNS:
         _require_patterns(solver, goal)
     offered = HEURISTICS[heuristic]
