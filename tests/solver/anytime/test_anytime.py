@@ -151,15 +151,15 @@ class Idle:
         return best
 
 
-@pytest.mark.parametrize(("size", "stretched"), [((6, 6), anytime.STRETCHED), ((8, 8), anytime.STRETCHED_BY_LINES)])
-def test_beams_grow_wider_with_stretches_between(
-    size: tuple[int, int], stretched: float, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("size", "share"), [((6, 6), anytime.WINDOW_NODES), ((8, 8), anytime.WINDOW_NODES_BY_LINES)])
+def test_beams_grow_wider_with_beam_windows_between(
+    size: tuple[int, int], share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     goal = named_goal("standard", *size)
     board = scramble(*size, seed=1, goal=goal)
     events(board, goal, limit=Limit(nodes=1))  # a search by itself makes it ready
     whole: list[int] = []
-    stretches: list[tuple[int, int]] = []
+    windows: list[tuple[int, int]] = []
 
     def beams(_problem: AnytimeProblem, _best: object, width: int, _number: int) -> Idle:
         whole.append(width)
@@ -170,8 +170,8 @@ def test_beams_grow_wider_with_stretches_between(
     ) -> Idle:
         if (first, last) == (0, best.size):
             return beams(_problem, best, width, 0)
-        assert 0 <= first < last <= best.size and last - first <= max(anytime.STRETCHES)
-        stretches.append((len(whole), width))
+        assert 0 <= first < last <= best.size and last - first <= max(anytime.WINDOW_MOVES)
+        windows.append((len(whole), width))
         return Idle(2 * width)
 
     monkeypatch.setattr(anytime, "BeamRound", beams)
@@ -181,9 +181,9 @@ def test_beams_grow_wider_with_stretches_between(
     assert board.play(last.moves) == goal
     assert whole[:6] == [anytime.FIRST_WIDTH * anytime.WIDER**number for number in range(6)]
     for number, width in enumerate(whole[:-2], start=1):
-        nodes = sum(2 * narrow for after, narrow in stretches if after == number)
-        assert 0 <= nodes - stretched * 20 * width <= 2 * max(narrow for _, narrow in stretches)
-        assert {narrow for after, narrow in stretches if after == number} == {
+        nodes = sum(2 * narrow for after, narrow in windows if after == number)
+        assert 0 <= nodes - share * 20 * width <= 2 * max(narrow for _, narrow in windows)
+        assert {narrow for after, narrow in windows if after == number} == {
             max(anytime.NARROWEST, width // anytime.NARROWER)
         }
 

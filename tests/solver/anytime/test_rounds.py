@@ -80,7 +80,7 @@ def test_what_is_the_shortest_stays_as_short() -> None:
         assert shortest.size == 3 and leads_home(given, shortest)
 
 
-def test_a_stretch_that_finds_nothing_leaves_the_solution() -> None:
+def test_a_beam_window_that_finds_nothing_leaves_the_solution() -> None:
     given, first = problem(5, seed=3)
     each = BeamWindowRound(given, first, 0, first.size, 1, seed=0)
     assert done(each, first) is first and all(window.path() is None for window in each.work)

@@ -1,11 +1,16 @@
-"""Anytime search: a solution at once, then better ones, and a lower bound that rises to meet them.
+"""Anytime search: a solution at once, then shorter ones, and a lower bound that rises to meet them.
 
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
-The first solution is `constructive`. Then come rounds: beams, from each end of the solution one where boards are solved
-at one go; where these found another one its windows; stretches of the best solution, by beams that are narrower, for
-some times the nodes that the beams took; then wider beams, until they are as wide as the memory allows, and then with
-other chances. The prover takes turns with them. When its bound reaches the best length, that is proved optimal.
+The first solution is `constructive`'s. Then come rounds (see `rounds`), again and again:
+1. Two beam searches of the whole board: from start to goal and back on boards that a beam solves at one go, line by
+   line on larger ones.
+2. If they improved the solution, or found another as short: its windows, short parts of it that are solved anew to the
+   optimum.
+3. Beam windows: long parts of it, drawn by chance, that narrower beams solve anew.
+Then the width of the beams doubles, up to what the memory allows; after that only their seeds change. The prover takes
+turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal.
+Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,22 +41,23 @@ WIDER = 2
 """times as wide as in the round before"""
 WIDEST = 1 << 18
 NARROWER = 16
-"""how many times narrower than beams those of stretches are"""
+"""how many times narrower than beams of the whole board those of beam windows are"""
 NARROWEST = 1 << 10
-STRETCHED, STRETCHED_BY_LINES = 2, 0.5
-"""nodes for stretches, for each of the beams; of boards solved line by line it is the width of these that matters"""
-STRETCHES = range(60, 180)
-"""their moves; fewer where one reaches over an end"""
+WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.5
+"""nodes for beam windows, for each node of the beams before; fewer where boards are solved line by line, as there the
+width of the beams matters more"""
+WINDOW_MOVES = range(60, 180)
+"""the moves of beam windows; fewer at an end of the solution"""
 TURN = 200_000
-"""nodes; whole turns make the course of a search the same however it is sliced"""
+"""nodes of a turn; turns are never cut short, so the search takes the same course however it is sliced"""
 PROVER_TURN = 8
-"""one turn in so many is the prover's, while the beams still widen"""
+"""one turn in so many is the prover's while the beams still widen, then one in two"""
 
 
 class Anytime:
     """A search with the face of `search.Search`; it ends only when its best solution is proved.
 
-    `start_window` starts a search for a window, quick where the blank ends on one of the cells `quick_blanks`.
+    `start_window` starts a search for a window; it is quick where the blank ends on one of the cells `quick_blanks`.
     """
 
     name = "anytime"
@@ -140,18 +146,18 @@ class Anytime:
                 yield BeamWindowRound(self._problem, before, 0, before.size, self._width, PARALLEL * number)
             else:
                 yield BeamRound(self._problem, before, self._width, number)
-            allowance = (STRETCHED if whole else STRETCHED_BY_LINES) * (self._generated - earlier)
+            allowance = (WINDOW_NODES if whole else WINDOW_NODES_BY_LINES) * (self._generated - earlier)
             if not np.array_equal(self._best, before):
                 yield WindowRound(self._problem, self._best, number)
             until = self._generated + allowance
-            while self._best.size > STRETCHES.start and self._generated < until:
-                yield self._stretch(random)
+            while self._best.size > WINDOW_MOVES.start and self._generated < until:
+                yield self._beam_window(random)
             self._width = min(WIDER * self._width, self._widest)
 
-    def _stretch(self, random: np.random.Generator) -> Round:
-        """A stretch by chance, one that reaches over an end of the solution cut off there."""
+    def _beam_window(self, random: np.random.Generator) -> Round:
+        """A beam window drawn by chance, cut off where it reaches over an end of the solution."""
         assert self._best is not None
-        length = min(int(random.choice(STRETCHES)), self._best.size)
+        length = min(int(random.choice(WINDOW_MOVES)), self._best.size)
         middle = int(random.integers(self._best.size))
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
         width = max(NARROWEST, self._width // NARROWER)

@@ -1,12 +1,12 @@
-"""Stretches: long parts of a solution that beams solve anew, where the optimum is out of reach.
+"""Beam windows: long parts of a solution that beams solve anew, where the optimum is out of reach.
 
-stretch   some moves of the solution, one after the other, many more than a window has
+window    many moves of the solution, one after the other
 path      the cells that the blank walks through, the one in which it starts among them
-landing   the end of a stretch with the blank walked on to a cell where it belongs in a goal that efforts lead to
+landing   the end of a window with the blank walked on, to a cell for which there are efforts
 
-A beam's solution of a large board is good in every short part of it and wasteful in the large: what a layer had room
-for was decided when little was known of what would follow. With both ends given, a beam over a part of the way often
-finds a shorter one, and from the end to the beginning another than from the beginning to the end.
+A beam's solution of a large board is good in every short part and wasteful as a whole: what a layer kept was decided
+when little was known of what would follow. A beam that has to solve only a part of it often finds a shorter path. From
+the end to the beginning it finds another one than from the beginning to the end.
 """
 
 from collections.abc import Callable
@@ -26,8 +26,9 @@ from webapp.solver.states.symmetries import symmetries
 class BeamWindow(Beam):
     """A beam from the position `first` to `last`, or `backwards`, along `longest` moves at most.
 
-    `efforts_for` gives the efforts for goals with the blank on the cell `blank`; by symmetry they serve for others too.
-    `directions` are those of the image that is searched, to the landing; `path` is what they come to.
+    `efforts_for` gives the efforts for goals with the blank on the cell `blank`. By symmetry they serve for the images
+    of that cell too, so the beam searches an image of the board. `directions` lead to the landing there; `path` is the
+    path on the board itself.
     """
 
     def __init__(

@@ -1,11 +1,14 @@
-"""The first solution: playable at once, for any size and goal, line by line, some tiles of a line at a time.
+"""A solution at once, for any size and goal: line by line, a few tiles at a time, each time by a small search.
 
 label    of a tile: its home, so that the goal has every label on the cell of the same number
 group    the tiles that are brought home together: neighbours on a line, at the end all tiles of the last few cells
 free     cells that are not finished; they are numbered from 0 and are the group's own small board
 
-The lines are those of `rows`: an outer line of what is left, never the one with the goal's blank. `group_search` brings
-each group home. When the nodes allowed do not suffice even for the hastiest attempt, `rows` gives the solution.
+The lines are those of `states.lines`: an outer row or column of what is left, without the goal's blank. `group_search`
+brings each group home. The whole is tried several times, more and more thoroughly, and the shortest solution counts.
+Where the nodes allowed do not suffice even for the first attempt, `rows` gives the solution.
+Compare, for one tile at a time: Parberry, "A real-time algorithm for the (n^2-1)-puzzle", Information Processing
+Letters 56, 1995.
 """
 
 from functools import cache
@@ -98,7 +101,7 @@ def _play(targets, labels, blank_label, directions):
 @kernel
 def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
     """Bring group after group home; `labels` changes on the way. Returns the path's length, or CUT_SHORT, and the nodes
-    that were used; the ways are written into `path`."""
+    that were used; the directions are written into `path`."""
     free = np.ones(labels.size, np.bool_)
     directions = np.empty(LONGEST, np.uint8)
     length = 0

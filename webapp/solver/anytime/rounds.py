@@ -1,11 +1,12 @@
-"""Rounds: what the anytime search does at a time, some work side by side on all cores.
+"""Rounds: the three kinds of work that shorten the best solution, each done side by side on two cores.
 
-beams      two beam searches line by line, of one width and different chances
-windows    parts of the best solution solved anew to the optimum; those of a long one in two halves
-stretch    a longer part of it, or the whole, solved anew by two beams, one from each end. Where the whole can be solved
-           at one go, these find other solutions, of which one is often much shorter; other chances change little
+beams         two beam searches of the board, line by line, of one width and with different seeds
+windows       short parts of the best solution, each solved anew to the optimum; the halves of a long solution side by
+              side
+beam window   a long part of the best solution, or the whole, solved anew by two beams, one from each end. Where a beam
+              solves the whole board at one go, the two find quite different solutions; another seed changes little
 
-A round is done when all of its work is, and then says what the best solution is now.
+A round is done when all its work is. Then `outcome` says what the best solution is now.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,16 +28,16 @@ from webapp.solver.states.state import labels_of
 from webapp.solver.tables.effort_tables import EFFORTS
 
 PARALLEL = 2
-"""pieces of work; two cores are usual"""
+"""how many pieces of work a round has; two cores are usual"""
 LONG = 200
-"""moves of solutions whose windows are shared out"""
+"""solutions with more moves are cut in two, whose windows are solved side by side"""
 
 Directions = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class AnytimeProblem:
-    """A position to be solved."""
+    """What is to be solved, and how its windows are."""
 
     board: Board
     goal: Board
@@ -58,7 +59,8 @@ class Round(Protocol):
 
 
 class BeamRound:
-    """Two beams; of four all but one fill a row and a column together, which ends shorter or nowhere."""
+    """Two beams. Of every four, three fill a row and a column as one subgoal, which is shorter but may fail; one fills
+    them one after the other."""
 
     def __init__(self, problem: AnytimeProblem, best: Directions, width: int, number: int) -> None:
         board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
@@ -73,7 +75,7 @@ class BeamRound:
 
 
 class WindowRound:
-    """The windows of the best solution; a long one is cut in the middle, a little before or behind."""
+    """The windows of the best solution. A long one is cut near its middle, each time at another place."""
 
     def __init__(self, problem: AnytimeProblem, best: Directions, number: int) -> None:
         cut = best.size // 2 + SHORTEST * (number % 3 - 1) if best.size > LONG else best.size
@@ -85,12 +87,12 @@ class WindowRound:
         ]
 
     def outcome(self, best: Directions) -> Directions:
-        """All parts with what is left of them."""
+        """The parts joined again, each as short as it became."""
         return np.concatenate([windows.directions for windows in self.work])
 
 
 class BeamWindowRound:
-    """The moves `first` .. `last` - 1 of the best solution, from both ends."""
+    """The moves `first` .. `last` - 1 of the best solution, solved anew from both ends."""
 
     def __init__(self, problem: AnytimeProblem, best: Directions, first: int, last: int, width: int, seed: int) -> None:
         start = problem.board.play(moves_of(best[:first]))
@@ -104,7 +106,8 @@ class BeamWindowRound:
         ]
 
     def outcome(self, best: Directions) -> Directions:
-        """With the shortest path between the ends, and another rather than the same where it is as short."""
+        """The best solution with the shortest path found in place of those moves, also one that is only as short: from
+        another solution other improvements can be found."""
         for path in sorted((path for window in self.work if (path := window.path())), key=len):
             if len(path) <= self._last - self._first + 1:
                 whole = without_detours([*self._path[: self._first], *path, *self._path[self._last + 1 :]])

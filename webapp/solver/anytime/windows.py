@@ -1,9 +1,11 @@
-"""Windows: parts of a solution that are solved anew, to the optimum; what is shorter takes the part's place.
+"""Windows: short parts of a solution, each solved anew to the optimum; a shorter path takes the part's place.
 
 window   some moves of the solution, one after the other
-pass     windows of one length all over the solution, each beginning well before the end of the one before
+pass     windows of one length all along the solution; each overlaps the one before
 
-Windows grow from pass to pass, until most of them are given up for taking too many nodes.
+Windows grow from pass to pass, until most of them take too many nodes and are given up. A solution whose windows are
+all optimal can still be far from optimal as a whole.
+Source: Ratner and Pohl, "Joint and LPA*: combination of approximation and search", AAAI 1986.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -19,9 +21,9 @@ from webapp.solver.states.state import geometry
 SHORTEST = 16
 """moves of the windows of the first pass"""
 OVERLAPS = 4
-"""windows in which a move is looked at in a pass"""
+"""how many windows of a pass each move is in"""
 MOST_NODES = 50_000
-"""for a window"""
+"""generated for a window before it is given up"""
 SLICE = 10_000
 """nodes"""
 
@@ -83,7 +85,8 @@ class Windows(Sliced):
         return windows, given_up
 
     def _end(self, first: int, length: int) -> int:
-        """Where a window ends that begins with the move `first`; where searches are quick, if that is not far off."""
+        """Where a window ends that begins with the move `first`: after `length` moves, or somewhat earlier where the
+        search is quick then."""
         last = min(first + length, self.directions.size)
         for end in range(last, first + length // 2, -1):
             if self._states[end].index(0) in self._quick_blanks:
@@ -91,7 +94,7 @@ class Windows(Sliced):
         return last
 
     def _solved(self, first: int, last: int) -> Generator[None, None, tuple[NDArray[np.uint8] | None, bool]]:
-        """A shorter path for a window, if one was found, and whether the search for it has come to an end."""
+        """A shorter path for a window, if one was found, and whether the search came to an end."""
         search = self._start_window(Board(*self._size, self._states[first]), Board(*self._size, self._states[last]))
         length = last - first
         expanded, generated = self.expanded, self.generated

@@ -1,7 +1,8 @@
-"""Beam search: of all states of one depth only the most promising are kept, as many as the beam is wide.
+"""Beam search: a breadth-first search that keeps only the most promising states of each depth.
 
-Large boards are solved line by line, as people do: the beam's layers go on until states turn up whose next line is
-filled, those are then the first layer of a smaller board. Words as in `layers`.
+The beam's width is how many it keeps. Large boards are solved line by line, as people do: the search goes on until
+some states of a layer have the next line filled. Those are the first layer of a smaller board without that line. The
+words are those of `layers` and `selection`.
 Source: Lowerre, "The HARPY speech recognition system", 1976.
 """
 
@@ -29,24 +30,25 @@ from webapp.solver.states.state import NO_DIRECTION, geometry
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
 SHARES = 32
-"""how many different amounts of work left on a line share a layer between them"""
+"""the largest part of a layer, 1 in so many, that one amount of work left on the line may take"""
 FEWEST_MARKS = 1 << 16
+"""the smallest size of the set of recent states"""
 MARKS_A_STATE = 32
-"""places for marks, for each state that the beam is wide"""
+"""its size for each state that the beam is wide"""
 
 
 def bytes_a_state(cells: int, longest: int) -> int:
-    """The memory of a beam for each state that it is wide, where its solutions have up to `longest` moves: two layers,
-    the candidates with their sequence, the marks and the origins."""
+    """Bytes that a beam takes for each state of its width, if its solutions have up to `longest` moves: two layers, the
+    candidates with their sequence, the marks and the origins."""
     layers, candidates, marks, origins = 2 * (2 * cells + 17), 4 * 28, 2 * 4 * MARKS_A_STATE, 4 * longest
     return layers + candidates + marks + origins
 
 
 class Beam(Sliced):
-    """A beam search of a board whose labels are `labels`, uint8[cells], through `subgoals`; it is `width` states wide.
+    """A beam search from the board with these labels, uint8[cells], through `subgoals`; it is `width` states wide.
 
-    `efforts_for` gives the efforts for a subgoal. `seed` decides between states of nearly the same rank. Nothing
-    depends on how the search is sliced.
+    `efforts_for` gives the efforts for a subgoal. `seed` decides between states of nearly the same rank. The search
+    gives up after `longest` moves. How it is sliced changes nothing.
     """
 
     def __init__(
@@ -60,14 +62,14 @@ class Beam(Sliced):
     ) -> None:
         super().__init__(self._search(labels))
         self.directions: NDArray[np.uint8] | None = None
-        """the solution, one way a move, once found"""
+        """the solution, a direction for each move, once found"""
         self._width = width
         self._longest = longest
         self._efforts_for = efforts_for
         self._random = np.random.default_rng(seed)
         self._subgoals = subgoals
         self._origins: list[NDArray[np.uint32]] = []
-        """layer by layer, those of its states"""
+        """of each layer's states, layer by layer"""
 
     def _search(self, labels: NDArray[np.uint8]) -> Iterator[None]:
         layer = allocate(1, labels.size)
@@ -84,7 +86,7 @@ class Beam(Sliced):
         self.directions = self._directions_to_first()
 
     def _step(self, run: "_Run") -> Iterator[None]:
-        """From one layer to the next."""
+        """Make the next layer."""
         count, states = 0, len(run.layer.values)
         for first in range(0, states, CHUNK):
             before = count
@@ -97,7 +99,7 @@ class Beam(Sliced):
         self._origins.append(origins[: len(run.layer.values)])
 
     def _directions_to_first(self) -> NDArray[np.uint8]:
-        """Those that led to the first state of the last layer."""
+        """The moves that led to the first state of the last layer."""
         directions, state = np.empty(len(self._origins), np.uint8), 0
         for step in reversed(range(directions.size)):
             origin = int(self._origins[step][state])

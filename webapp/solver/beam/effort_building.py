@@ -1,15 +1,17 @@
-"""How effort tables are built: cost by cost from the goal, all cells that the blank can stand on at once.
+"""How effort tables are built: a shortest-path search from the goal, cost by cost, by Dial's bucket queue.
 
 place     of a pattern: the cells where its tiles stand, written as one number to the base of the board's cells
 code      the same cells in BITS each
 blanks    of a place: a set of cells of the blank, as the bits of one or more words of 64
 entry     a code, the number of a word and bits of it: states that are to be taken up at some cost
 
-Of an arriving pattern the tiles stand anywhere and go home; of a departing one they stand on its cells and go anywhere.
-The second is the first backwards: from the tiles on their cells, wherever the blank is, over all states.
+An arriving table is built from the pattern's tiles at home and the blank on its cell in the goal. A departing table is
+built by the same search, started from the pattern's cells with the blank anywhere; costs are the same both ways.
 
-A state is a place and the blank's cell. That the blanks of a place are words makes the spreading of the blank, by far
-the most of the work, a few operations for many states.
+A state is a place and the blank's cell. Moves cost only 1 or 2, so three buckets of entries are enough: for the cost at
+hand, the next and the one after. All blank cells of a place are one bit set, so one operation moves the blank in up to
+64 states.
+Source of the queue: Dial, "Algorithm 360: shortest-path forest with topological ordering", CACM 12, 1969.
 """
 
 from collections.abc import Sequence

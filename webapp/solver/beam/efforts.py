@@ -1,14 +1,15 @@
-"""Efforts: how much work it is to bring a few tiles home, as tables that guide searches which need not prove anything.
+"""Efforts: inadmissible pattern databases, which say how much work it is to bring a few tiles home.
 
-pattern    tiles that belong near each other: it arrives; or that stand near each other, whichever they are: it departs
-place      of a pattern: the cells where its tiles stand, or of a departing one belong, as one number to the base of the
-           board's cells
-effort     of a place: the least sum, over all ways home, of OWN for a move of the pattern's tiles, OTHER for any other
-term       a pattern as it counts in a guide: its table and the moves that touch it
+pattern    a few tiles looked at together. Arriving: fixed tiles, indexed by where they stand. Departing: fixed cells,
+           indexed by where the tiles on them belong
+place      the index: one cell for each tile of the pattern, written as one number to the base of the board's cells
+effort     of a place: the least cost of a way home, where a move of the pattern's tiles costs OWN and any other OTHER
+term       a pattern as part of the value: its table and the moves that change its place
 
-A pattern database counts the moves of its own tiles alone, so that sums stay below the truth; but then it costs nothing
-to carry the blank about and to push other tiles away and back, and positions that are far look near. Efforts count
-that work by half. Their sums are no bounds; as the measure of a beam search they lead to much shorter ways.
+An additive pattern database counts only the moves of its own tiles, so that sums never exceed the truth. Then it costs
+nothing to carry the blank about and to push other tiles away and back, and positions that are far look near. Efforts
+count that work too, by half. So their sums are no lower bounds; but a beam ordered by them finds much shorter
+solutions.
 Compare: Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004 (which count own moves only).
 """
 
@@ -25,13 +26,13 @@ from webapp.solver.states.state import geometry
 MOST_TILES = 5
 """of a pattern"""
 DEPARTING = range(26, 50)
-"""cells of the boards for which departing patterns gain more than their table entries cost"""
+"""how many cells boards have for which departing patterns gain more than their table entries cost"""
 ON_LINE_SHIFT = 32
 """from this bit on a weight says what a term adds to the work left on the line"""
 
 
 class Efforts(NamedTuple):
-    """The terms of a guide, the arriving ones first."""
+    """The terms by which a beam orders states, the arriving ones first."""
 
     tables: NDArray[np.uint8]
     """the tables, one after the other"""
@@ -46,13 +47,13 @@ class Efforts(NamedTuple):
     arriving_factors: NDArray[np.int64]
     """[cells, most]: what the tile's cell counts in the number of the term's place"""
     departing: NDArray[np.int64]
-    """[cells, 4, most]: the departing terms that a move of the blank from this cell touches, way by way, then -1"""
+    """[cells, 4, most]: the departing terms that a move in each direction touches, the blank on this cell; then -1"""
     departing_factors: NDArray[np.int64]
     """[cells, 4, most]: what the cell counts in the number of the term's place, less what the blank's next cell does"""
     arrivals: int
     """how many arriving terms there are"""
     weights: NDArray[np.int64]
-    """[terms]: 1, and 1 << LINE for a term that lies wholly on the line which is to be filled next"""
+    """[terms]: 1, and 1 << ON_LINE_SHIFT more for a term that lies wholly on the line to be filled next"""
 
 
 def blocks(width: int, height: int, blank: int, size: tuple[int, int]) -> list[tuple[int, ...]]:
@@ -130,8 +131,8 @@ def _listed(factors: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.i
 
 
 def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Pattern]:
-    """The patterns of a guide, of at most so many tiles each. Every tile is in several: what reaches from one pattern
-    into the next is seen by others, which are cut in other places."""
+    """The patterns for a board, of at most so many tiles each. The goal is cut into patterns in several ways, so every
+    tile is in several: what one cut separates another keeps together."""
     arriving = dict.fromkeys(_cuts(width, height, blank, tiles))
     departing: dict[tuple[int, ...], None] = {}
     if width * height in DEPARTING and tiles > 3:

@@ -1,15 +1,15 @@
-"""The layers of a beam search, and the kernels that lead from one to the next.
+"""Layers: the states of one depth, and the kernels that evaluate them and write down what their moves lead to.
 
 label     of a tile: the cell where it belongs, so that the goal has every label on the cell of the same number
-worth     of an effort: what it counts, somewhat more than in proportion, so that no work is left to the end that many
-          moves at once must do
-value     the sum of the worths of a state's efforts; 0 at the goal alone. From bit LINE on, the part of it that is on
-          the line to be filled next, which counts ON_LINE times more
+worth     of an effort: 4 * effort ** 1.4. A large effort counts more than two halves of it, so the beam does not
+          postpone the hard tiles
+value     the sum of the worths of a state's efforts; 0 at the goal alone. The bits from ON_LINE_SHIFT on hold the part
+          of it that is left on the line to be filled next
 layer     the states of one depth
-origin    of a state: the index of its parent in the layer before << 2 | way
-seen      marks of the states of the last layers, half of their hashes; the other half says where to look for them. So a
-          state is not taken a second time. Two states are seldom taken for one, of which the second is then lost
+origin    of a state: the index of its parent in the layer before << 2 | direction
 
+A move changes few efforts, so a successor's value is computed from its parent's. The table entries for that lie far
+apart in memory: they are asked for some states before they are read.
 Source of the hashes: Zobrist, "A new hashing method with application for game playing", 1970.
 """
 
@@ -23,10 +23,10 @@ from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 
 POWER, UNIT = 1.4, 4
-"""of an effort in its worth, and the worth of the effort 1"""
+"""the exponent of an effort in its worth, and the worth of the effort 1"""
 WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
 ASKED = 8
-"""states whose table entries are on their way"""
+"""states between asking for a table entry and reading it, and one"""
 
 
 class Layer(NamedTuple):
@@ -39,7 +39,7 @@ class Layer(NamedTuple):
     values: NDArray[np.int64]
     hashes: NDArray[np.uint64]
     directions: NDArray[np.uint8]
-    """the way that led to each, or NO_WAY"""
+    """the direction of the move that led to each, or NO_DIRECTION"""
 
 
 class Candidates(NamedTuple):
@@ -100,8 +100,7 @@ def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
 
 @inlined
 def _place_of(efforts, term, standing):
-    """Where the term's table has the effort of its place; `standing` is the state's places, of a departing term its
-    cells."""
+    """The index of the term's effort in the tables; `standing` is the state's places, of a departing term its cells."""
     number = efforts.first[term]
     for tile in range(MOST_TILES):
         number += efforts.factors[term, tile] * standing[efforts.cells[term, tile]]
@@ -128,7 +127,7 @@ def evaluate(ground, layer):
 
 @inlined
 def _ask(efforts, targets, blank_label, layer, state, entries, counts):
-    """Ask for the table entries that a state's successors change, and note them in the state's part of the lookups."""
+    """Ask for the table entries that a state's successors change, and note which they are."""
     cells, places = layer.cells[state], layer.places[state]
     blank = np.int64(places[blank_label])
     for direction in range(4):

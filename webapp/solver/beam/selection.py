@@ -1,4 +1,12 @@
-"""Selection: the best of a layer's candidates become the next layer."""
+"""Selection: the best of a layer's candidates become the next layer, each state once.
+
+rank      of a candidate: the sum of its efforts' worths, with the work left on the line counted ON_LINE times more,
+          and a little chance; the lowest are taken first
+seen      a hash set of recent states: the high 32 bits of a hash choose the slot, the low 32 are stored as its mark. A
+          collision loses a state; a beam can afford it
+quota     how many states with about the same work left on the line may be taken: so the beam also keeps some whose line
+          is farther from being filled
+"""
 
 from typing import NamedTuple
 
@@ -13,13 +21,13 @@ from webapp.solver.kernels.prefetch import prefetch
 TOTAL = (1 << ON_LINE_SHIFT) - 1
 """the bits of a value that hold the sum of all terms"""
 ON_LINE = 2
-"""times that work on the line counts besides"""
+"""how many times more the work left on the line counts"""
 CHANCE = 32
-"""of a rank, what is left to chance"""
+"""a rank's share of chance is below this"""
 MARK = 0xFFFFFFFF
-"""the bits of a hash that are a mark"""
+"""the bits of a hash that are stored"""
 ALIKE = 3
-"""bits of the work left on the line that make no difference to a quota"""
+"""the lowest bits of the work left on the line, which make no difference to a quota"""
 AHEAD = 16
 """candidates between asking for a mark and a parent and looking at them, and before that for the candidate itself"""
 
@@ -39,7 +47,7 @@ class Selection(NamedTuple):
 
 @inlined
 def _rank(value, state_hash):
-    """The smaller the sooner; a little chance keeps the layers diverse."""
+    """A candidate's rank; the chance in it keeps the layers diverse."""
     chance = np.int64(state_hash >> np.uint64(13)) & (CHANCE - 1)
     return (value & TOTAL) + ON_LINE * (value >> ON_LINE_SHIFT) + chance
 
@@ -72,13 +80,13 @@ def sort(found, count, low, starts, sequence):
 
 @inlined
 def _slot(seen, state_hash):
-    """Where a state's mark is, or the first place to look for it."""
+    """The first slot to look for a state's mark."""
     return np.int64(state_hash >> np.uint64(32)) & (seen.size - 1)
 
 
 @inlined
 def _is_new(seen, state_hash):
-    """Enter a state's mark; whether it was not there."""
+    """Enter a state's mark; whether it was not there before."""
     slot = _slot(seen, state_hash)
     mark = np.uint32(state_hash & np.uint64(MARK)) | np.uint32(1)
     while seen[slot] != 0:

@@ -1,7 +1,7 @@
-"""Subgoals: what a beam fills in turn, so that a large board becomes a small one.
+"""Subgoals: the lines that a beam fills in turn, so that a large board becomes a small one.
 
-Subgoals that are never undone are Korf's serializable subgoals. Source: Korf, "Planning as search: a quantitative
-approach", Artificial Intelligence 33, 1987.
+A line that is filled is not touched again: in Korf's words these are serializable subgoals. Source: Korf, "Planning as
+search: a quantitative approach", Artificial Intelligence 33, 1987.
 """
 
 from collections.abc import Iterator
@@ -11,20 +11,20 @@ from typing import NamedTuple
 from webapp.solver.states.lines import lines
 
 GREATEST_WHOLE = 49
-"""cells of the greatest board that a beam solves at one go"""
+"""cells of the largest board that a beam solves without filling lines first"""
 
 
 class Subgoal(NamedTuple):
-    """A part of the way: the board that is left, and the line of it that is to be filled."""
+    """A board that is left, and the line of it that is to be filled."""
 
     width: int
     height: int
     blank: int
     """the cell of the goal's blank"""
     line: tuple[int, ...]
-    """cells; none in the last leg, which ends at the goal"""
+    """its cells; none for the last subgoal, which is the goal itself"""
     rest: tuple[int, ...]
-    """the cells that the next leg has, in the order in which it numbers them"""
+    """the cells of the next subgoal's board, in the order in which it numbers them"""
     shut: tuple[int, ...] = ()
     """cells of the line that are filled already and left alone"""
 

@@ -32,7 +32,7 @@ class Instance:
     optimal: int | None
     """length of the shortest solution in single-tile moves, where it is known"""
     published: int | None = None
-    """length of the best solution that others have told of, where the shortest is not known"""
+    """length of the best solution published, where the shortest is not known"""
 
     @property
     def reference(self) -> int | None:
@@ -55,7 +55,7 @@ class Result:
 
     instance: Instance
     solved: bool
-    """a way to the goal was found, the shortest or not"""
+    """a path to the goal was found, the shortest or not"""
     optimal: bool
     """proved to be the shortest"""
     length: int | None
@@ -178,10 +178,10 @@ def _replayed(instance: Instance, last: Solution | Stopped) -> int:
 def _from_file(name: str) -> list[Instance]:
     lines = files(__package__).joinpath(f"{name}.csv").read_text().splitlines()
     goal = lines[1].removeprefix("# goal: ")
-    return [_problem(row, goal) for row in csv.DictReader(lines[2:])]
+    return [_instance(row, goal) for row in csv.DictReader(lines[2:])]
 
 
-def _problem(row: dict[str, str], goal: str) -> Instance:
+def _instance(row: dict[str, str], goal: str) -> Instance:
     board = Board.parse(row["position"])
     optimal, published = (int(row.get(column) or 0) or None for column in ("optimal", "published"))
     return Instance(row["id"], board, parse_goal(goal, board.width, board.height), optimal, published)

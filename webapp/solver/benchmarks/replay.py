@@ -3,7 +3,7 @@
 import re
 
 STEPS = {"U": (1, 0), "D": (-1, 0), "L": (0, 1), "R": (0, -1)}
-"""rows down and columns right that the blank goes when a tile travels that way"""
+"""rows down and columns right that the blank goes when a tile slides in a direction"""
 
 
 def replay(position: str, moves: str) -> tuple[str, int]:

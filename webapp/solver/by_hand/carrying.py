@@ -2,7 +2,7 @@
 
 grid    the cells that may change, each with those of its neighbours that may change too
 state   the blank's cell, then the cells of the tiles that are carried
-way     the cells that the blank walks through, without the one in which it starts
+path    the cells that the blank walks through, without the one in which it starts
 """
 
 from collections.abc import Callable, Iterable
@@ -28,10 +28,10 @@ def grid_of(width: int, cells: Iterable[int]) -> Grid:
 
 
 def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:
-    """A way from `start` to a state that is `done`, by A*; shortest when `estimate` is admissible.
+    """A path from `start` to a state that is `done`, by A*; shortest when `estimate` is admissible.
 
-    The states are finitely many and each is expanded once at a given length, so the search ends; the caller answers
-    for a way being there. Raises LookupError when there is none.
+    The states are finitely many and each is expanded once at a given length, so the search ends. Raises LookupError
+    when there is no path; the caller sees to it that there is one.
     """
     frontier = [(estimate(start), 0, start)]
     came_from: dict[State, tuple[int, State]] = {start: (0, start)}
@@ -45,17 +45,17 @@ def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate:
             if following not in came_from or length + 1 < came_from[following][0]:
                 came_from[following] = length + 1, state
                 heappush(frontier, (length + 1 + estimate(following), length + 1, following))
-    raise LookupError("no way of the blank leads there")
+    raise LookupError("no path of the blank leads there")
 
 
 def walk_path(grid: Grid, blank: int, cells: Iterable[int]) -> list[int]:
-    """The blank's shortest way to the nearest of `cells`."""
+    """The blank's shortest path to the nearest of `cells`."""
     wanted = frozenset(cells)
     return find_path(grid, (blank,), lambda state: state[0] in wanted, lambda _: 0)
 
 
 def carry_path(grid: Grid, width: int, blank: int, tile: int, target: int) -> list[int]:
-    """The blank's shortest way that carries one tile from cell `tile` to cell `target`.
+    """The blank's shortest path that carries one tile from cell `tile` to cell `target`.
 
     There is one wherever the grid stays in one piece without any single cell: the blank can then always walk round
     the tile to the side towards which the tile is to go.

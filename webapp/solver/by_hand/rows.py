@@ -83,6 +83,6 @@ def _carry(hand: Hand, tile: int, target: int, free: set[int]) -> None:
 
 
 def _arrange(hand: Hand, tiles: tuple[int, ...], cells: tuple[int, ...], block: set[int]) -> None:
-    """Bring `tiles` to `cells` by the shortest way that stays in a small block."""
+    """Bring `tiles` to `cells` by the shortest path that stays in a small block."""
     start = (hand.blank, *hand.place(*tiles))
     hand.walk(find_path(grid_of(hand.width, block), start, lambda state: state[1:] == cells, lambda _: 0))

@@ -2,8 +2,8 @@
 
 First the blank walks to its place in the goal. From then on every part of the path brings it back there, so it only
 matters how the tiles are arranged; that arrangement is even, since the board is solvable, and so it is a product of
-3-cycles. Three tiles are cycled like this: any way that gathers them and the blank in a 2x2 at a corner; once round
-the 2x2, which cycles the three; the same way back, which puts everything but the three where it was.
+3-cycles. Three tiles are cycled like this: any path that gathers them and the blank in a 2x2 at a corner; once round
+the 2x2, which cycles the three; the same path back, which puts everything but the three where it was.
 
 It always ends: a cycle takes only tiles that are not at home, and brings one of them home at least. It never lacks a
 third tile: an even arrangement in which all but exchanged pairs are at home has two such pairs at least.
@@ -65,7 +65,7 @@ def next_cycle(tiles: list[int], goal: Board) -> Cycle | None:
 
 
 def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
-    """The blank's way that cycles the tiles of three cells and leaves all else as it was."""
+    """The blank's path that cycles the tiles of three cells and leaves all else as it was."""
     corner = _nearest_corner(hand.width, hand.height, cycle)
     start = (hand.blank, *cycle)
     gathering = find_path(
@@ -98,14 +98,14 @@ def _steps_to(width: int, corner: Corner, cell: int) -> int:
 
 
 def _carried(state: State, path: list[int]) -> State:
-    """The state after the blank has gone that way."""
+    """The state after the blank has walked that path."""
     for cell in path:
         state = (cell, *(state[0] if carried == cell else carried for carried in state[1:]))
     return state
 
 
 def _round(corner: Corner, gathered: State) -> list[int]:
-    """The way of the blank once round the corner, clockwise or not, so that the first tile takes the second's place.
+    """The path of the blank once round the corner, clockwise or not, so that the first tile takes the second's place.
 
     While the blank goes round clockwise, each tile steps back one cell, and the one behind the blank two cells, over
     the blank's: the three tiles move up counter-clockwise among themselves.

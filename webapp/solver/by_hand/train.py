@@ -32,7 +32,7 @@ TRAIN = (1, 2, 3, 4, 5, 6, 8, 7)
 FOURTH_PLACE = 3
 """the place on the ring where wagon 4 stands when the train is ready to be folded"""
 FOLD = (5, 8, 7, 6, 3, 4, 5, 8)
-"""the way of the blank from the middle that folds the train"""
+"""the path of the blank from the middle that folds the train"""
 
 
 class Shunt(NamedTuple):
