@@ -99,7 +99,7 @@ def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]
         expect(part(page, "solve", figure)).to_have_text(re.compile(r"[1-9]"))
     page.get_by_role("button", name="Stop").click()
     over(page, timeout=2000)
-    expect(part(page, "solve", "remark")).to_have_text(re.compile(r"Stopped\. It is proved that fewer than \d+ moves"))
+    expect(part(page, "solve", "remark")).to_have_text(re.compile(r"Stopped\. The lower bound is \d+ moves\."))
     expect(page.get_by_role("button", name="Solve", exact=True)).to_be_enabled()
 
 
