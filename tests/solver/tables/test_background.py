@@ -156,3 +156,12 @@ def test_who_gives_way_goes_on_after_a_while_though_searches_run(monkeypatch):
         waiting.start()
         waiting.join(60)
         assert not waiting.is_alive()
+
+
+def test_who_asks_again_for_what_is_done_wakes_no_thread(builder, monkeypatch):
+    builder.let_go()
+    future = builder.order("a", builder.note("a"))
+    future.result(60)
+    monkeypatch.setattr(builder._changed, "notify_all", lambda: builder.done.append("woken"))
+    assert builder.order("a", builder.note("again"), first=True) is future
+    assert builder.done == ["a"]

@@ -120,6 +120,8 @@ class Background:
             if order is None or order.has_failed:
                 order = self._orders[key] = _Order((piece, *more))
                 self._line.append(order)
+            elif order.future.done():
+                return order.future  # no thread is woken for it: each search asks anew for what it needs
             if first and order in self._line:
                 self._line.remove(order)
                 self._line.appendleft(order)
