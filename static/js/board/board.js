@@ -2,7 +2,8 @@
  * The board widget: shows positions, turns clicks, taps, drags and keys into moves and hands them over.
  *
  * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
- * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `input.js`; and `view.js`, the elements.
+ * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `input.js`; and `view.js`, the elements,
+ * with `look.js`, what is on them.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move

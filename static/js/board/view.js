@@ -13,10 +13,11 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
-import { faceOf } from "../puzzle/faces.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
+import { drawLook } from "./look.js";
 import { cellName, isHome } from "./state.js";
+import { round, setAttribute, setStyle } from "./style.js";
 
 /** The parts of the state that names and marks are made of. */
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look"]);
@@ -46,28 +47,12 @@ export function createView(board) {
   /** Everything but the places; a drag alone changes none of it. */
   function markAll(/** @type {BoardState} */ state) {
     const { position, mode } = state;
-    if (marked?.look !== state.look || marked.goal !== state.goal) drawLook(state);
+    if (marked?.look !== state.look || marked.goal !== state.goal) drawLook(board, pieces, state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
     setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
     board.classList.toggle("solved", state.solved);
     marked = { ...state };
-  }
-
-  /** What is on the tiles: it changes with the look and, cut from a picture, with the goal. */
-  function drawLook(/** @type {BoardState} */ { position, goal, look }) {
-    const longest = Math.max(...pieces.slice(1).map((_, index) => [...faceOf(look.faces, index + 1)].length));
-    board.classList.toggle("pictured", look.picture !== "");
-    board.classList.toggle("numbered", look.picture !== "" && look.numbers);
-    board.classList.toggle("lettered", look.faces !== null);
-    board.classList.remove("awaits-picture");
-    board.classList.toggle("wide-numbers", longest > 2);
-    setStyle(board, "--picture", look.picture === "" ? "none" : `url("${look.picture}")`);
-    const cut = coverBoard(position, look.shape);
-    setStyle(board, "--picture-width", String(round(cut.across)));
-    setStyle(board, "--picture-height", String(round(cut.down)));
-    const home = goal ?? position;
-    home.tiles.forEach((tile, cell) => tile && showPiece(pieces[tile], faceOf(look.faces, tile), cell % position.width, Math.floor(cell / position.width), cut));
   }
 
   return {
@@ -141,35 +126,6 @@ function createPiece(tile) {
   return piece;
 }
 
-/**
- * How a picture covers the board and goes beyond it on one axis: its size in cells, and how many cells lie before the board.
- *
- * @param {{width: number, height: number}} size @param {import("./state.js").Shape} shape
- */
-function coverBoard({ width, height }, { ratio, part }) {
-  const isWider = ratio > width / height;
-  const [across, down] = isWider ? [height * ratio, height] : [width, width / ratio];
-  return { across, down, left: (across - width) * part, above: (down - height) * part };
-}
-
-/**
- * A tile shows the piece of the picture that lies on its home cell.
- *
- * @param {HTMLElement} piece @param {string} text @param {number} column @param {number} row
- * @param {ReturnType<typeof coverBoard>} cut
- */
-function showPiece(piece, text, column, row, { across, down, left, above }) {
-  const label = /** @type {HTMLElement} */ (piece.querySelector(".tile-label"));
-  if (label.textContent !== text) label.textContent = text;
-  setStyle(piece, "--x", placed(column + left, across));
-  setStyle(piece, "--y", placed(row + above, down));
-}
-
-/** Where a background of so many cells stands that begins so many cells before its piece. */
-function placed(/** @type {number} */ before, /** @type {number} */ cells) {
-  return cells > 1 ? `${round((100 * before) / (cells - 1))}%` : "0%";
-}
-
 /** @param {HTMLElement} board @param {{width: number, height: number}} size */
 function fits(board, { width, height }) {
   return board.style.getPropertyValue("--columns") === String(width) && board.style.getPropertyValue("--rows") === String(height);
@@ -200,19 +156,4 @@ function mark(piece, state, cell) {
   setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
   setAttribute(piece, "aria-label", cellName(state, cell));
   setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
-}
-
-/** @param {HTMLElement} element @param {string} name @param {string} value */
-function setStyle(element, name, value) {
-  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
-}
-
-/** @param {HTMLElement} element @param {string} name @param {string} value */
-function setAttribute(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100;
 }
