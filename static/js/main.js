@@ -1,7 +1,8 @@
 /** The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring. */
 
 import { createAnnouncer } from "./page/announcer.js";
-import { SLIDE, createBoard } from "./board/board.js";
+import { createBoard } from "./board/board.js";
+import { SLIDE } from "./board/frames.js";
 import { createClock, followGame } from "./game/clock.js";
 import { dealBoard } from "./server/deal.js";
 import { createGame } from "./game/game.js";
@@ -103,7 +104,7 @@ function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) 
 
 game.subscribe((event) => {
   if (event.kind === "load" || event.kind === "goal" || event.kind === "look") drawLook();
-  board.show(game.position, { duration: paceOf(event) });
+  board.show(game.position, paceOf(event));
 });
 
 /** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */

@@ -2,8 +2,8 @@
  * The board widget: shows positions, turns clicks, taps, drags and keys into moves and hands them over.
  *
  * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
- * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `input.js`; and `view.js`, the elements,
- * with `look.js`, what is on them.
+ * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `intents.js`, what a person wants, by
+ * `pointers.js` and `keys.js`; `exploring.js`; and `view.js`, the elements, with `look.js` and `frames.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -15,12 +15,13 @@
  * @property {(text: string) => void} [say]    something for those who hear the page
  */
 
-import { listen, pressKey } from "./input.js";
-import { cellName, createState } from "./state.js";
+import { createExploring } from "./exploring.js";
+import { SLIDE, createFrames } from "./frames.js";
+import { createIntents } from "./intents.js";
+import { listenToKeys, pressKey } from "./keys.js";
+import { listenToPointers } from "./pointers.js";
+import { createState } from "./state.js";
 import { createView } from "./view.js";
-
-/** Milliseconds that a tile slides. */
-export const SLIDE = 140;
 
 /**
  * @param {HTMLElement} element
@@ -30,85 +31,43 @@ export const SLIDE = 140;
 export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, say = () => {} }) {
   const state = createState(position);
   const view = createView(element);
-  let frame = 0;
-  let pace = 0;
+  const frames = createFrames((pace) => view.draw(state, pace));
+  const exploring = createExploring(element, { state, view, frames, say });
+  const intents = createIntents({ state, frames, exploring, listener: { onMove, onTakeBack, onStuck, say } });
 
-  /** Redraw with the next frame; all that changes before it is one redraw, at the pace of the last position shown. */
-  function redraw() {
-    frame ||= requestAnimationFrame(drawNow);
-  }
-
-  function drawNow() {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    view.draw(state, pace);
-    pace = SLIDE;
-  }
-
-  /** @param {boolean} explore */
-  function setExplore(explore) {
-    state.mode = explore ? "explore" : "play";
-    drawNow();
-    if (explore) view.focusCell(state);
-    else element.focus({ preventScroll: true });
-    say(explore ? `Exploring: arrows walk, Enter slides. ${cellName(state, state.cursor)}.` : "Playing: arrows slide tiles.");
-  }
-
-  /** @type {import("./input.js").Intents} */
-  const intents = {
-    move: onMove,
-    takeBack: onTakeBack,
-    cell: onStuck,
-    hold(pointer, hold) {
-      const others = [...state.holds].filter(([other]) => other !== pointer);
-      state.holds = new Map(hold ? [...others, [pointer, hold]] : others);
-      redraw();
-    },
-    walk(cell) {
-      state.cursor = cell;
-      drawNow();
-      view.focusCell(state);
-    },
-    leave: () => setExplore(false),
-    stuck(key) {
-      onStuck();
-      say(`No tile can move ${travelOf(key, state.arrows)}.`);
-    },
-  };
-
-  drawNow();
-  const stopListening = listen(element, view, state, intents);
+  frames.drawNow();
+  listenToPointers(element, view, state, intents);
+  listenToKeys(element, state, intents);
 
   return {
     /**
-     * Show a position. Tiles on their way continue from where they are; without `animate` they are there at once.
+     * Show a position. Tiles on their way continue from where they are.
      *
      * @param {Position} next
-     * @param {{animate?: boolean, duration?: number}} [options]  duration in milliseconds
+     * @param {number} [duration]  milliseconds that tiles take
      */
-    show(next, { animate = true, duration = SLIDE } = {}) {
+    show(next, duration = SLIDE) {
       state.cursor = Math.max(next.tiles.indexOf(state.position.tiles[state.cursor]), 0);
       state.position = next;
-      pace = animate ? duration : 0;
-      redraw();
+      frames.drawSoon(duration);
     },
 
     /** Mark the tiles that stand where this goal wants them; null marks none. */
     setGoal(/** @type {Position | null} */ goal) {
       state.goal = goal;
-      redraw();
+      frames.drawSoon();
     },
 
     /** Put other faces or a picture on the tiles. */
     setLook(/** @type {import("./state.js").Look} */ look) {
       state.look = look;
-      redraw();
+      frames.drawSoon();
     },
 
     /** Put on or take off the look of a solved board. */
     setSolved(/** @type {boolean} */ solved) {
       state.solved = solved;
-      redraw();
+      frames.drawSoon();
     },
 
     /** Choose what travels the way of an arrow key. */
@@ -117,33 +76,17 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
     },
 
     /** Begin exploring, or end it. */
-    toggleExplore() {
-      setExplore(state.mode === "play");
-    },
+    toggleExplore: exploring.toggle,
 
     /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
-    press(/** @type {import("./input.js").Press} */ press) {
+    press(/** @type {import("./keys.js").Press} */ press) {
       return pressKey(state, press, intents);
     },
 
     /** Take the focus after a pointer's click: it shows with the next key. */
     focus() {
       element.classList.add("by-pointer");
-      if (state.mode === "play") element.focus({ preventScroll: true });
-      else view.focusCell(state);
-    },
-
-    destroy() {
-      stopListening();
-      cancelAnimationFrame(frame);
-      element.replaceChildren();
+      exploring.takeFocus();
     },
   };
-}
-
-/** @param {string} key @param {"tile" | "blank"} arrows */
-function travelOf(key, arrows) {
-  const direction = key.replace("Arrow", "").toLowerCase();
-  const against = { up: "down", down: "up", left: "right", right: "left" };
-  return arrows === "tile" ? direction : against[/** @type {keyof typeof against} */ (direction)];
 }

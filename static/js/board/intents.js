@@ -1,0 +1,49 @@
+/**
+ * Intents: what a person wants of the board, by pointers or keys, and what comes of it here. The moves themselves are made
+ * by whoever made the board.
+ *
+ * @typedef {import("../puzzle/moves.js").Move} Move
+ *
+ * @typedef {object} Intents
+ * @property {(move: Move) => void} move               slide tiles
+ * @property {() => void} takeBack                     the last move was pulled back
+ * @property {(cell: number) => void} cell             a press that means no move
+ * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds this, or no longer anything
+ * @property {(cell: number) => void} walk             stand on another cell
+ * @property {() => void} leave                        end exploring
+ * @property {(key: string) => void} stuck             an arrow key that moves nothing
+ */
+
+/**
+ * @param {object} options
+ * @param {import("./state.js").BoardState} options.state
+ * @param {import("./frames.js").Frames} options.frames
+ * @param {import("./exploring.js").Exploring} options.exploring
+ * @param {Required<import("./board.js").BoardOptions>} options.listener
+ * @returns {Intents}
+ */
+export function createIntents({ state, frames, exploring, listener: { onMove, onTakeBack, onStuck, say } }) {
+  return {
+    move: onMove,
+    takeBack: onTakeBack,
+    cell: onStuck,
+    hold(pointer, hold) {
+      const others = [...state.holds].filter(([other]) => other !== pointer);
+      state.holds = new Map(hold ? [...others, [pointer, hold]] : others);
+      frames.drawSoon();
+    },
+    walk: exploring.walk,
+    leave: exploring.leave,
+    stuck(key) {
+      onStuck();
+      say(`No tile can move ${travelOf(key, state.arrows)}.`);
+    },
+  };
+}
+
+/** @param {string} key @param {"tile" | "blank"} arrows */
+function travelOf(key, arrows) {
+  const direction = key.replace("Arrow", "").toLowerCase();
+  const against = { up: "down", down: "up", left: "right", right: "left" };
+  return arrows === "tile" ? direction : against[/** @type {keyof typeof against} */ (direction)];
+}
