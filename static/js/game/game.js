@@ -3,7 +3,7 @@
  * takes the place of is kept, for undo to bring it back. No page, no network.
  *
  * This room is what the page is about, whoever shows it. Read on with `timeline.js`, the values that a game goes through,
- * and `history.js`; then what follows a game: `clock.js`, `playback.js`, `link.js` and `address.js`; what a solver puts
+ * `present.js` and `history.js`; then what follows a game: `clock.js`, `playback.js`, `link.js` and `address.js`; what a solver puts
  * into it: `asking.js`, `placing.js`; and what is edited beside it: `editing.js`, `draft.js`, `subject.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
@@ -28,14 +28,16 @@
  */
 
 import { sameMove } from "../puzzle/moves.js";
-import { goalOf, isReached } from "../puzzle/problem.js";
+import { goalOf } from "../puzzle/problem.js";
 import { createHistory } from "./history.js";
-import { begin, problemOf, stepWithin, withMove, withProblem, withSolution } from "./timeline.js";
+import { createListeners } from "./listeners.js";
+import { createPresent } from "./present.js";
+import { begin, stepWithin, withMove, withProblem, withSolution } from "./timeline.js";
 
 /** Create a game. Throws IllegalMove or InvalidBoard when the story is impossible. @param {Story} story */
 export function createGame(story) {
-  /** @type {Set<(event: GameEvent) => void>} */
-  const listeners = new Set();
+  /** @type {import("./listeners.js").Listeners<GameEvent>} */
+  const listeners = createListeners();
   const history = createHistory();
   let state = begin(story);
 
@@ -43,34 +45,16 @@ export function createGame(story) {
   function change(change, kind, by = "player", returned = "") {
     const from = state.step;
     state = Object.freeze({ ...state, ...change });
-    for (const listener of [...listeners]) listener({ kind, from, to: state.step, by, returned });
+    listeners.tell({ kind, from, to: state.step, by, returned });
   }
 
-  /** Whether undo leads to the timeline before; from one with moves of the player's it does not, lest a held key runs past. */
-  const leadsBack = () => history.hasBefore && state.step === 0 && (state.moves.length === 0 || state.solutionFrom === 0);
-  const leadsOn = () => history.hasAfter && state.step === state.moves.length;
+  /** Show another step of the timeline; steps before its start or after its end mean these. */
+  function jump(/** @type {number} */ step, /** @type {Actor} */ by = "replay") {
+    const to = stepWithin(state.moves, step);
+    if (to !== state.step) change({ step: to }, "jump", by);
+  }
 
-  return {
-    get start() { return state.positions[0]; },
-    get goal() { return state.goal; },
-    get goalText() { return state.goalText; },
-    get moves() { return state.moves; },
-    get step() { return state.step; },
-    get position() { return state.positions[state.step]; },
-    get faces() { return state.faces; },
-    get picture() { return state.picture; },
-    get numbers() { return state.numbers; },
-    get solutionFrom() { return state.solutionFrom; },
-    get stages() { return state.stages; },
-    get problem() { return problemOf(state); },
-    get timeline() { return state.id; },
-    get canUndo() { return state.step > 0 || leadsBack(); },
-    get canRedo() { return state.step < state.moves.length || history.hasAfter; },
-    get isSolved() { return isReached(state, state.positions[state.step]); },
-
-    /** The position at any step of the timeline. */
-    positionAt(/** @type {number} */ step) { return state.positions[step]; },
-
+  return Object.assign(createPresent(() => state, history), {
     /**
      * Play a move here: what came after is replaced. Playing the very move that comes next keeps the rest, so that a
      * solution can be followed by hand. Throws IllegalMove.
@@ -84,20 +68,16 @@ export function createGame(story) {
 
     /** Take the last move back; on a board that nobody has played on, bring the timeline back that was there before. */
     undo() {
-      if (leadsBack()) change(history.back(state), "load", "player", "before");
-      else this.jump(state.step - 1, "player");
+      if (history.leadsBack(state)) change(history.back(state), "load", "player", "before");
+      else jump(state.step - 1, "player");
     },
 
     redo() {
-      if (leadsOn()) change(history.on(state), "load", "player", "after");
-      else this.jump(state.step + 1, "player");
+      if (history.leadsOn(state)) change(history.on(state), "load", "player", "after");
+      else jump(state.step + 1, "player");
     },
 
-    /** Show another step of the timeline; steps before its start or after its end mean these. */
-    jump(/** @type {number} */ step, /** @type {Actor} */ by = "replay") {
-      const to = stepWithin(state.moves, step);
-      if (to !== state.step) change({ step: to }, "jump", by);
-    },
+    jump,
 
     /** Begin another timeline. Throws IllegalMove or InvalidBoard before anything has changed. */
     load(/** @type {Story} */ story) {
@@ -127,10 +107,7 @@ export function createGame(story) {
       change(withProblem(state, look), "look");
     },
 
-    /** Call `listener` after every change. Returns the function that ends it. @param {(event: GameEvent) => void} listener */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
-  };
+    /** Call `listener` after every change. Returns the function that ends it. */
+    subscribe: listeners.subscribe,
+  });
 }

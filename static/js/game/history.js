@@ -13,8 +13,15 @@ export function createHistory() {
   let after = []; // the next first
 
   return {
-    get hasBefore() { return before.length > 0; },
-    get hasAfter() { return after.length > 0; },
+    /** Whether undo leads to the timeline before; from one with moves of the player's it does not, lest a held key runs past. */
+    leadsBack(/** @type {Timeline} */ { step, moves, solutionFrom }) {
+      return before.length > 0 && step === 0 && (moves.length === 0 || solutionFrom === 0);
+    },
+
+    /** Whether redo leads to the timeline after. */
+    leadsOn(/** @type {Timeline} */ { step, moves }) {
+      return after.length > 0 && step === moves.length;
+    },
 
     /** Another timeline is taking this one's place. */
     keep(/** @type {Timeline} */ timeline) {

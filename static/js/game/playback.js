@@ -5,12 +5,14 @@
  * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
  */
 
+import { createListeners } from "./listeners.js";
+
 /** @typedef {ReturnType<typeof createPlayback>} Playback */
 
 /** @param {import("./game.js").Game} game */
 export function createPlayback(game) {
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {import("./listeners.js").Listeners<void>} */
+  const listeners = createListeners();
   let speed = 4;
   let timer = 0;
   let due = 0; // when the next step is to be shown, by performance.now()
@@ -25,7 +27,7 @@ export function createPlayback(game) {
   function play() {
     if (playing || !game.moves.length) return;
     playing = true;
-    tell();
+    listeners.tell();
     const again = game.step === game.moves.length;
     if (again) show(game.solutionFrom ?? 0);
     due = performance.now();
@@ -37,7 +39,7 @@ export function createPlayback(game) {
     clearTimeout(timer);
     if (!playing) return;
     playing = false;
-    tell();
+    listeners.tell();
   }
 
   function tick() {
@@ -59,16 +61,12 @@ export function createPlayback(game) {
     own = false;
   }
 
-  function tell() {
-    for (const listener of listeners) listener();
-  }
-
   return {
     play,
     pause,
     toggle: () => (playing ? pause() : play()),
     /** Calls `listener` whenever playing begins or ends. */
-    subscribe: (/** @type {() => void} */ listener) => void listeners.add(listener),
+    subscribe: listeners.subscribe,
     get isPlaying() {
       return playing;
     },

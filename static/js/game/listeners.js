@@ -1,0 +1,23 @@
+/**
+ * Listeners: those who are told of every change of something.
+ *
+ * @template Event
+ * @typedef {object} Listeners
+ * @property {(event: Event) => void} tell
+ * @property {(listener: (event: Event) => void) => () => void} subscribe  returns the function that ends it
+ */
+
+/** @template Event @returns {Listeners<Event>} */
+export function createListeners() {
+  /** @type {Set<(event: Event) => void>} */
+  const listeners = new Set();
+  return {
+    tell(event) {
+      for (const listener of [...listeners]) listener(event);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  };
+}
