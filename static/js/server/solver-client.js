@@ -1,41 +1,12 @@
 /**
- * The page's side of the solver: one job at a time, and what is known of it as one value that a panel can draw.
+ * The page's side of the solver: one job at a time, in a conversation with the server.
  *
- * state: idle -> connecting -> asked -> queued, building, searching -> stopping -> done, failed
- *
- * @typedef {import("./protocol.js").ServerMessage} ServerMessage
- * @typedef {import("./protocol.js").Hello} Hello
+ * @typedef {import("./job.js").View} View
  * @typedef {import("./protocol.js").Request} Request
- * @typedef {"idle" | "connecting" | "asked" | "queued" | "building" | "searching" | "stopping" | "done" | "failed"} State
- *
- * @typedef {object} View
- * @property {State} state
- * @property {Hello | null} hello      what the server offers, once it has been asked
- * @property {Request | null} request  what was asked
- * @property {import("./protocol.js").Info | null} info          the latest progress
- * @property {import("./protocol.js").Improved | null} improved  the best solution so far
- * @property {import("./protocol.js").Result | null} result      the terminal message of a job that is done
- * @property {string | null} trouble   a sentence: why the job failed, or why it has not begun
  */
 
-import { VERSION, format, parse } from "./protocol.js";
-import { createSocket } from "./socket.js";
-
-const NOTHING = Object.freeze({ request: null, info: null, improved: null, result: null, trouble: null });
-/** @type {ReadonlySet<string>} */
-const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
-const QUIET = 60_000; // ms without work after which the socket is closed: each one holds a thread of the server
-const PATIENCE = 3_000; // ms that a stop may take
-
-const AWAY = "The server does not answer; trying again.";
-const LOST = "The connection to the server was lost, and the search with it.";
-const STRANGE = "The server said something that this page does not understand. Reload the page.";
-const OLD = "The server has changed since this page was opened. Reload the page; nothing will be lost.";
-
-/** Whether a job is under way in this view. */
-export function isRunning(/** @type {View} */ view) {
-  return RUNNING.has(view.state);
-}
+import { createConversation } from "./conversation.js";
+import { IDLE, begin, change, drop, fail, isRunning, receive } from "./job.js";
 
 /**
  * `onChange(view)` is called whenever anything is learned; the view is a new frozen value each time.
@@ -45,124 +16,74 @@ export function isRunning(/** @type {View} */ view) {
 export function createSolverClient({ url, onChange = () => {}, Socket }) {
   const visit = Math.random().toString(36).slice(2, 10);
   let jobs = 0;
-  let id = ""; // of the job under way: a message with any other id is stale and dropped
-  let timer = 0;
-  let complaint = ""; // what the server said of no job in particular, before it may hang up
-  /** @type {View} */
-  let view = Object.freeze({ state: "idle", hello: null, ...NOTHING });
+  let view = IDLE;
 
-  const socket = createSocket(url, { onOpen, onText, onAway, onLost, Socket });
+  const conversation = createConversation(url, { onOpen: ask, onMessage, onAway, onEnd, Socket });
 
-  function update(/** @type {Partial<View>} */ change) {
-    view = Object.freeze({ ...view, ...change });
+  function update(/** @type {View} */ next) {
+    view = next;
     onChange(view);
   }
 
   /** Starts a job; one that is under way is replaced. */
   function solve(/** @type {Request} */ request) {
-    clearTimeout(timer);
+    conversation.keep();
     jobs += 1;
-    id = `${visit}-${jobs}`;
-    update({ ...NOTHING, state: "connecting", request });
-    if (socket.isOpen) onOpen();
-    else socket.open();
+    update(begin(view, `${visit}-${jobs}`, request));
+    if (conversation.isOpen) ask();
+    else conversation.open();
   }
 
   /** Ends the job; what was proved arrives with its last message. */
   function stop() {
     if (view.state === "connecting") return forget();
     if (!isRunning(view) || view.state === "stopping") return;
-    socket.send(format({ type: "stop", id }));
-    timer = window.setTimeout(() => hangUp(LOST), PATIENCE);
-    update({ state: "stopping" });
+    conversation.say({ type: "stop", id: view.id });
+    conversation.hurry();
+    update(change(view, { state: "stopping" }));
   }
 
   /** Drops the job and all that is known of it: the page has turned to something else. */
   function forget() {
-    if (socket.isOpen && isRunning(view)) socket.send(format({ type: "stop", id }));
-    if (view.state === "connecting") socket.close();
-    id = "";
-    rest();
-    update({ ...NOTHING, state: "idle" });
+    if (conversation.isOpen && isRunning(view)) conversation.say({ type: "stop", id: view.id });
+    if (view.state === "connecting") conversation.close();
+    conversation.rest();
+    update(drop(view));
   }
 
-  /** Asks what the server offers: `view.hello` comes when the socket stands. */
-  function greet() {
-    if (!view.hello) socket.open();
+  /** The server listens: it is asked for what the job wants. */
+  function ask() {
+    if (!view.request || view.state !== "connecting") return conversation.rest();
+    conversation.say({ type: "solve", id: view.id, ...view.request });
+    return update(change(view, { state: "asked", trouble: null }));
   }
 
-  /** Ends the conversation; a job under way fails with that sentence. */
-  function hangUp(/** @type {string} */ sentence) {
-    socket.close();
-    clearTimeout(timer);
-    if (isRunning(view)) fail(sentence);
+  function onMessage(/** @type {import("./protocol.js").ServerMessage} */ message) {
+    const next = receive(view, message);
+    if (isRunning(view) && !isRunning(next)) conversation.rest();
+    if (next !== view) update(next);
   }
 
-  function onOpen() {
-    complaint = "";
-    if (view.state !== "connecting") return rest();
-    socket.send(format({ type: "solve", id, .../** @type {Request} */ (view.request) }));
-    update({ state: "asked", trouble: null });
+  function onAway(/** @type {string} */ sentence) {
+    update(change(view, { trouble: sentence }));
+    if (view.state !== "connecting") conversation.close();
   }
 
-  function onAway() {
-    update({ trouble: AWAY });
-    if (view.state !== "connecting") socket.close();
-  }
-
-  function onLost() {
-    if (isRunning(view)) fail(complaint || LOST);
-  }
-
-  function onText(/** @type {string} */ text) {
-    try {
-      receive(parse(text));
-    } catch (error) {
-      hangUp(STRANGE);
-      throw error;
-    }
-  }
-
-  function receive(/** @type {ServerMessage} */ message) {
-    if (message.type === "hello") return welcome(message);
-    if (message.type === "error" && message.id === undefined) complaint = message.message;
-    if (id === "" || message.id !== id) return undefined;
-    if (message.type !== "info" && message.type !== "improved") return finish(message);
-    if (view.state === "stopping") return undefined;
-    if (message.type === "improved") return update({ improved: message });
-    if (!RUNNING.has(message.phase)) throw new Error(`Unsupported phase: ${message.phase}`);
-    return update({ state: message.phase, info: message });
-  }
-
-  function welcome(/** @type {Hello} */ hello) {
-    update({ hello, trouble: null });
-    if (hello.version !== VERSION) hangUp(OLD);
-  }
-
-  /** The message that ends the job; nothing with its id comes after. */
-  function finish(/** @type {import("./protocol.js").Result | import("./protocol.js").ServerError} */ message) {
-    id = "";
-    rest();
-    if (message.type === "error") update({ state: "failed", trouble: message.message });
-    else update({ state: "done", result: message });
-  }
-
-  function fail(/** @type {string} */ sentence) {
-    id = "";
-    update({ state: "failed", trouble: sentence });
-  }
-
-  function rest() {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => socket.close(), QUIET);
+  function onEnd(/** @type {string} */ sentence) {
+    if (isRunning(view)) update(fail(view, sentence));
   }
 
   return {
     solve,
     stop,
     forget,
-    greet,
-    hangUp,
+
+    /** Asks what the server offers: `view.hello` comes when the socket stands. */
+    greet: () => void (view.hello || conversation.open()),
+
+    /** Ends the conversation; a job under way fails with that sentence. */
+    hangUp: conversation.end,
+
     get view() {
       return view;
     },

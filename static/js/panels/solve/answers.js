@@ -2,11 +2,11 @@
 
 import { createPlacing } from "../../game/placing.js";
 import { parseMoves } from "../../puzzle/moves.js";
-import { isRunning } from "../../server/solver-client.js";
+import { isRunning } from "../../server/job.js";
 import { movesOf, upperOf } from "./search-sentences.js";
 
 /**
- * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/job.js").View} View
  * @typedef {import("../../game/asking.js").Answer} Answer
  */
 

@@ -5,7 +5,7 @@
  *
  * @typedef {{seconds: number, lower: number, upper: number | null}} Moment
  * @typedef {ReturnType<typeof createMoments>} Moments
- * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/job.js").View} View
  */
 
 import { lowerOf, upperOf } from "./search-sentences.js";

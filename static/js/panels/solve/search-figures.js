@@ -7,7 +7,7 @@ const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "expl
 const EXPLAINED = /** @type {const} */ (["frontier", "explored", "bound"]);
 
 /**
- * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/job.js").View} View
  * @typedef {import("../../server/protocol.js").Info} Info
  * @typedef {Record<"method" | "time" | "figures" | "rate" | "frontierWords" | "exploredWords" | "boundWords" | typeof COUNTS[number],
  *   HTMLElement>} FigureParts

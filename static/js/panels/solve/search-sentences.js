@@ -4,7 +4,7 @@ import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 
 /**
- * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/job.js").View} View
  * @typedef {import("../../server/protocol.js").Result} Result
  * @typedef {import("../../server/protocol.js").Solution} Solution
  * @typedef {import("../../server/protocol.js").Stopped} Stopped

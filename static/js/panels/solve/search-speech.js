@@ -1,6 +1,6 @@
 /** What a search says to those who hear the page: its headline now and then, and how it ends. */
 
-import { isRunning } from "../../server/solver-client.js";
+import { isRunning } from "../../server/job.js";
 import { headlineOf, remarkOf } from "./search-sentences.js";
 
 const HUSH = 5000; // ms between two sentences while a search runs
@@ -17,7 +17,7 @@ export function createSearchSpeech(announce) {
       spoken = performance.now();
     },
 
-    /** @param {import("../../server/solver-client.js").View} view */
+    /** @param {import("../../server/job.js").View} view */
     speak(view) {
       const now = performance.now();
       if (view.state === "idle" || (isRunning(view) && now - spoken < HUSH)) return;

@@ -1,7 +1,7 @@
 /** What the Solve panel shows of a search: the headline and its remark, the interval, the progress, the details. */
 
 import { write } from "../../page/dom.js";
-import { isRunning } from "../../server/solver-client.js";
+import { isRunning } from "../../server/job.js";
 import { createBounds } from "./bounds.js";
 import { createInterval } from "./interval.js";
 import { createMoments } from "./moments.js";
@@ -11,7 +11,7 @@ import { headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 const WELCOME = "Finds the shortest solution and shows how the search progresses.";
 
 /**
- * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/job.js").View} View
  * @typedef {Record<"headline" | "remark" | "interval" | "building" | "bounds" | "figures" | "details", HTMLElement> &
  *   import("./bounds.js").BoundsParts & import("./search-figures.js").FigureParts} ViewParts
  */

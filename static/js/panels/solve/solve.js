@@ -12,7 +12,8 @@
 import { formatFaces } from "../../puzzle/faces.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { differenceOf, sameProblem } from "../../puzzle/problem.js";
-import { createSolverClient, isRunning } from "../../server/solver-client.js";
+import { isRunning } from "../../server/job.js";
+import { createSolverClient } from "../../server/solver-client.js";
 import { disable, partsOf, write } from "../../page/dom.js";
 import { createAnswers } from "./answers.js";
 import { createOptions } from "./options.js";
@@ -23,7 +24,7 @@ import { createSolveView } from "./solve-view.js";
 const LEFT = "The search ended when you left the page.";
 
 /**
- * @typedef {import("../../server/solver-client.js").View} View
+ * @typedef {import("../../server/job.js").View} View
  * @typedef {import("./solve-view.js").ViewParts & Record<"solve" | "stop" | "play" | "own" | "offer" | "choices", HTMLElement> &
  *   {options: HTMLDetailsElement}} SolveParts
  */

@@ -1,0 +1,69 @@
+/**
+ * What is known of a job, as one frozen value that a panel can draw, and what comes of it as its messages arrive.
+ *
+ * state: idle -> connecting -> asked -> queued, building, searching -> stopping -> done, failed
+ *
+ * @typedef {import("./protocol.js").Hello} Hello
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Info} Info
+ * @typedef {import("./protocol.js").Improved} Improved
+ * @typedef {import("./protocol.js").Result} Result
+ * @typedef {"idle" | "connecting" | "asked" | "queued" | "building" | "searching" | "stopping" | "done" | "failed"} State
+ *
+ * @typedef {object} View
+ * @property {string} id                 of the job under way, "" for none: a message with any other id is stale and dropped
+ * @property {State} state
+ * @property {Hello | null} hello        what the server offers, once it has been asked
+ * @property {Request | null} request    what was asked
+ * @property {Info | null} info          the latest progress
+ * @property {Improved | null} improved  the best solution so far
+ * @property {Result | null} result      the terminal message of a job that is done
+ * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
+ */
+
+const NOTHING = Object.freeze({ request: null, info: null, improved: null, result: null, trouble: null });
+/** @type {ReadonlySet<string>} */
+const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
+
+/** Nothing was asked yet. @type {View} */
+export const IDLE = Object.freeze({ id: "", state: "idle", hello: null, ...NOTHING });
+
+/** Whether a job is under way in this view. */
+export function isRunning(/** @type {View} */ view) {
+  return RUNNING.has(view.state);
+}
+
+/** A job begins: what was known of the last one goes. @returns {View} */
+export function begin(/** @type {View} */ { hello }, /** @type {string} */ id, /** @type {Request} */ request) {
+  return Object.freeze({ ...NOTHING, id, state: "connecting", hello, request });
+}
+
+/** The job is dropped with all that is known of it. @returns {View} */
+export function drop(/** @type {View} */ { hello }) {
+  return Object.freeze({ ...IDLE, hello });
+}
+
+/** The job fails, for a reason told in a sentence. */
+export function fail(/** @type {View} */ view, /** @type {string} */ sentence) {
+  return change(view, { id: "", state: "failed", trouble: sentence });
+}
+
+/** @param {View} view @param {Partial<View>} change @returns {View} */
+export function change(view, change) {
+  return Object.freeze({ ...view, ...change });
+}
+
+/** The job after a message from the server; the same value where that tells nothing of it. Throws for a phase unknown. */
+export function receive(/** @type {View} */ view, /** @type {import("./protocol.js").ServerMessage} */ message) {
+  if (message.type === "hello") return change(view, { hello: message, trouble: null });
+  if (view.id === "" || message.id !== view.id) return view;
+  if (message.type === "error") return fail(view, message.message);
+  if (message.type === "info" || message.type === "improved") return view.state === "stopping" ? view : goOn(view, message);
+  return change(view, { id: "", state: "done", result: message }); // nothing with this id comes after
+}
+
+function goOn(/** @type {View} */ view, /** @type {Info | Improved} */ message) {
+  if (message.type === "improved") return change(view, { improved: message });
+  if (!RUNNING.has(message.phase)) throw new Error(`Unsupported phase: ${message.phase}`);
+  return change(view, { state: message.phase, info: message });
+}
