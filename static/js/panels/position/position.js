@@ -2,7 +2,7 @@
  * The Position panel: the position as text, what is pasted or typed over it, the editor, and the verdict on it all.
  *
  * What the panel is about is its subject: the game, or the draft while that is edited. Read on with `text.js` over
- * `typing.js`, `reader.js`, `meanings.js` and `reading-view.js`; `pasted-moves.js`; `copying.js`; and `editor.js`.
+ * `typing.js`, `reader.js`, `taking.js`, `meanings.js` and `reading-view.js`; `pasted-moves.js`; `copying.js`; and `editor.js`.
  */
 
 import { createDraft } from "../../game/draft.js";
