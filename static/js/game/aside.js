@@ -1,0 +1,36 @@
+/** Aside: the visitor's timeline that a solution has taken the place of, kept to go back to. */
+
+/** @param {import("./game.js").Game} game */
+export function createAside(game) {
+  /** @type {import("./timeline.js").Story | null} */
+  let own = null;
+  let isHeld = false; // it is not the visitor who changes the game just now
+
+  /** Changes the game without the visitor, who keeps what there is to go back to. */
+  function hold(/** @type {() => void} */ change) {
+    isHeld = true;
+    change();
+    isHeld = false;
+  }
+
+  return {
+    hold,
+
+    /** Whether there is one to go back to. */
+    get isKept() { return own !== null; },
+
+    keep() { own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step }; },
+
+    /** There is nothing to go back to any more. */
+    drop() {
+      if (!isHeld) own = null;
+    },
+
+    /** It takes its place again. */
+    goBack() {
+      const story = own;
+      own = null;
+      if (story) hold(() => game.load(story));
+    },
+  };
+}
