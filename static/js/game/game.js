@@ -5,7 +5,7 @@
  * This room is what the page is about, whoever shows it. Read on with `timeline.js`, the values that a game goes through,
  * `present.js` and `history.js`; then what follows a game: `clock.js`, `playback.js`, `link.js` and `address.js`; what a
  * solver puts into it: `asking.js`, `placing.js` with `calm.js` and `aside.js`; and what is edited beside it: `editing.js`,
- * `draft.js` with `edits.js`, `subject.js`.
+ * `draft.js` with `sketch.js`, `subject.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
