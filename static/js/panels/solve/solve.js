@@ -6,7 +6,7 @@
  *
  * Read on with `answers.js`, the solutions on their way into the game; `search-sentences.js`, what is said of a search, and
  * `search-speech.js`, to whom; `solve-view.js` with its pictures, `interval.js`, `bounds.js` over `moments.js` and `chart.js`,
- * and `search-figures.js`; and `options.js`.
+ * and `search-figures.js`; `solve-buttons.js`; and `options.js`.
  */
 
 import { formatFaces } from "../../puzzle/faces.js";
@@ -14,19 +14,19 @@ import { formatPosition } from "../../puzzle/position.js";
 import { differenceOf, sameProblem } from "../../puzzle/problem.js";
 import { isRunning } from "../../server/job.js";
 import { createSolverClient } from "../../server/solver-client.js";
-import { disable, partsOf, write } from "../../page/dom.js";
+import { partsOf, write } from "../../page/dom.js";
 import { createAnswers } from "./answers.js";
 import { createOptions } from "./options.js";
-import { movesOf } from "./search-sentences.js";
 import { createSearchSpeech } from "./search-speech.js";
+import { createSolveButtons } from "./solve-buttons.js";
 import { createSolveView } from "./solve-view.js";
 
 const LEFT = "The search ended when you left the page.";
 
 /**
  * @typedef {import("../../server/job.js").View} View
- * @typedef {import("./solve-view.js").ViewParts & Record<"solve" | "stop" | "play" | "own" | "offer" | "choices", HTMLElement> &
- *   {options: HTMLDetailsElement}} SolveParts
+ * @typedef {import("./solve-view.js").ViewParts & import("./solve-buttons.js").ButtonParts &
+ *   Record<"offer" | "choices", HTMLElement> & {options: HTMLDetailsElement}} SolveParts
  */
 
 /**
@@ -43,6 +43,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   const options = createOptions(parts.choices);
   const client = createSolverClient({ url: socket, onChange });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
+  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack });
   let problem = game.problem; // that the search and its result are of
   let parting = ""; // why the last search has no result, until the next
 
@@ -60,11 +61,9 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   }
 
   function onChange(/** @type {View} */ known) {
-    const hadFocus = document.activeElement === parts.stop;
     view.note(known);
     answers.place(known);
     draw();
-    if (hadFocus && parts.stop.hidden) (parts.play.hidden ? parts.solve : parts.play).focus();
     speech.speak(known);
   }
 
@@ -90,7 +89,7 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   function draw() {
     element.dataset.state = client.view.state;
     view.draw(client.view, parting);
-    drawButtons();
+    buttons.draw(client.view, answers);
     drawOptions(client.view);
   }
 
@@ -101,23 +100,6 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     if (trouble) write(parts.offer, trouble);
   }
 
-  function drawButtons() {
-    const running = isRunning(client.view);
-    const moves = movesOf(client.view);
-    parts.solve.hidden = running;
-    parts.stop.hidden = !running;
-    parts.play.hidden = !moves;
-    parts.own.hidden = !answers.hasOwn;
-    parts.solve.classList.toggle("primary", !moves);
-    disable(parts.stop, client.view.state === "stopping");
-    if (moves) write(parts.play, answers.playText(client.view));
-  }
-
-  parts.solve.addEventListener("click", solve);
-  // The second click of a double click lands where Solve was: it is not meant for Stop.
-  parts.stop.addEventListener("click", ({ detail }) => detail < 2 && client.stop());
-  parts.play.addEventListener("click", () => answers.play(client.view));
-  parts.own.addEventListener("click", goBack);
   parts.details.addEventListener("toggle", draw);
   parts.options.addEventListener("toggle", () => parts.options.open && client.greet());
   window.addEventListener("pagehide", () => client.hangUp(LEFT));
