@@ -58,11 +58,10 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
   };
 
   function draw() {
-    const { step, moves } = game;
-    element.classList.toggle("is-empty", moves.length === 0);
-    write(parts.counter, moves.length ? countOf(game) : "");
+    element.classList.toggle("is-empty", game.moves.length === 0);
+    write(parts.counter, game.moves.length ? countOf(game) : "");
     drawSlider(parts.slider, game);
-    drawButtons(step, moves.length);
+    drawButtons(parts, game, playback.isPlaying);
     list.show(game);
     stages.show(game);
     if (playback.isPlaying) tellStage();
@@ -84,14 +83,6 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
     if (!playback.isPlaying) announce(stepText(game));
   }
 
-  function drawButtons(/** @type {number} */ step, /** @type {number} */ length) {
-    for (const button of [parts.first, parts.back]) disable(button, step === 0);
-    for (const button of [parts.forward, parts.last]) disable(button, step === length);
-    disable(parts.toggle, length === 0);
-    parts.toggle.dataset.playing = String(playback.isPlaying);
-    parts.toggle.setAttribute("aria-label", playback.isPlaying ? "Pause" : "Play");
-  }
-
   for (const name of /** @type {(keyof typeof actions)[]} */ (Object.keys(actions))) parts[name].addEventListener("click", actions[name]);
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
   parts.speed.addEventListener("change", () => {
@@ -107,6 +98,15 @@ export function createReplayPanel(element, { game, board, announce = () => {}, o
   draw();
 
   return playback;
+}
+
+/** @param {ReplayParts} parts @param {Game} game @param {boolean} isPlaying */
+function drawButtons({ first, back, toggle, forward, last }, { step, moves }, isPlaying) {
+  for (const button of [first, back]) disable(button, step === 0);
+  for (const button of [forward, last]) disable(button, step === moves.length);
+  disable(toggle, moves.length === 0);
+  toggle.dataset.playing = String(isPlaying);
+  toggle.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
 }
 
 /** @param {HTMLInputElement} slider @param {Game} game */
