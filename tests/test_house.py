@@ -55,6 +55,11 @@ PAGE_ROOMS = [
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
 """an import of one script by another, with its path; also of its types alone"""
 
+LONGEST_SCRIPT = 200
+"""lines of a module of the page"""
+LONGEST_FUNCTION = 80
+"""lines of a function in it, with all that are made inside"""
+
 
 def imported(path):
     """The dotted names of all modules that a source file imports, wherever in it."""
@@ -125,6 +130,28 @@ def test_imports_of_scripts_run_one_way():
         against += upwards(path, base, PAGE_ROOMS, targets)
         if room_of(path, base) == "board":
             against += [f"{path} imports {room}" for room in targets if room not in ("board", "puzzle")]
+    assert against == []
+
+
+def blocks(path):
+    """The first line of every block of a script, with its length: its end stands as far left as its beginning."""
+    lines = path.read_text().splitlines()
+    for start, line in enumerate(lines):
+        if line.endswith("{"):
+            end = line[: len(line) - len(line.lstrip())] + "}"
+            length = next(length for length, last in enumerate(lines[start + 1 :], 2) if last.startswith(end))
+            yield line.strip(), length
+
+
+def test_no_script_is_longer_than_can_be_taken_in():
+    lengths = {path.relative_to(ROOT): len(path.read_text().splitlines()) for path in scripts()}
+    assert {path: length for path, length in lengths.items() if length > LONGEST_SCRIPT} == {}
+
+
+def test_no_function_of_a_script_is_longer_than_can_be_held_in_the_head():
+    against = []
+    for path in scripts():
+        against += [f"{path}: {first} {length}" for first, length in blocks(path) if length > LONGEST_FUNCTION]
     assert against == []
 
 
