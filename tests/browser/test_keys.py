@@ -53,7 +53,7 @@ def test_after_a_new_scramble_by_mouse_space_does_not_throw_it_away(visit: Visit
     page.keyboard.press("Shift+ArrowDown")
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
-    assert board(page) == dealt
+    expect_board(page, dealt)
 
 
 def test_a_button_that_is_pressed_by_key_keeps_the_focus_and_arrows_mean_the_board_all_the_same(story: Page) -> None:
