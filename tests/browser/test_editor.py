@@ -1,0 +1,120 @@
+"""The editor of the Position panel: cells that are filled by hand, beside the game."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.position import press
+from tests.browser.seen import at, board, expect_board, part, paste
+from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
+
+THREE = "1 2 3/4 5 6/0 7 8"
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit(at(THREE))
+
+
+def cell(page: Page, row: int, column: int) -> str:
+    return f'#position-panel [aria-label^="Row {row}, column {column}:"]'
+
+
+def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> None:
+    part(page, "position", "edit").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(cell(page, 1, 1))).to_be_focused()
+    page.keyboard.press("8")
+    expect(page.locator(cell(page, 3, 3))).to_have_text("1")
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    assert board(page) == THREE
+    for key in ["ArrowDown", "ArrowDown", "0"]:
+        page.keyboard.press(key)
+    expect(part(page, "position", "text")).to_have_value("8 2 3/4 5 6/7 0 1")
+    page.keyboard.press("Escape")
+    expect(part(page, "position", "edit")).to_be_focused()
+    expect(part(page, "position", "text")).to_have_value(THREE)
+    assert board(page) == THREE
+
+
+def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowLeft")
+    press(page, "Edit cells")
+    page.keyboard.type("85")
+    expect(part(page, "position", "text")).to_have_value("8 5 3/4 2 6/7 0 1")
+    for text in ("8 2 3/4 5 6/7 0 1", "1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/7 0 8"):
+        page.keyboard.press("ControlOrMeta+z")
+        expect(part(page, "position", "text")).to_have_value(text)
+    assert board(page) == "1 2 3/4 5 6/7 0 8"
+    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+
+
+def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit) -> None:
+    page = visit(at(SOLVED_3X3))
+    press(page, "Edit cells")
+    page.locator("#editor-width").select_option("4")
+    page.locator("#editor-height").select_option("4")
+    press(page, "Empty all")
+    expect(part(page, "position", "title")).to_contain_text("Fill every cell")
+    expect(part(page, "position", "why")).to_be_hidden()
+    page.locator(cell(page, 1, 1)).click()
+    page.keyboard.type("1 2 3 4 5 6 7 8 9 10 11 12 13 15", delay=1)
+    press(page, "Put tile 14 into the marked cell")
+    press(page, "Put blank into the marked cell")
+    expect(part(page, "position", "text")).to_have_value(FOURTEEN_FIFTEEN)
+    press(page, "Swap 14 and 15")
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "position", "text")).to_have_value(SOLVED_4X4)
+    assert board(page) == SOLVED_3X3
+    press(page, "Put on the board")
+    expect_board(page, SOLVED_4X4)
+    expect(part(page, "position", "editor")).to_be_hidden()
+
+
+def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(visit: Visit) -> None:
+    page = visit(at(SOLVED_4X4))
+    press(page, "Edit cells")
+    paste(page, FOURTEEN_FIFTEEN)
+    press(page, "Use turned")
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    expect(part(page, "share", "link")).not_to_have_value(re.compile("turned"))
+    press(page, "Put on the board")
+    expect(part(page, "share", "link")).to_have_value(re.compile(r"\?goal=turned$"))
+    press(page, "Edit cells")
+    page.locator(cell(page, 1, 1)).click()
+    page.keyboard.type("2")
+    press(page, "Use as the goal")
+    expect_board(page, FOURTEEN_FIFTEEN)
+    expect(part(page, "share", "link")).to_have_value(re.compile(r"goal=2-1-3-4\.5-6-7-8\.9-10-11-12\.13-15-14-0$"))
+
+
+def test_typed_digits_and_places(page: Page) -> None:
+    states = page.evaluate(
+        """async () => {
+          const { parsePosition } = await import("/static/js/puzzle/position.js");
+          const js = { ...await import("/static/js/game/editing.js"), parsePosition };
+          const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
+          const type = (editing, keys) => [...keys].reduce((state, key) => {
+            const cell = js.cellByKey(state, key);
+            return cell === undefined ? js.typeDigit(state, key) : js.goTo(state, cell);
+          }, editing);
+          const seen = (editing) => [editing.cells.map((tile) => tile ?? "?").join(" "), editing.cursor];
+          return [
+            type(start, "15"), type(start, "1 5"), type(start, "155"), type(start, "17"), type(start, "0"),
+            js.takeOut(start), js.place(js.takeOut(start), 9), type(js.takeAllOut(start), "5 1 2 "),
+          ].map(seen).concat([js.trayOf(js.takeOut(start)), js.trayOf(js.takeAllOut(start)).slice(-2)]);
+        }"""
+    )
+    rest = "2 3 4 5 6 7 8 9 10 11 12 13 14"
+    assert states[0] == [f"15 {rest} 1 0", 1]
+    assert states[1] == ["1 5 3 4 2 6 7 8 9 10 11 12 13 14 15 0", 2]
+    assert states[2] == ["15 5 3 4 2 6 7 8 9 10 11 12 13 14 1 0", 2]
+    assert states[3] == ["1 7 3 4 5 6 2 8 9 10 11 12 13 14 15 0", 2]
+    assert states[4] == [f"0 {rest} 15 1", 1]
+    assert states[5] == [f"? {rest} 15 0", 0]
+    assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
+    assert states[7] == ["5 1 2" + " ?" * 13, 3]
+    assert states[8:] == [[1], [15, 0]]

@@ -1,0 +1,112 @@
+"""The verdict: its figures, its repairs, and the proof that is drawn in three ways."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.position import press, see, stop_the_clock
+from tests.browser.seen import at, expect_board, part, paste
+from tests.positions import PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
+from webapp.puzzle import Board, check, format_moves, parse_moves
+
+
+def test_the_proof_counts_along(visit: Visit) -> None:
+    page = visit(at("5 1 2 3/9 6 7 4/13 10 8 11/14 15 12 0"))
+    see(page, "why")
+    proof = part(page, "position", "proof")
+    slider = proof.get_by_role("slider")
+    expect(proof).to_contain_text("17 inversions + row 4 of the blank = 21, odd.")
+    slider.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "5 stands before 1, 2, 3, 4: 4, so far 4.")
+    press(page, "Start and goal")
+    expect(proof).to_contain_text("Start 25, odd; goal 8, even. Different parity: it cannot be solved.")
+    slider.focus()
+    for key in ("Home", *["ArrowRight"] * 5):
+        page.keyboard.press(key)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Row 2, column 1: "))
+    for name, picture in (("Start", proof.locator("figure").first), ("Goal", proof.locator("figure").last)):
+        corners = [int(corner) for corner in picture.locator(".corner").all_text_contents()]
+        assert len(corners) == 5
+        expect(picture.locator("figcaption")).to_have_text(f"{name} {sum(corners)} so far")
+    press(page, "Cycles")
+    expect(proof).to_contain_text("11 exchanges, odd, and the blank on white.")
+    expect(proof).to_contain_text("Even on white or odd on black can be solved: this one cannot.")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 exchanges, so far 11.$"))
+    press(page, "Swap 8 and 11")
+    expect(proof).to_contain_text("Even on white or odd on black can be solved: this one can.")
+
+
+def figures(position: str | Board, goal: str) -> str:
+    found = check(Board.parse(str(position)), Board.parse(goal))
+    inversions = "1 inversion" if found.inversions == 1 else f"{found.inversions} inversions"
+    return f"{inversions}, the blank in row {found.blank_row}, column {found.blank_column}."
+
+
+def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is_asked(visit: Visit) -> None:
+    start, moves = Board.parse(PUBLISHED_4X4), parse_moves("RDLURDLURDLU")
+    page = visit(f"{at(start)}?moves={format_moves(moves)}&step=0")
+    asked: list[str] = []
+    expect(part(page, "position", "short")).to_have_text(figures(start, SOLVED_4X4))
+    see(page, "why")
+    stop_the_clock(page)
+    page.on("request", lambda request: asked.append(request.url))
+    part(page, "replay", "speed").select_option("8")
+    part(page, "replay", "toggle").click()
+    for step in range(1, len(moves) + 1):
+        now = start.play(moves[:step])
+        expect(part(page, "replay", "counter")).to_have_text(f"{step} of {len(moves)}")
+        expect(part(page, "position", "text")).to_have_value(str(now))
+        shown = figures(now, SOLVED_4X4)
+        expect(part(page, "position", "short")).to_have_text(shown)
+        expect(part(page, "position", "proof")).to_contain_text(f"{shown.split(',')[0]} + row")
+        expect(part(page, "position", "title")).to_have_text("Can be solved")
+        page.clock.run_for(125)
+    page.clock.run_for(1000)
+    assert [url for url in asked if "/api/" in url] == []
+
+
+def test_repairs_wait_until_they_are_those_of_the_position_shown(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/8 7 0"))
+    repairs = part(page, "position", "repairs")
+    expect(repairs.get_by_role("button")).to_have_count(2)
+    stop_the_clock(page)
+    page.keyboard.press("ArrowDown")
+    expect(repairs).to_have_attribute("inert", "")
+    expect(part(page, "position", "short")).to_have_text(figures("1 2 3/4 5 0/8 7 6", SOLVED_3X3))
+    page.clock.run_for(1000)
+    expect(repairs).not_to_have_attribute("inert", "")
+    page.clock.resume()
+    press(page, "Swap 7 and 8")
+    expect_board(page, "1 2 3/4 5 0/7 8 6")
+
+
+def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
+    page = visit(at("2 1 0 3"))
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "position", "short")).to_have_text("A single row, with 1 inversion: no tile can pass another.")
+    see(page, "why")
+    proof = part(page, "position", "proof")
+    expect(proof).to_contain_text("In a single line no tile can pass another. 1 pair would have to pass each other")
+    expect(proof.get_by_role("button")).to_have_count(0)
+    paste(page, "4x1: 3 1 2 0")
+    expect(part(page, "position", "short")).to_contain_text("One swap would not be enough.")
+
+
+def test_a_large_board_is_drawn_too(visit: Visit) -> None:
+    page = visit(at(Board(10, 10, tuple(reversed(range(100))))))
+    see(page, "why")
+    expect(part(page, "position", "proof")).to_contain_text("4851 inversions")
+    for view in ("Start and goal", "Cycles"):
+        press(page, view)
+    expect(part(page, "position", "proof")).to_contain_text("49 exchanges, odd")
+
+
+def test_the_published_position_is_proved_solvable(visit: Visit) -> None:
+    page = visit(at(PUBLISHED_4X4))
+    see(page, "why")
+    expect(part(page, "position", "proof")).to_contain_text("No move changes even to odd: it can be solved.")
