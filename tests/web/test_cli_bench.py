@@ -1,0 +1,45 @@
+"""`taquin bench`: its sets, and the figures that it prints."""
+
+import pytest
+
+from tests.web.command import objects, taquin
+
+
+def test_bench_lists_its_sets():
+    assert "published" in taquin("bench", "--list").stdout
+
+
+def test_bench_prints_a_table_of_figures():
+    head, row = taquin("bench", "published").stdout.splitlines()
+    figures = dict(zip(head.split(), row.split(), strict=True))
+    assert (figures["set"], figures["positions"], figures["proved"], figures["length"]) == (
+        "published",
+        "1",
+        "100.0%",
+        "46.00",
+    )
+
+
+def test_bench_tells_its_figures_in_json():
+    told = objects(taquin("bench", "published", "eight", "--first", "3", "--runs", "2", "--json"))
+    position, published, *each, eight = told
+    assert (position["set"], position["id"], position["length"], position["optimal"]) == ("published", "seed", 46, True)
+    assert position["seconds"] > 0
+    assert (published["set"], published["positions"], published["length"]) == ("published", 1, 46)
+    assert [result["id"] for result in each] == ["seed 0", "seed 1", "seed 2"]
+    assert (eight["set"], eight["positions"], eight["proved"], eight["share_proved"]) == ("eight", 3, 3, 1)
+
+
+def test_bench_tells_the_gap_of_what_is_not_proved():
+    told = objects(taquin("bench", "deepcubea35", "--first", "1", "--solver", "rows", "--json"))
+    position, figures = told
+    assert position["known"] == figures["known"] == 128 < position["length"]
+    assert figures["gap"] == (position["length"] - position["lower"]) / position["lower"] > 0
+    assert (figures["share_solved"], figures["share_proved"]) == (1, 0)
+
+
+@pytest.mark.parametrize("sets", [(), ("nothing",), ("published", "nothing")], ids=str)
+def test_bench_says_which_sets_there_are(sets):
+    result = taquin("bench", *sets)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "published" in result.stderr

@@ -1,0 +1,128 @@
+"""`taquin solve`: moves, figures and bounds, also of a search that ended early."""
+
+import signal
+
+import pytest
+
+from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
+from tests.web.command import objects, taquin
+from webapp import terminal
+from webapp.puzzle import Board, named_goal, parse_moves
+from webapp.solver import Improved, Info, Stopped
+
+
+def test_solve_prints_moves_that_lead_to_the_goal():
+    result = taquin("solve", PUBLISHED_4X4)
+    moves, *words = result.stdout.splitlines()
+    assert Board.parse(PUBLISHED_4X4).play(parse_moves(moves)) == named_goal("standard", 4, 4)
+    assert words[0].startswith("46 moves") and "proved" in words[0]
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_a_solved_position_is_solved_by_no_moves():
+    result = taquin("solve", SOLVED_3X3)
+    assert (result.exit_code, result.stdout.split()[:2]) == (0, ["0", "moves"])
+
+
+def test_solve_prints_the_moves_that_a_stopped_search_has_found():
+    best = Stopped("limit", 3, 4, parse_moves("R2UL"), 100, 200, 1.0)
+    assert terminal.text_of(best).splitlines()[0] == "R2UL"
+
+
+def test_solve_tells_all_in_json():
+    result = taquin("solve", "--json", HARDEST_3X3[0], "--solver", "idastar", "--heuristic", "manhattan")
+    (told,) = objects(result)
+    assert (told["position"], told["type"], told["optimal"], told["length_stm"]) == (
+        HARDEST_3X3[0],
+        "solution",
+        True,
+        31,
+    )
+    assert (told["solver"], told["heuristic"], told["metric"]) == ("idastar", "manhattan", "stm")
+    assert Board.parse(HARDEST_3X3[0]).play(parse_moves(told["moves"])) == named_goal("standard", 3, 3)
+    assert "id" not in told and result.exit_code == 0
+
+
+def test_solve_is_for_any_goal():
+    (told,) = objects(taquin("solve", "--json", KORF_1, "--goal", "blank-first"))
+    assert (told["optimal"], told["length_stm"]) == (True, 57)
+
+
+def test_solve_says_why_there_is_no_solution():
+    result = taquin("solve", FOURTEEN_FIFTEEN)
+    assert result.exit_code == 1 and "cannot be solved" in result.stdout
+    assert objects(taquin("solve", FOURTEEN_FIFTEEN, "--json"))[0]["type"] == "unsolvable"
+
+
+def test_solve_keeps_to_its_time_and_says_what_is_known():
+    far = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
+    (told,) = objects(taquin("solve", far, "--solver", "idastar", "--seconds", "0.2", "--json"))
+    assert (told["type"], told["reason"]) == ("stopped", "limit")
+    words = taquin("solve", far, "--solver", "idastar", "--seconds", "0.2")
+    assert "limit" in words.stdout and "at least" in words.stdout
+    assert words.exit_code == 1
+
+
+def test_solve_counts_all_shortest_solutions_and_lists_some():
+    result = taquin("solve", PUBLISHED_4X4, "--all", "5")
+    *listed, words = result.stdout.splitlines()
+    assert words.startswith(f"There are {len(listed)} solutions of 46 single-tile moves, which is optimal")
+    assert {Board.parse(PUBLISHED_4X4).play(parse_moves(moves)) for moves in listed} == {named_goal("standard", 4, 4)}
+    (told,) = objects(taquin("solve", PUBLISHED_4X4, "--all", "1", "--json"))
+    assert (told["type"], told["count"], told["length"], told["solutions"]) == ("solutions", 2, 46, listed[:1])
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_all_shortest_solutions_are_counted_in_one_way_only():
+    result = taquin("solve", PUBLISHED_4X4, "--all", "5", "--metric", "mtm")
+    assert result.stderr == "--all counts single-tile moves with a search of its own, without --metric.\n"
+    assert taquin("solve", FOURTEEN_FIFTEEN, "--all", "0").exit_code == 1
+
+
+def test_solve_finds_the_fewest_multi_tile_moves():
+    (told,) = objects(taquin("solve", "--json", HARDEST_3X3[0], "--metric", "mtm"))
+    assert (told["optimal"], told["length_mtm"], told["lower"], told["metric"]) == (True, 20, 20, "mtm")
+
+
+@pytest.mark.parametrize(
+    "wish", [("--solver", "magic"), ("--heuristic", "hope"), ("--metric", "miles"), ("--weight", "1000000")], ids=str
+)
+def test_solve_refuses_what_no_solver_does_in_one_sentence(wish):
+    result = taquin("solve", SOLVED_3X3, *wish)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+
+
+@pytest.fixture
+def interrupted(monkeypatch):
+    """Ctrl-C comes while a search reports, when it has a first solution; it would go on for ever."""
+
+    def endless(board, *_, **__):
+        yield Improved(parse_moves("RDLU"), 2, 0.1)
+        signal.raise_signal(signal.SIGINT)
+        while True:
+            yield Info(
+                "searching", "anytime", "linear-conflict", lower=3, upper=4, expanded=5, generated=7, seconds=0.2
+            )
+
+    monkeypatch.setattr("webapp.solver.solve_kind", endless)
+
+
+def test_ctrl_c_ends_a_search_with_the_best_solution_and_the_lower_bound(interrupted):
+    result = taquin("solve", SOLVED_3X3)
+    assert result.exit_code == 130
+    assert result.stdout == "RDLU\nStopped. The shortest solution has between 3 and 4 moves.\n"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_ends_a_search_in_json_too_and_no_other_is_begun(interrupted):
+    result = taquin("solve", "-", "--json", given=f"{SOLVED_3X3}\n{SOLVED_3X3}\n")
+    assert result.exit_code == 130
+    (stopped,) = objects(result)
+    assert (stopped["type"], stopped["reason"], stopped["moves"]) == ("stopped", "asked", "RDLU")
+    assert (stopped["lower"], stopped["upper"], stopped["generated"]) == (3, 4, 7)
+
+
+def test_more_solutions_than_can_be_listed_are_refused_in_a_sentence():
+    result = taquin("solve", "--all", "9" * 21, SOLVED_3X3)
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1 and "--all" in result.stderr

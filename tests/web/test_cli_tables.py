@@ -1,0 +1,69 @@
+"""`taquin tables`: built, listed, removed, and said where they cannot be kept."""
+
+import pytest
+
+from tests.web.command import objects, taquin
+from webapp.solver.tables.effort_tables import EffortTables
+from webapp.solver.tables.pattern_tables import Tiers
+
+
+@pytest.fixture
+def tables_folder(tmp_path, monkeypatch):
+    """An empty folder for the tables, and a solver that has none yet."""
+    monkeypatch.setenv("TAQUIN_TABLES", str(tmp_path / "tables"))
+    monkeypatch.setattr("webapp.solver.TIERS", Tiers())
+    return tmp_path / "tables"
+
+
+def ready_tables():
+    """The names of the tables that are listed as ready."""
+    return {table["name"] for table in objects(taquin("tables", "list", "--json")) if table["ready"]}
+
+
+def test_tables_are_built_listed_and_removed(tables_folder):
+    assert ready_tables() == set()
+    built = taquin("tables", "build", "small")
+    assert built.exit_code == 0 and built.stdout.count("ready") == len(ready_tables()) > 0
+    assert sum(path.stat().st_size for path in tables_folder.glob("*.tables")) > 1_000_000
+    assert "not built" in taquin("tables", "list").stdout
+    assert taquin("tables", "remove").exit_code == 0
+    assert ready_tables() == set()
+    assert list(tables_folder.glob("*.tables")) == []
+
+
+def test_tables_can_be_built_for_one_size(tables_folder):
+    assert taquin("tables", "build", "small", "--size", "3x3").exit_code == 0
+    assert ready_tables() == {"whole, blank on 9", "whole, blank on 8", "whole, blank on 5"}
+    none = taquin("tables", "build", "small", "--size", "5x5")
+    assert (none.exit_code, none.stderr) == (2, "There are no small tables for 5x5 boards.\n")
+    assert taquin("tables", "build", "--size", "2x7").stderr == "There are no tables for 2x7 boards.\n"
+
+
+@pytest.fixture
+def quick_efforts(monkeypatch):
+    """Effort tables of single tiles."""
+    monkeypatch.setattr("webapp.solver.tables.effort_tables.EFFORTS", EffortTables(large=((256, 1),)))
+
+
+def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
+    assert taquin("tables", "build", "--size", "9x2").stdout.split() == ["efforts,", "9x2", "ready"]
+    assert "efforts, 9x2, blank on 18" in ready_tables()
+    assert taquin("tables", "build", "--size", "20x20").stderr == "There are no tables for 20x20 boards.\n"
+    assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is not a size")
+    assert taquin("tables", "remove").exit_code == 0
+    assert not ready_tables()
+
+
+def test_efforts_that_cannot_be_kept_are_said(tables_folder, quick_efforts):
+    tables_folder.write_text("a file where the folder should be")
+    result = taquin("tables", "build", "--size", "6x3")
+    assert (result.exit_code, result.stdout.split()[-2:]) == (1, ["not", "kept"])
+    assert result.stderr.splitlines()[-1] == f"Not all tables could be kept in {tables_folder}."
+
+
+def test_tables_that_cannot_be_kept_are_said(tables_folder):
+    tables_folder.write_text("a file where the folder should be")
+    result = taquin("tables", "build", "small")
+    assert result.exit_code == 1
+    assert "ready" not in result.stdout
+    assert str(tables_folder) in result.stderr.splitlines()[-1]
