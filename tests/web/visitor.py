@@ -13,6 +13,11 @@ QUIET = 0.4
 """seconds in which nothing more is heard, so that nothing more is thought to come"""
 
 
+def types(messages):
+    """What kinds of messages these are."""
+    return [message["type"] for message in messages]
+
+
 class Prompt(Client):
     """A client that hears the server's first message even when it comes in one piece with the handshake."""
 
