@@ -6,6 +6,7 @@
 
 const MOST_KEPT = 20; // timelines that undo leads back to
 
+/** A history of nothing yet; it keeps the latest timelines only. */
 export function createHistory() {
   /** @type {Timeline[]} */
   let before = []; // the latest last

@@ -18,6 +18,7 @@ const PATHS = {
 
 /** @typedef {keyof typeof PATHS} GoalName */
 
+/** The names of the goals that have one path through their cells, in the order in which they are offered. */
 export const GOAL_NAMES = /** @type {readonly GoalName[]} */ (Object.freeze(Object.keys(PATHS)));
 
 /**

@@ -4,6 +4,7 @@ import { createPosition, rowsOf } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
+/** The name of the goal, as any goal has one. */
 export const MAGIC = "magic";
 
 /** One magic square of each size that is offered. */

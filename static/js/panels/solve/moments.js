@@ -10,6 +10,7 @@
 
 import { lowerOf, upperOf } from "./search-sentences.js";
 
+/** Of no search yet: the first that is noted begins. */
 export function createMoments() {
   /** @type {Moment[]} */
   let moments = [];

@@ -2,7 +2,8 @@
 
 import { svg } from "../../page/dom.js";
 
-export const CELL = 40; // of a small board, in units of its drawing
+/** A cell of a small board, in units of its drawing. */
+export const CELL = 40;
 const LARGEST = 1.6; // times that it is enlarged
 const SMALLEST = 0.75; // of its size, to which one that stands alone is made to fit
 
