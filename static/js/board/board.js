@@ -24,6 +24,8 @@ import { createState } from "./state.js";
 import { createView } from "./view.js";
 
 /**
+ * Make a board of an element, with the position that it shows first.
+ *
  * @param {HTMLElement} element
  * @param {Position} position
  * @param {BoardOptions} options

@@ -7,6 +7,8 @@
 import { cellName } from "./state.js";
 
 /**
+ * Exploring on a board; `say` tells those who hear the page where it stands.
+ *
  * @param {HTMLElement} board
  * @param {object} options
  * @param {import("./state.js").BoardState} options.state

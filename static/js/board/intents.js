@@ -15,6 +15,8 @@
  */
 
 /**
+ * What each intent does on a board; `listener` is who made the board.
+ *
  * @param {object} options
  * @param {import("./state.js").BoardState} options.state
  * @param {import("./frames.js").Frames} options.frames

@@ -4,6 +4,8 @@ import { isReached } from "../puzzle/problem.js";
 import { problemOf } from "./timeline.js";
 
 /**
+ * The present of the timeline that is `current` at any moment, and of the history behind it.
+ *
  * @param {() => import("./timeline.js").Timeline} current
  * @param {ReturnType<typeof import("./history.js").createHistory>} history
  */

@@ -48,9 +48,9 @@ export function fail(/** @type {View} */ view, /** @type {string} */ sentence) {
   return change(view, { id: "", state: "failed", trouble: sentence });
 }
 
-/** @param {View} view @param {Partial<View>} change @returns {View} */
-export function change(view, change) {
-  return Object.freeze({ ...view, ...change });
+/** The same job, of which something more is known. @param {View} view @param {Partial<View>} news @returns {View} */
+export function change(view, news) {
+  return Object.freeze({ ...view, ...news });
 }
 
 /** The job after a message from the server; the same value where that tells nothing of it. Throws for a phase unknown. */
