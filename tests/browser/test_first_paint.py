@@ -54,7 +54,7 @@ def settled(page: Page, path: str) -> None:
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("story", STORIES)
 def test_nothing_jumps_when_the_scripts_take_over(visit: Visit, story: str, screen: dict[str, object]) -> None:
-    page = visit("/robots.txt", **screen)
+    page = visit("/robots.txt", new=True, **screen)
     page.add_init_script(WATCH)
     settled(page, STORIES[story])
     assert page.evaluate("shifted()") <= MOST_SHIFT

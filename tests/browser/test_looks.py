@@ -48,7 +48,7 @@ def expect_fits(page: Page, width: int, height: int) -> None:
 
 
 def test_the_theme_follows_the_system_until_one_is_chosen(visit: Visit) -> None:
-    page = visit("/", color_scheme="light")
+    page = visit("/", color_scheme="light", new=True)
     paper = "getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)
     page.emulate_media(color_scheme="dark")

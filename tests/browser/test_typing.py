@@ -35,7 +35,7 @@ def rest(page: Page) -> None:
 @pytest.fixture
 def played(visit: Visit) -> Page:
     """A 4x4 game with a move played, on which no time passes by itself."""
-    page = visit(at(FOURTEEN_FIFTEEN))
+    page = visit(at(FOURTEEN_FIFTEEN), new=True)
     expect(part(page, "position", "title")).to_have_text("Cannot be solved")
     page.keyboard.press("ArrowDown")
     stop_the_clock(page)

@@ -49,7 +49,7 @@ def figures(position: str | Board, goal: str) -> str:
 
 def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is_asked(visit: Visit) -> None:
     start, moves = Board.parse(PUBLISHED_4X4), parse_moves("RDLURDLURDLU")
-    page = visit(f"{at(start)}?moves={format_moves(moves)}&step=0")
+    page = visit(f"{at(start)}?moves={format_moves(moves)}&step=0", new=True)
     asked: list[str] = []
     expect(part(page, "position", "short")).to_have_text(figures(start, SOLVED_4X4))
     see(page, "why")
@@ -71,7 +71,7 @@ def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is
 
 
 def test_repairs_wait_until_they_are_those_of_the_position_shown(visit: Visit) -> None:
-    page = visit(at("1 2 3/4 5 6/8 7 0"))
+    page = visit(at("1 2 3/4 5 6/8 7 0"), new=True)
     repairs = part(page, "position", "repairs")
     expect(repairs.get_by_role("button")).to_have_count(2)
     stop_the_clock(page)
