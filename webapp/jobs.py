@@ -87,7 +87,8 @@ class Job:
     def run(self, patience: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Wait for a place and for what the solver needs, each at most `patience` seconds; search; report all along.
 
-        Stop as soon as it is no longer wanted.
+        After `patience` it is refused as busy, or stops with the solution it has. It stops as soon as it is no longer
+        wanted.
         """
         try:
             with self._turn, closing(self._search):
@@ -98,7 +99,7 @@ class Job:
             self._deliver(failure(error, self.id))
 
     def stop(self, reason: str) -> None:
-        """End the job at once with what is known; the search itself ends at its next event."""
+        """End the job at once with what is known. The search ends at its next event; only then is its place free."""
         with self._lock:
             self._pass_on(self._stopped(reason))
 
@@ -173,7 +174,10 @@ class Job:
 
 
 def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind) -> Job:
-    """A job with its turn in the queue, ready to run or start. Raises Refused; then there is no job."""
+    """Read the problem, choose the search, take a turn in the queue: a job to run or start.
+
+    Raises Refused; then there is no job.
+    """
     problem = read_problem(read_board(request.position), request.goal, request.faces)
     limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes)
     try:

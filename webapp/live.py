@@ -42,7 +42,11 @@ bp = Blueprint("live", __name__)
 
 
 class Session:
-    """The server's side of one conversation, without the socket: texts come in by `receive`, messages go by `send`."""
+    """The server's side of one conversation, without the socket: texts come in by `receive`, messages go by `send`.
+
+    It has one job at a time. A new `solve` that is accepted stops the job before it; one that is refused changes
+    nothing.
+    """
 
     def __init__(self, send: Send, queue: Queue, solve: SolveKind) -> None:
         self._send = send
@@ -108,7 +112,7 @@ def init_app(app: Flask) -> None:
 
 @bp.before_app_request
 def refuse_foreign_pages() -> None:
-    """Let only the server's own pages open a socket: searches are for those who look at them."""
+    """Refuse a socket to another site's page: searches are for those who look at them. Programs send no Origin."""
     origin = request.headers.get("Origin")
     if request.path == "/live" and origin is not None and urlsplit(origin).netloc != request.host:
         abort(HTTPStatus.FORBIDDEN, "Another site's page cannot use this server's solver.")

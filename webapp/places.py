@@ -59,7 +59,10 @@ class Queue:
 
 
 class Turn:
-    """A claim on a place in the queue, given back on leaving the `with` block, or by `leave`; once only."""
+    """A claim on a place in the queue.
+
+    It is given back exactly once, at the end of the `with` block or by `leave`: twice would free two places.
+    """
 
     def __init__(self, queue: Queue) -> None:
         self._queue = queue

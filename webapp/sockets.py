@@ -16,7 +16,7 @@ _NAMES = ("gunicorn.socket", "werkzeug.socket")
 
 
 def is_listening(environ: Mapping[str, Any]) -> bool:
-    """Whether who sent a request still waits for the answer; taken for granted where no connection is known."""
+    """Whether the client of an HTTP request still waits; taken for granted where no connection is known."""
     connection = next((environ[name] for name in _NAMES if name in environ), None)
     return connection is None or not _is_closed(connection)
 

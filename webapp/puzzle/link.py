@@ -1,5 +1,7 @@
 """A link: a problem, the moves played on it and what the tiles look like, as an address of this project.
 
+Addresses of other sites are read in `reading/links.py`.
+
 `/p/<position>` and what follows of these, each only where it is not as usual; `static/js/game/link.js` writes the same:
 
 goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles

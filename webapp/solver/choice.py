@@ -84,7 +84,8 @@ def chosen_method(board: Board, wishes: Wishes) -> HandMethod | None:
 
 
 def choose(goal: Board, wishes: Wishes) -> Choice:
-    """The search to a goal that answers wishes for one. Raises Unsupported for what does not go together."""
+    """The search that answers the wishes: the heuristic first, then the solver that goes with it. Raises Unsupported
+    for what does not go together."""
     if wishes.metric == "mtm":
         return _choose_mtm(goal, wishes)
     heuristic = _heuristic(goal, wishes)
@@ -110,7 +111,8 @@ def _solver(goal: Board, wishes: Wishes, heuristic: str) -> SearchSolver:
 
 
 def automatic(goal: Board, heuristic: str) -> str:
-    """The solver that `auto` stands for when a goal is searched by a heuristic."""
+    """The solver that `auto` stands for: up to 16 cells IDA* by pattern databases or for multi-tile moves, else A*; the
+    anytime search beyond."""
     if heuristic == MULTI_TILE or (heuristic == PATTERNS and is_optimum_in_reach(goal)):
         return "parallel-idastar" if CORES > 1 else "idastar"
     return "astar" if is_optimum_in_reach(goal) else "anytime"
@@ -128,7 +130,8 @@ def has_efforts(width: int, height: int) -> bool:
 
 
 def _heuristic(goal: Board, wishes: Wishes) -> str:
-    """The heuristic to search by, "" for none. Raises Unsupported where it does not go with the solver or the goal."""
+    """The heuristic to search by, "" for none; choosing may order the tables of a 5x5. Raises Unsupported where it does
+    not go with the solver or the goal."""
     solver, heuristic = SOLVERS[wishes.solver], wishes.heuristic
     if not solver.uses_heuristic:
         return _require_no_heuristic(solver, wishes)

@@ -33,6 +33,7 @@ def solve(
 ) -> Generator[Event, None, None]:
     """Search for moves from `board` to `goal`: Info and Improved events, then one Solution, Stopped or Unsolvable.
 
+    At its limit a search that ends with its best, as the anytime search does, gives a Solution; any other Stopped.
     The events come from a generator that searches between them; closing it ends the search. Every solution was replayed
     on `board`. Raises at once, before any event: InvalidBoard for a goal of another size, UnsupportedSize and
     Unsupported for what no solver does.

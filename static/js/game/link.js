@@ -2,7 +2,7 @@
  * Links: a game as a path and a query that hold the position, the goal, the moves and the step. No page.
  *
  * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1` leaves out what is as usual: the standard goal, no moves,
- * the last step, numbers on the tiles; `webapp/pages.py` says what each means. A visitor's own picture is in no link.
+ * the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own picture is in no link.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("./timeline.js").Story} Story

@@ -1,7 +1,7 @@
 /**
- * Playing a game's timeline by itself: a clock that steps through it until the end, or until anything else moves the game.
+ * Playing a game's timeline by itself: a timer that steps through it until the end, or until anything else moves the game.
  *
- * There is one truth, `isPlaying`; whoever draws buttons draws them from it. Any change of the game that this clock did
+ * There is one truth, `isPlaying`; whoever draws buttons draws them from it. Any change of the game that this timer did
  * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
  */
 

@@ -1,4 +1,7 @@
-"""Work that is done in slices, written as a generator that pauses between them."""
+"""Work that is done in slices, written as a generator that pauses between them: beams and windows.
+
+How long a slice of a search is, `solver/run` decides.
+"""
 
 from collections.abc import Iterator
 

@@ -2,14 +2,14 @@
 
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
-The first solution is `constructive`'s. Then come rounds (see `rounds`), again and again:
-1. Two beam searches of the whole board: from start to goal and back on boards that a beam solves at one go, line by
-   line on larger ones.
-2. If they improved the solution, or found another as short: its windows, short parts of it that are solved anew to the
-   optimum.
-3. Beam windows: long parts of it, drawn by chance, that narrower beams solve anew.
-Then the width of the beams doubles, up to what the memory allows; after that only their seeds change. The prover takes
-turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal.
+The first solution is `constructive`'s. Then come cycles of three kinds of rounds (see `rounds`):
+1. Two beam searches of the whole board. Up to GREATEST_WHOLE cells they are a beam window of the whole solution, one
+   beam from each end; on larger boards both go from the start, line by line.
+2. If the solution has changed: its windows, short parts of it that IDA* solves to the optimum, or gives up as too long.
+3. Beam windows: long parts of it, chosen at random, that beams of a width of their own solve anew.
+After each cycle the width doubles, up to WIDEST or what the memory allows; then only the seeds change. The prover takes
+turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal; a solution that
+it finds itself is optimal too.
 Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
@@ -38,11 +38,12 @@ from webapp.solver.states.paths import directions_of
 
 FIRST_WIDTH = 256
 WIDER = 2
-"""times as wide as in the round before"""
+"""times as wide as in the cycle before"""
 WIDEST = 1 << 18
 NARROWER = 16
 """how many times narrower than beams of the whole board those of beam windows are"""
 NARROWEST = 1 << 10
+"""the least width of beams of beam windows; the first beams of the whole board are narrower than this"""
 WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.5
 """nodes for beam windows, for each node of the beams before; fewer where boards are solved line by line, as there the
 width of the beams matters more"""

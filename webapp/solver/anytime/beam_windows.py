@@ -24,11 +24,11 @@ from webapp.solver.states.symmetries import symmetries
 
 
 class BeamWindow(Beam):
-    """A beam from the position `first` to `last`, or `backwards`, along `longest` moves at most.
+    """A beam from the position `first` to `last`, or `backwards`, in one subgoal, on boards of any size.
 
     `efforts_for` gives the efforts for goals with the blank on the cell `blank`. By symmetry they serve for the images
-    of that cell too, so the beam searches an image of the board. `directions` lead to the landing there; `path` is the
-    path on the board itself.
+    of that cell too, so the beam searches an image of the board. It may take `longest` moves and those of the walk to
+    the landing. `directions` lead to the landing in that image; `path` is the path on the board from end to end.
     """
 
     def __init__(

@@ -193,7 +193,7 @@ def _clean(nodes, used):
 
 @inlined
 def _write_back(nodes, node, directions):
-    """Write the ways to `node` into the end of `directions`; returns how many there are."""
+    """Write the directions that lead to `node` into the end of `directions`; returns how many there are."""
     length = nodes.lengths[node]
     for step in range(1, length + 1):
         directions[directions.size - step] = nodes.directions[node]
@@ -203,8 +203,8 @@ def _write_back(nodes, node, directions):
 
 @kernel
 def carry(group, start, pull, most, nodes, directions):
-    """Weighted A* from the state `start` until the group is home. Returns the way's length, or CUT_SHORT, and the nodes
-    used; the ways are written into the end of `directions`."""
+    """Weighted A* from the state `start` until the group is home. Returns the path's length, or CUT_SHORT, and the
+    nodes used; the directions are written into the end of `directions`."""
     floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
     nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0

@@ -1,6 +1,6 @@
 """Rounds: the three kinds of work that shorten the best solution, each done side by side on two cores.
 
-beams         two beam searches of the board, line by line, of one width and with different seeds
+beams         two beam searches from the start, line by line, of one width and with different seeds
 windows       short parts of the best solution, each solved anew to the optimum; the halves of a long solution side by
               side
 beam window   a long part of the best solution, or the whole, solved anew by two beams, one from each end. Where a beam
@@ -59,8 +59,8 @@ class Round(Protocol):
 
 
 class BeamRound:
-    """Two beams. Of every four, three fill a row and a column as one subgoal, which is shorter but may fail; one fills
-    them one after the other."""
+    """Two beams. On a square board, three of every four fill a row and a column as one subgoal, which is shorter but
+    may fail; one fills them one after the other."""
 
     def __init__(self, problem: AnytimeProblem, best: Directions, width: int, number: int) -> None:
         board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)

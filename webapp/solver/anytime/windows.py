@@ -29,7 +29,7 @@ SLICE = 10_000
 
 
 class Windows(Sliced):
-    """Shortens `directions`, a solution of `board`, uint8[length].
+    """Shortens `directions`, uint8[length], moves that `board` begins with; where they lead stays the same.
 
     `start_window` starts a search from one position to another. Such a search is quick where the blank ends on one of
     `quick_blanks`.

@@ -1,7 +1,8 @@
 """Beam search: a breadth-first search that keeps only the most promising states of each depth.
 
-The beam's width is how many it keeps. Large boards are solved line by line, as people do: the search goes on until
-some states of a layer have the next line filled. Those are the first layer of a smaller board without that line. The
+The beam's width is the most it keeps; quotas may leave a layer smaller. Large boards are solved line by line, as people
+do: the search goes on until some states of a layer have the next line filled. The others are dropped, and these are the
+first layer of a smaller board without that line. The
 words are those of `layers` and `selection`.
 Source: Lowerre, "The HARPY speech recognition system", 1976.
 """

@@ -6,7 +6,8 @@ blanks    of a place: a set of cells of the blank, as the bits of one or more wo
 entry     a code, the number of a word and bits of it: states that are to be taken up at some cost
 
 An arriving table is built from the pattern's tiles at home and the blank on its cell in the goal. A departing table is
-built by the same search, started from the pattern's cells with the blank anywhere; costs are the same both ways.
+built by the same search, started from the pattern's cells with the blank on any other, and once more for each of these
+cells with the blank there; costs are the same both ways.
 
 A state is a place and the blank's cell. Moves cost only 1 or 2, so three buckets of entries are enough: for the cost at
 hand, the next and the one after. All blank cells of a place are one bit set, so one operation moves the blank in up to
@@ -37,7 +38,7 @@ BITS = 9
 CELL = (1 << BITS) - 1
 WORD = 56
 AHEAD = 16
-"""entries between asking for a word and looking at it"""
+"""entries between prefetching a word and reading it"""
 WORD_CELLS = 64
 CHUNK = 256
 """entries between two looks at whether the buckets have room"""
@@ -55,8 +56,8 @@ class Pattern(NamedTuple):
 def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArray[np.uint8]:
     """uint8[cells ** tiles]: the effort of every place; the goal's blank is on the cell `blank`.
 
-    Of a departing pattern a place is where its tiles go, which is where they belong; that of the blank among them, when
-    it stands on one of the cells, is `blank`.
+    Of a departing pattern a place is where the tiles on its cells belong. The blank, if it is on one of them, belongs
+    on `blank`.
     """
     if not pattern.departing:
         return _spread_from(width, height, pattern.cells, [blank], ANYWHERE)

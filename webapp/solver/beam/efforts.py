@@ -3,7 +3,8 @@
 pattern    a few tiles looked at together. Arriving: fixed tiles, indexed by where they stand. Departing: fixed cells,
            indexed by where the tiles on them belong
 place      the index: one cell for each tile of the pattern, written as one number to the base of the board's cells
-effort     of a place: the least cost of a way home, where a move of the pattern's tiles costs OWN and any other OTHER
+effort     of a place: the least cost of a path home, wherever the blank is, where a move of the pattern's tiles costs
+           OWN and any other OTHER
 term       a pattern as part of the value: its table and the moves that change its place
 
 An additive pattern database counts only the moves of its own tiles, so that sums never exceed the truth. Then it costs

@@ -9,7 +9,7 @@ layer     the states of one depth
 origin    of a state: the index of its parent in the layer before << 2 | direction
 
 A move changes few efforts, so a successor's value is computed from its parent's. The table entries for that lie far
-apart in memory: they are asked for some states before they are read.
+apart in memory: they are prefetched some states before they are read.
 Source of the hashes: Zobrist, "A new hashing method with application for game playing", 1970.
 """
 
@@ -26,7 +26,7 @@ POWER, UNIT = 1.4, 4
 """the exponent of an effort in its worth, and the worth of the effort 1"""
 WORTH = np.rint(UNIT * np.arange(256) ** POWER).astype(np.int64)
 ASKED = 8
-"""states between asking for a table entry and reading it, and one"""
+"""states between prefetching a table entry and reading it, and one"""
 
 
 class Layer(NamedTuple):
@@ -62,7 +62,7 @@ class Ground(NamedTuple):
 
 
 class Lookups(NamedTuple):
-    """Table entries that were asked for and are still to be read: those of ASKED states, used in turn."""
+    """Table entries that were prefetched and are still to be read: those of ASKED states, used in turn."""
 
     entries: NDArray[np.int64]
     """[ASKED, 4, most, 3]: for each direction the terms that it changes: the number of the table entry before, that of

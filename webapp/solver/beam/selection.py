@@ -1,7 +1,7 @@
 """Selection: the best of a layer's candidates become the next layer, each state once.
 
-rank      of a candidate: the sum of its efforts' worths, with the work left on the line counted ON_LINE times more,
-          and a little chance; the lowest are taken first
+rank      of a candidate: the sum of its efforts' worths, plus ON_LINE times the part left on the line, which so counts
+          1 + ON_LINE times, plus a little chance; the lowest are taken first
 seen      a hash set of recent states: the high 32 bits of a hash choose the slot, the low 32 are stored as its mark. A
           collision loses a state; a beam can afford it
 quota     how many states with about the same work left on the line may be taken: so the beam also keeps some whose line
@@ -21,7 +21,7 @@ from webapp.solver.kernels.prefetch import prefetch
 TOTAL = (1 << ON_LINE_SHIFT) - 1
 """the bits of a value that hold the sum of all terms"""
 ON_LINE = 2
-"""how many times more the work left on the line counts"""
+"""how many times the work left on the line is added again"""
 CHANCE = 32
 """a rank's share of chance is below this"""
 MARK = 0xFFFFFFFF
@@ -29,7 +29,7 @@ MARK = 0xFFFFFFFF
 ALIKE = 3
 """the lowest bits of the work left on the line, which make no difference to a quota"""
 AHEAD = 16
-"""candidates between asking for a mark and a parent and looking at them, and before that for the candidate itself"""
+"""candidates between prefetching a mark and a parent and reading them, and before that for the candidate itself"""
 
 
 class Selection(NamedTuple):

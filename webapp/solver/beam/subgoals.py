@@ -11,7 +11,7 @@ from typing import NamedTuple
 from webapp.solver.states.lines import lines
 
 GREATEST_WHOLE = 49
-"""cells of the largest board that a beam solves without filling lines first"""
+"""cells of the largest board of which a beam of the whole fills no lines first; beam windows never do"""
 
 
 class Subgoal(NamedTuple):
