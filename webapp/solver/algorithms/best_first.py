@@ -1,13 +1,13 @@
 """Best-first search: A* and its relatives, which expand the state with the least weighted sum of g and h first.
 
 node        a number, as in `node_table`; its record tells g, h, the last way and whether it is closed
-bucket      the open nodes of one priority: a stack of chunks, last in, first out
 batch       nodes of one bucket that are expanded side by side, so that their memory accesses overlap
 
-When a shorter way to a state turns up, its node is put into a lower bucket too; what is left of it in the higher one is
-closed by then and passed over. A closed node is opened again that way, which keeps the result right for inconsistent
-heuristics. With the weights (1, 1) this is A* (Hart, Nilsson and Raphael 1968), with (1, w) weighted A* (Pohl 1970),
-with (0, 1) greedy search, and with (1, 0) it goes through the states in order of their distance.
+The open nodes wait in a bucket queue, see `buckets`. When a shorter path to a state turns up, its node is put into a
+lower bucket too; its old entry in the higher one is passed over, since the node is closed by then. A closed node is
+opened again in the same manner, which keeps the result right for inconsistent heuristics. With the weights (1, 1) this
+is A* (Hart, Nilsson and Raphael 1968), with (1, w) weighted A* (Pohl 1970), with (0, 1) greedy search, and with (1, 0)
+it goes through the states in order of their distance.
 """
 
 from collections.abc import Callable
@@ -17,6 +17,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.algorithms.buckets import (
+    CHUNK,
+    CHUNKS,
+    FLOOR,
+    HIGHEST_FLOOR,
+    Buckets,
+    buckets,
+    has_room,
+    push,
+    rise,
+    take,
+)
 from webapp.solver.algorithms.node_table import (
     FIELD,
     G_BITS,
@@ -40,14 +52,11 @@ from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, same, unpack
 
-USED, CHUNKS, FREE, FLOOR, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH, HIGHEST_FLOOR = range(11)
-"""Places in `counts`: nodes used, chunks used, first free chunk + 1, lowest bucket that may hold a node, statistics,
-the best goal node and its g, the highest that the lowest bucket ever was."""
+USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH = range(7)
+"""Places in `counts`: nodes used, statistics, the best goal node and its g."""
 
 CLOSED = 1 << (WAY_SHIFT + 3)
 
-BUCKETS = 1 << 17
-CHUNK = 64
 BATCH = 16
 CHILDREN = 4 * BATCH
 NONE = -1
@@ -58,14 +67,8 @@ class Nodes(NamedTuple):
     """The memory of a search; all of it is changed in place."""
 
     table: NodeTable
-    chunks: NDArray[np.uint32]
-    """[chunks, CHUNK]: nodes"""
-    below: NDArray[np.uint32]
-    """[chunks]: the next chunk + 1 of the same bucket, or of those that are free"""
-    top: NDArray[np.uint32]
-    """[BUCKETS]: the bucket's uppermost chunk + 1, or 0"""
-    fill: NDArray[np.uint32]
-    """[BUCKETS]: how many nodes are in that chunk"""
+    """all nodes, open and closed"""
+    open: Buckets
 
 
 class Batch(NamedTuple):
@@ -81,54 +84,6 @@ class Batch(NamedTuple):
     g: NDArray[np.int64]
     h: NDArray[np.int64]
     direction: NDArray[np.int64]
-
-
-@inlined
-def _push(nodes, counts, node, priority):
-    """Put a node on the bucket of that priority."""
-    chunk = np.int64(nodes.top[priority]) - 1
-    fill = np.int64(nodes.fill[priority])
-    if chunk == NONE or fill == CHUNK:
-        if counts[FREE]:
-            fresh = counts[FREE] - 1
-            counts[FREE] = nodes.below[fresh]
-        else:
-            fresh = counts[CHUNKS]
-            counts[CHUNKS] += 1
-        nodes.below[fresh] = chunk + 1
-        nodes.top[priority] = fresh + 1
-        chunk, fill = fresh, 0
-    nodes.chunks[chunk, fill] = node
-    nodes.fill[priority] = fill + 1
-    counts[FLOOR] = min(counts[FLOOR], priority)
-
-
-@inlined
-def _rise(nodes, counts):
-    """Bring FLOOR up to the lowest bucket that holds a node; whether there is one."""
-    while counts[FLOOR] < BUCKETS and nodes.top[counts[FLOOR]] == 0:
-        counts[FLOOR] += 1
-    counts[HIGHEST_FLOOR] = max(counts[HIGHEST_FLOOR], counts[FLOOR])
-    return counts[FLOOR] < BUCKETS
-
-
-@inlined
-def _take(nodes, counts, batch):
-    """Move up to BATCH nodes from the top of the lowest bucket into the batch; returns how many."""
-    floor = counts[FLOOR]
-    chunk = np.int64(nodes.top[floor]) - 1
-    fill = np.int64(nodes.fill[floor])
-    taken = min(fill, BATCH)
-    for place in range(taken):
-        batch.nodes[place] = nodes.chunks[chunk, fill - 1 - place]
-        prefetch(nodes.table.records, batch.nodes[place] * nodes.table.records.shape[1])
-    nodes.fill[floor] = fill - taken
-    if taken == fill:
-        nodes.top[floor] = nodes.below[chunk]
-        nodes.fill[floor] = CHUNK
-        nodes.below[chunk] = counts[FREE]
-        counts[FREE] = chunk + 1
-    return taken
 
 
 @inlined
@@ -166,21 +121,29 @@ def _enter(nodes, counts, batch, children, weights, goal):
         if h == 0 and same(batch.keys[child], goal):
             counts[GOAL_NODE], counts[GOAL_LENGTH] = node, g
         else:
-            _push(nodes, counts, node, min(weights[0] * g + weights[1] * h, BUCKETS - 1))
+            push(nodes.open, node, weights[0] * g + weights[1] * h)
 
 
 @inlined
 def _room(nodes, counts):
     """PAUSED when the successors of one more batch fit, else what stands in the way."""
-    return FULL if counts[CHUNKS] + CHILDREN > len(nodes.chunks) else room(nodes.table, counts[USED], CHILDREN)
+    return room(nodes.table, counts[USED], CHILDREN) if has_room(nodes.open, CHILDREN) else FULL
 
 
 @lean_kernel
 def _start(nodes, counts, batch, priority):
     """Enter the start state, which stands in `batch` as its only child."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
-    counts[FLOOR] = priority
-    _push(nodes, counts, _add(nodes, counts, batch, 0), priority)
+    push(nodes.open, _add(nodes, counts, batch, 0), priority)
+
+
+@inlined
+def _take(nodes, batch):
+    """Take the nodes of the next batch from the lowest bucket; returns how many."""
+    taken = take(nodes.open, batch.nodes)
+    for place in range(taken):
+        prefetch(nodes.table.records, batch.nodes[place] * nodes.table.records.shape[1])
+    return taken
 
 
 @inlined
@@ -229,14 +192,14 @@ def _advance_by(heuristic: Heuristic) -> Callable[..., int]:
             room = _room(nodes, counts)
             if room != PAUSED:
                 return room
-            waiting = _rise(nodes, counts)
+            waiting = rise(nodes.open)
             reached = counts[GOAL_NODE] != NONE
-            if reached and (not waiting or weights[0] * counts[GOAL_LENGTH] <= counts[FLOOR]):
+            if reached and (not waiting or weights[0] * counts[GOAL_LENGTH] <= nodes.open.counts[FLOOR]):
                 return SOLVED
             if not waiting:
                 return EXHAUSTED
             children = 0
-            for place in range(_take(nodes, counts, batch)):
+            for place in range(_take(nodes, batch)):
                 children = _expand(after, geometry, tables, nodes, counts, batch.nodes[place], batch, children)
             counts[GENERATED] += children
             _enter(nodes, counts, batch, children, weights, goal)
@@ -257,7 +220,7 @@ class BestFirst:
         self._advance = _advance_by(problem.heuristic)
         self._nodes = _allocate(problem.memory, self._geometry.words)
         self._batch = _batch(len(problem.board.tiles), self._geometry.words)
-        self._counts = np.zeros(11, np.int64)
+        self._counts = np.zeros(7, np.int64)
         self._counts[[GOAL_NODE, GOAL_LENGTH]] = NONE, UNREACHED
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
@@ -266,7 +229,7 @@ class BestFirst:
         self._least = max(first, problem.at_least)
         pack(self._geometry, cells_of(problem.board), self._batch.keys[0])
         self._batch.g[0], self._batch.h[0], self._batch.direction[0] = 0, first, NO_DIRECTION
-        _start(self._nodes, self._counts, self._batch, min(int(self._weights[1] * first), BUCKETS - 1))
+        _start(self._nodes, self._counts, self._batch, int(self._weights[1] * first))
 
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
@@ -292,7 +255,7 @@ class BestFirst:
     def _proved(self) -> int:
         """A lower bound: on a shortest path there is always an open state, and its priority divided by the greater
         weight is at most the length of that path. Without open states the best solution found is the shortest."""
-        proved = int(-(-self._counts[HIGHEST_FLOOR] // max(self._weights)))
+        proved = int(-(-self._nodes.open.counts[HIGHEST_FLOOR] // max(self._weights)))
         return min(max(self._least, proved), int(self._counts[GOAL_LENGTH]))
 
     @property
@@ -306,7 +269,7 @@ class BestFirst:
         nodes, counts = self._nodes, self._counts
         in_use = (
             nodes.table.records[0].nbytes * counts[USED]
-            + nodes.chunks[0].nbytes * counts[CHUNKS]
+            + nodes.open.chunks[0].nbytes * nodes.open.counts[CHUNKS]
             + nodes.table.slots.nbytes
         )
         return float(in_use / counts[USED])
@@ -321,11 +284,4 @@ def _batch(cells: int, words: int) -> Batch:
 def _allocate(memory: int, words: int) -> Nodes:
     """A node table and chunks: a node takes a place in a chunk, with a quarter to spare for those entered twice."""
     table = node_table(memory, words, beside=5)
-    chunks = len(table.records) * 5 // 4 // CHUNK + 2 * CHILDREN
-    return Nodes(
-        table,
-        np.empty((chunks, CHUNK), np.uint32),
-        np.empty(chunks, np.uint32),
-        np.zeros(BUCKETS, np.uint32),
-        np.zeros(BUCKETS, np.uint32),
-    )
+    return Nodes(table, buckets(len(table.records) * 5 // 4 // CHUNK + 2 * CHILDREN))
