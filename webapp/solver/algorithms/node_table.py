@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.algorithms.search import FULL, GROW, PAUSED
 from webapp.solver.kernels.compiling import inlined, lean_kernel
+from webapp.solver.kernels.hashing import MIX
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Geometry, pack, unpack
 
@@ -28,7 +29,6 @@ REHASHED_A_NODE = 10
 """nodes entered into a larger table in about the time that it takes to generate one"""
 AHEAD = 64
 """nodes by which a slot is asked for before its node's turn"""
-MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
 class NodeTable(NamedTuple):

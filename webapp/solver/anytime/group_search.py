@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.hashing import MIX
 from webapp.solver.states.state import NO_DIRECTION
 
 MOVE = 2
@@ -22,7 +23,6 @@ MOVE = 2
 PRIORITIES = 1 << 14
 LONGEST = 1 << 16
 CUT_SHORT = -1
-MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Nodes(NamedTuple):

@@ -21,6 +21,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.heuristics.heuristic import UNKNOWN
 from webapp.solver.kernels.bits import lowest_one
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.kernels.prefetch import prefetch
@@ -28,8 +29,7 @@ from webapp.solver.states.state import geometry
 from webapp.solver.states.symmetries import Cells
 
 OTHER, OWN = 1, 2
-UNKNOWN = 255
-"""in tables, of places that no state has"""
+"""what a move of another tile costs, and one of the pattern's own"""
 LARGEST = 254
 """what costs more counts as this: on boards with a side beyond about 20 cells far places look alike"""
 ANYWHERE = -1

@@ -9,6 +9,9 @@ from typing import Any, Protocol
 from webapp.puzzle.board import Board
 from webapp.solver.states.state import cells_of
 
+UNKNOWN = 255
+"""in a table of distances, uint8: none was found, so far or at all"""
+
 Tables = tuple[Any, ...]
 """What a heuristic knows of a goal: a NamedTuple of arrays and numbers, each module's own."""
 

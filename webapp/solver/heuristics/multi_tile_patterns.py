@@ -20,13 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.heuristics.heuristic import UNKNOWN
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 
 TILES = 5
 """in a pattern"""
 KEPT = 4
 """cells of the blank whose tables are kept; 34 MB each on the 4x4"""
-UNKNOWN = 255
 MOVES_BITS = 5
 MOST_MOVES = (1 << MOVES_BITS) - 1
 MOST_FEWER, MOST_MORE = 4, 3

@@ -16,9 +16,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.solver.heuristics.heuristic import UNKNOWN
+
 BITS = 3
 """of a count in a key; up to 7 tiles on a line"""
-UNKNOWN = 255
 
 
 class Walks(NamedTuple):

@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.hashing import MIX_32
 
 EMPTY = -1
 FOLDED = (1 << 31) - 1
-MIX = 0x9E3779B1
 
 
 class Lines(NamedTuple):
@@ -116,7 +116,7 @@ def _neighbours(keys: NDArray[np.int64], lines: int, length: int) -> NDArray[np.
 @inlined
 def _slot(keys, key):
     """Where a key is, or where it belongs."""
-    slot = ((key ^ key >> 23) & FOLDED) * MIX >> 31 & (keys.size - 1)
+    slot = ((key ^ key >> 23) & FOLDED) * MIX_32 >> 31 & (keys.size - 1)
     while keys[slot] != key and keys[slot] != EMPTY:
         slot = (slot + 1) & (keys.size - 1)
     return slot

@@ -1,4 +1,5 @@
 """Kernels: what compiled code needs before it knows anything of the puzzle.
 
-Read `compiling` first; `kept_kernels` is how its results are kept on disk. `bits` and `prefetch` are for some kernels.
+Read `compiling` first; `kept_kernels` is how its results are kept on disk. `bits`, `hashing` and `prefetch` are for
+some kernels.
 """
