@@ -104,7 +104,7 @@ def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
     page.on("request", lambda request: sent.append(request.url))
     part(page, "position", "text").fill("1 " * (LONGEST // 2 + 1))
     expect(part(page, "position", "fault")).to_have_text(
-        f"The text is too long: {LONGEST + 2:,} characters, and at most {LONGEST:,} are read."
+        f"The text is too long: {LONGEST + 2:,} characters, but at most {LONGEST:,} are read."
     )
     assert not any(url.endswith("/api/v1/read") for url in sent)
 

@@ -102,7 +102,7 @@ def test_any_scramble_of_the_letters_is_a_position():
     faces = Faces.parse("RATEYOURMINDPAL")
     reading = read_letters("LATE YOUR MIND PAR", faces)
     assert "".join(faces.on(reading.board)) == "LATEYOURMINDPAR"
-    with pytest.raises(InvalidBoard, match="'R' stands there three times, but the puzzle has it twice"):
+    with pytest.raises(InvalidBoard, match="'R' appears three times, but the puzzle has it twice"):
         read_letters("RATE YOUR MIND PAR", faces)
 
 

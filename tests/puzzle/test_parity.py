@@ -12,10 +12,8 @@ PERFT_3X3 = [
     *(1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512),
     *(4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2),
 ]
-EVEN_WIDTH = "With an even width every move leaves inversions + the blank's row even or odd as it was, and "
-ODD_WIDTH = (
-    "With an odd width every move leaves the number of inversions even or odd as it was, and the goal has none. "
-)
+EVEN_WIDTH = "With an even width no move changes whether inversions + the blank's row is even or odd, and "
+ODD_WIDTH = "With an odd width no move changes whether the number of inversions is even or odd, and the goal has none. "
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ FAULTS = [
     ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("hello", "No numbers in 'hello': write a position, as in 1 2 3/4 5 6/7 8 0."),
-    ("/ , ;", "No numbers are here: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    ("/ , ;", "There are no numbers here: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("7", "'7' alone is not a board: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("1 2 2", "2 appears twice (cells 2 and 3); the blank (0) is missing."),
     ("1 2 3/4 5 6/7 8 8", "8 appears twice (cells 8 and 9); the blank (0) is missing."),
@@ -83,7 +83,7 @@ FAULTS = [
     ("1,,3\n4,,5\n6,7,8", "Only one cell can be the blank, but cell 2 and cell 5 are marked as empty."),
     ("123456788", "Read one digit a tile: 8 appears twice (cells 8 and 9); the blank (0) is missing."),
     ("FE169B4C0A73D85F", "Read one digit a tile: 15 appears twice (cells 1 and 16); 2 is missing."),
-    ("4x4#1234567", "This is a game by its random seed, which only the program that made it can turn into a board"),
+    ("4x4#1234567", "This names a game by its random seed, which only the program that made it can turn into a board"),
     ("https://example.org/nothing", "There is no position in this link"),
     ("https://slidysim.github.io/replay?r=broken", "The replay in this link is damaged"),
     ("/p/1-2.3-3", "3 appears twice (cells 3 and 4); the blank (0) is missing."),
@@ -91,12 +91,12 @@ FAULTS = [
     ("/p/1-2.3-0?moves=L", "In the link's moves: Move 1, L is impossible: no tile is right of the blank."),
     ("/p/1-2.3-0?goal=0-1.2-2", "In the goal: 2 appears twice (cells 3 and 4); 3 is missing."),
     ("1 2 3/4 5 6/7 8 0\ngoal: 1 2 3/4 5 6/7 7 0", "In the goal: 7 appears twice (cells 7 and 8); 8 is missing."),
-    ("1 2 3/4 5 6/7 8 0\ngoal: 1 2/3 0", "The goal is not 3 wide, 3 high, as the position is."),
+    ("1 2 3/4 5 6/7 8 0\ngoal: 1 2/3 0", "The goal must be 3 wide, 3 high, as the position is."),
     ("LLRRRRLL", "These moves neither begin nor end with the blank in a corner"),
     ("33x33: 1 2 3", "A 33x33 board has 1089 cells, but there are 3 numbers. The blank"),
     ("1 " * 2000, "2000 numbers are not a square"),
-    ("1 " * 9000, "These are too many numbers: the largest board here has 1,024 cells."),
-    ("1" * 30_000, "The text is too long: 30,000 characters, and at most 20,000 are read."),
+    ("1 " * 9000, "There are too many numbers: the largest board here has 1,024 cells."),
+    ("1" * 30_000, "The text is too long: 30,000 characters, but at most 20,000 are read."),
 ]
 
 

@@ -51,13 +51,13 @@ def test_moves_are_read_in_every_form(text):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "No moves are here"),
+        ("", "There are no moves here"),
         ("LUX", "'X' at character 3 is not a move: write U, D, L or R"),
         ("L U 0", "'0' at character 5 is not a move"),
-        ("N U E A", "Move 4 (a) fits none of the others"),
+        ("N U E A", "Move 4 (a) does not go with the others"),
         ("0 1", "These numbers are not moves"),
-        ("UD" * MOST, "These are more than 10,000 moves"),
-        ("3 2 " * MOST, "These are more than 10,000 moves"),
+        ("UD" * MOST, "There are more than 10,000 moves"),
+        ("3 2 " * MOST, "There are more than 10,000 moves"),
     ],
 )
 def test_what_is_no_sequence_of_moves_is_named(text, sentence):
@@ -162,7 +162,7 @@ def test_too_many_moves_are_called_that_wherever_they_are_pasted():
     with pytest.raises(InvalidBoard, match="more than 10,000 moves"):
         read("UD" * MOST)
     assert (
-        "without the moves, as these are more than 10,000 moves" in read(f"{START}\nmoves: {'LR' * MOST}"[:19_000]).said
+        "without the moves, as there are more than 10,000 moves" in read(f"{START}\nmoves: {'LR' * MOST}"[:19_000]).said
     )
 
 

@@ -1,8 +1,8 @@
 """Faces: what is written on the tiles where it is not their numbers, as in the letter puzzle RATE YOUR MIND PAL.
 
-face        a text of one character or some; the board itself keeps its numbers 1 .. n-1
+face        a text of one or a few characters; the board itself keeps its numbers 1 .. n-1
 alike       tiles with equal faces: nobody can tell them apart, so a goal is reached whichever of them stands where
-text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; longer faces apart by commas
+text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; longer ones with commas
 words       letters in the shape of a board, one cell left out or marked as the blank
 """
 
@@ -50,7 +50,7 @@ class Faces:
     def parse(cls, text: str) -> "Faces":
         """Read the text form. Raises InvalidBoard."""
         if len(text) > LONGEST:
-            raise InvalidBoard(f"These are too many faces: {len(text):,} characters, and {LONGEST:,} are read at most.")
+            raise InvalidBoard(f"There are too many faces: {len(text):,} characters, but at most {LONGEST:,} are read.")
         text = unicodedata.normalize("NFC", text.strip())
         if not text:
             raise InvalidBoard("There are no faces: write one character a tile, as in RATEYOURMINDPAL.")
@@ -118,7 +118,7 @@ class Faces:
         for text in [*waiting, *seen]:
             if seen[text] != (needed := len(waiting.get(text, ()))):
                 name = f"'{text}'" if text else "The blank"
-                raise InvalidBoard(f"{name} stands there {_times(seen[text])}, but the puzzle has it {_times(needed)}.")
+                raise InvalidBoard(f"{name} appears {_times(seen[text])}, but the puzzle has it {_times(needed)}.")
         return Board.from_rows([[waiting[text].pop(0) for text in row] for row in rows])
 
 
@@ -139,8 +139,8 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
     group = faces.alike[0]
     text = faces.of(group[0])
     reason = (
-        f"Always solvable, because {text} appears {_times(len(group))}: where the numbers beneath would come out odd, "
-        f"two of the tiles with {text} change places, and nobody can tell."
+        f"Always solvable, because {text} appears {_times(len(group))}: where the numbers beneath come out odd, "
+        f"two of the tiles with {text} can change places, and nobody can tell."
     )
     return replace(verdict, solvable=True, explanation=reason)
 
@@ -148,8 +148,8 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
 def read_words(text: str) -> list[list[str]] | None:
     """The rows of a grid of letters, "" for the blank; None when a text is no such grid.
 
-    Rows are words apart by blanks, lines or slashes. The blank is marked, or it is the end of the one short row; a
-    single word fills a square.
+    Rows are words with spaces, line ends or slashes between them. The blank is marked, or it is the end of the one
+    short row; a single word fills a square.
 
     >>> read_words("CAT/DO")
     [['C', 'A', 'T'], ['D', 'O', '']]

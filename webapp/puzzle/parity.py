@@ -1,6 +1,6 @@
 """Solvability: whether a goal can be reached from a position, and why.
 
-Call the tiles by their order in the goal, row by row. An inversion is a pair of tiles that stands the other way round.
+Call the tiles by their order in the goal, row by row. An inversion is a pair of tiles in the opposite order.
 A sideways move changes no inversion. A tile that moves up or down jumps over width - 1 others, each jump one inversion
 more or less. So with an odd width the number of inversions stays even or stays odd; with an even width the same holds
 for inversions + the blank's row. On boards of at least 2 x 2 every position that this allows can be reached
@@ -77,7 +77,7 @@ def count_inversions(board: Board, goal: Board) -> int:
 
 
 def count_exchanges(board: Board, goal: Board) -> int:
-    """How few exchanges of two cells lead to `goal`: n - cycles of the permutation that carries `board` there."""
+    """How few exchanges of two cells lead to `goal`: n - cycles of the permutation that takes `board` there."""
     cell_at_goal = {tile: cell for cell, tile in enumerate(goal.tiles)}
     onward = [cell_at_goal[tile] for tile in board.tiles]
     cycles = 0
@@ -104,7 +104,7 @@ def can_reach(board: Board, goal: Board) -> bool:
 
 
 def other_goals(board: Board, goal: Board) -> list[str]:
-    """The names of the goals, other than `goal`, that can be reached from `board`; one that is another's twin once."""
+    """The names of the goals, other than `goal`, that can be reached from `board`; equal ones count once."""
     named = {named_goal(name, board.width, board.height): name for name in reversed(GOAL_NAMES)}
     return [name for other, name in reversed(named.items()) if other != goal and can_reach(board, other)]
 
@@ -117,14 +117,14 @@ def _line_reason(board: Board, inversions: int) -> str:
 
 def _odd_width_reason(inversions: int) -> str:
     return (
-        "With an odd width every move leaves the number of inversions even or odd as it was, and the goal has none. "
+        "With an odd width no move changes whether the number of inversions is even or odd, and the goal has none. "
         f"Here {_counted(inversions)}, {_parity(inversions)}:"
     )
 
 
 def _even_width_reason(inversions: int, row: int, goal_row: int) -> str:
     return (
-        "With an even width every move leaves inversions + the blank's row even or odd as it was, and at the goal "
+        "With an even width no move changes whether inversions + the blank's row is even or odd, and at the goal "
         f"that is 0 + {goal_row}, {_parity(goal_row)}. Here {_counted(inversions)} + row {row} is {inversions + row}, "
         f"{_parity(inversions + row)}:"
     )

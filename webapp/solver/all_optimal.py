@@ -205,5 +205,5 @@ class _Graph:
             rate=self.generated / max(seconds, 1e-9),
             seconds=seconds,
             fraction=len(self.layers) / self.length,
-            note=f"{self.length} moves are needed; their ways are known for the first {len(self.layers)}.",
+            note=f"A solution takes {self.length} moves; the positions are known for the first {len(self.layers)}.",
         )

@@ -77,7 +77,7 @@ export function solveWithin(request, signal) {
 }
 
 function tooLong(/** @type {number} */ length) {
-  return `The text is too long: ${length.toLocaleString("en")} characters, and at most ${LONGEST.toLocaleString("en")} are read.`;
+  return `The text is too long: ${length.toLocaleString("en")} characters, but at most ${LONGEST.toLocaleString("en")} are read.`;
 }
 
 /** @param {object} content @param {AbortSignal} [signal] @returns {RequestInit} */

@@ -11,7 +11,7 @@ SYMBOLS = [
     Paste("digits, quoted", '"812043765"', EIGHT),
     Paste("digits, labelled", "start: 812043765", EIGHT),
     Paste("digits in rows by lines", "812\n043\n765", EIGHT),
-    Paste("digits in rows by blanks", "812 043 765", EIGHT),
+    Paste("digits in rows by spaces", "812 043 765", EIGHT),
     Paste("digits in rows by slashes", "812/043/765", EIGHT),
     Paste("digits with a mark", "812_43765", EIGHT),
     Paste("digits with a letter x", "812x43765", EIGHT),

@@ -77,7 +77,7 @@ def _meant(found: Sequence[Token]) -> list[Token]:
 
 def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
     if not found:
-        return InvalidBoard(f"No numbers are here: {EXAMPLE}.")
+        return InvalidBoard(f"There are no numbers here: {EXAMPLE}.")
     return InvalidBoard(f"No numbers in '{_shortened(' '.join(token.text for token in found[:4]))}': {EXAMPLE}.")
 
 

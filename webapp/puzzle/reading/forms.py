@@ -18,7 +18,7 @@ _BY_SEPARATOR = {
     ".": "the form of a link",
     ",": "rows by commas",
     "wide": "rows by wide gaps",
-    "space": "rows by blanks",
+    "space": "rows by spaces",
     "": "a single line",
 }
 _BY_CELLS = {"|": "a table", "\t": "spreadsheet cells", ",": "comma-separated rows", ";": "semicolon-separated rows"}

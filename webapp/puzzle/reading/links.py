@@ -37,7 +37,7 @@ def read_link(text: str) -> Reading | None:
     """Read the first address in a text; None when there is none, or none with a position. Raises InvalidBoard."""
     if _SEEDED.fullmatch(text.strip()):
         raise InvalidBoard(
-            "This is a game by its random seed, which only the program that made it can turn into a board: "
+            "This names a game by its random seed, which only the program that made it can turn into a board: "
             "paste its game ID, as in 4x4:1,2,3,..."
         )
     found = _ADDRESS.search(text[:20_000])

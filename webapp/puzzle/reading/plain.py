@@ -51,7 +51,7 @@ def readable(text: str) -> str:
     if not text.strip("\ufeff \t\r\n"):
         raise InvalidBoard(f"There is nothing to read: {EXAMPLE}.")
     if len(text) > LONGEST:
-        raise InvalidBoard(f"The text is too long: {len(text):,} characters, and at most {LONGEST:,} are read.")
+        raise InvalidBoard(f"The text is too long: {len(text):,} characters, but at most {LONGEST:,} are read.")
     return text.encode("utf-8", "replace").decode("utf-8")
 
 

@@ -151,7 +151,7 @@ def with_goal(reading: Reading, text: str) -> Reading:
     except InvalidBoard as error:
         raise InvalidBoard(f"In the goal: {error}") from None
     if goal is None:
-        raise InvalidBoard(f"The goal is not {reading.size_words}, as the position is.")
+        raise InvalidBoard(f"The goal must be {reading.size_words}, as the position is.")
     return replace(reading, goal=goal)
 
 

@@ -14,7 +14,7 @@ from webapp.puzzle.moves import OPPOSITE, IllegalMove, InvalidMoves, Move, lengt
 MOST = 10_000
 """moves of a sequence that is read"""
 
-_TOO_MANY = f"These are more than {MOST:,} moves, and at most that many are read: paste the part that matters."
+_TOO_MANY = f"There are more than {MOST:,} moves, and no more than that are read: paste the part that matters."
 
 _DIRECTIONS = {
     "U": ("u", "up", "north", *"↑⬆⇑▲🔼"),
@@ -113,7 +113,7 @@ def written(text: str) -> Written:
             break
         place = _after_gap(text, found.end())
     if not steps:
-        raise InvalidMoves("No moves are here: write U, D, L or R for the way each tile travels, as in R2UL.")
+        raise InvalidMoves("There are no moves here: write U, D, L or R for the way each tile travels, as in R2UL.")
     return _directed(steps)
 
 
@@ -204,7 +204,7 @@ def _directed(steps: Sequence[tuple[str, str]]) -> Written:
     for number, (name, count) in enumerate(steps, 1):
         if name not in directions or (count and directions is not _LETTERS):
             raise InvalidMoves(
-                f"Move {number} ({name}{count}) fits none of the others: write U, D, L or R, as in R2UL."
+                f"Move {number} ({name}{count}) does not go with the others: write U, D, L or R, as in R2UL."
             )
     moves = tuple(Move(directions[name], int(count or 1)) for name, count in steps)
     return Written(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count in steps))

@@ -66,7 +66,7 @@ def tokens(text: str) -> list[Token]:
         found.append(Token(kind, match[0], text[last : match.start()], *_columns(match, line)))
         last = match.end()
         if len(found) > MOST:
-            raise InvalidBoard("These are too many numbers: the largest board here has 1,024 cells.")
+            raise InvalidBoard("There are too many numbers: the largest board here has 1,024 cells.")
     return found
 
 

@@ -1,6 +1,6 @@
 """Best-first search: A* and its relatives, which expand the state with the least weighted sum of g and h first.
 
-node        a number, as in `node_table`; its record tells g, h, the last way and whether it is closed
+node        a number, as in `node_table`; its record tells g, h, the last direction and whether it is closed
 batch       nodes of one bucket that are expanded side by side, so that their memory accesses overlap
 
 The open nodes wait in a bucket queue, see `buckets`. When a shorter path to a state turns up, its node is put into a
@@ -30,10 +30,10 @@ from webapp.solver.algorithms.buckets import (
     take,
 )
 from webapp.solver.algorithms.node_table import (
+    DIRECTION_SHIFT,
     FIELD,
     G_BITS,
     LONGEST_PATH,
-    WAY_SHIFT,
     Growth,
     NodeTable,
     directions_to,
@@ -55,7 +55,7 @@ from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometr
 USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH = range(7)
 """Places in `counts`: nodes used, statistics, the best goal node and its g."""
 
-CLOSED = 1 << (WAY_SHIFT + 3)
+CLOSED = 1 << (DIRECTION_SHIFT + 3)
 
 BATCH = 16
 CHILDREN = 4 * BATCH
@@ -72,15 +72,16 @@ class Nodes(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """A batch in hand: its nodes, the state being expanded, the successors [CHILDREN, ..] until they are entered."""
+    """A batch in hand: its nodes, the state being expanded, and the successors until they are entered."""
 
     nodes: NDArray[np.int64]
     """[BATCH]"""
     cells: NDArray[np.uint8]
     """[n]"""
-
     keys: NDArray[np.uint64]
+    """[CHILDREN, words]"""
     hashes: NDArray[np.uint64]
+    """[CHILDREN], like the rest"""
     g: NDArray[np.int64]
     h: NDArray[np.int64]
     direction: NDArray[np.int64]
@@ -88,7 +89,7 @@ class Batch(NamedTuple):
 
 @inlined
 def _add(nodes, counts, batch, child):
-    """Keep the state of a child if it is new or reached by a shorter way; returns its node, or else NONE."""
+    """Keep the state of a child if it is new or reached by a shorter path; returns its node, or else NONE."""
     slot = find(nodes.table, batch.keys, child, batch.hashes[child])
     node = node_in(nodes.table, slot)
     words = nodes.table.records.shape[1] - 1
@@ -104,7 +105,9 @@ def _add(nodes, counts, batch, child):
         counts[USED] += 1
         counts[FRONTIER] += 1
         keep(nodes.table, node, slot, batch.keys, child, batch.hashes[child])
-    nodes.table.records[node, words] = batch.g[child] | batch.h[child] << G_BITS | batch.direction[child] << WAY_SHIFT
+    nodes.table.records[node, words] = (
+        batch.g[child] | batch.h[child] << G_BITS | batch.direction[child] << DIRECTION_SHIFT
+    )
     return node
 
 
@@ -126,7 +129,7 @@ def _enter(nodes, counts, batch, children, weights, goal):
 
 @inlined
 def _room(nodes, counts):
-    """PAUSED when the successors of one more batch fit, else what stands in the way."""
+    """PAUSED when the successors of one more batch fit, else FULL or GROW."""
     return room(nodes.table, counts[USED], CHILDREN) if has_room(nodes.open, CHILDREN) else FULL
 
 
@@ -160,7 +163,7 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
         return children
     cells = batch.cells
     h = record >> G_BITS & FIELD
-    back = record >> WAY_SHIFT & 7 ^ 1
+    back = record >> DIRECTION_SHIFT & 7 ^ 1
     blank = unpack(geometry, nodes.table.records[node], cells)
     for direction in range(4):
         origin = geometry.targets[blank, direction]
@@ -181,13 +184,16 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
 
 @cache
 def _advance_by(heuristic: Heuristic) -> Callable[..., int]:
-    """The kernel for one heuristic. What it closes over must be defined in a module: a function made here would be
-    another one in every process, and the kernel would never be found on disk."""
+    """The kernel for one heuristic. What it closes over must be defined in a module: a function made here would be a
+    new one in every process, and the kernel would never be found on disk."""
     after = heuristic.after
 
     @lean_kernel
     def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
-        """Expand batches until `generate` nodes were generated in all or the search ends; returns a Halt."""
+        """Expand batches until `generate` nodes were generated in all or the search ends; returns a Halt.
+
+        tables: of the heuristic. counts: int64[7]. weights: int64[2], of g and h. goal: uint64[words], its key.
+        """
         while counts[GENERATED] < generate:
             room = _room(nodes, counts)
             if room != PAUSED:

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.algorithms.node_table import (
+    DIRECTION_SHIFT,
     FIELD,
-    WAY_SHIFT,
     Growth,
     NodeTable,
     directions_to,
@@ -44,15 +44,16 @@ NONE = -1
 
 
 class Batch(NamedTuple):
-    """A batch in hand: the state being expanded, the successors [CHILDREN, ..] until they are entered."""
+    """A batch in hand: the state being expanded, and the successors until they are entered."""
 
     cells: NDArray[np.uint8]
     """[n]"""
-
     keys: NDArray[np.uint64]
+    """[CHILDREN, words]"""
     hashes: NDArray[np.uint64]
+    """[CHILDREN]"""
     entry: NDArray[np.int64]
-    """g and the last way, as a record has them"""
+    """[CHILDREN]: g and the last direction, as a record has them"""
 
 
 @inlined
@@ -60,14 +61,14 @@ def _successors(geometry, table, node, batch, children):
     """Add the successors of a node to the batch; returns how many there are in it then."""
     cells = batch.cells
     record = np.int64(table.records[node, geometry.words])
-    back = record >> WAY_SHIFT & 7 ^ 1
+    back = record >> DIRECTION_SHIFT & 7 ^ 1
     blank = unpack(geometry, table.records[node], cells)
     for direction in range(4):
         origin = geometry.targets[blank, direction]
         if origin < 0 or direction == back:
             continue
         write_successor(geometry, table, node, cells[origin], origin, blank, batch.keys, children)
-        batch.entry[children] = (record & FIELD) + 1 | direction << WAY_SHIFT
+        batch.entry[children] = (record & FIELD) + 1 | direction << DIRECTION_SHIFT
         batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
         prefetch(table.slots, first_slot(table, batch.hashes[children]))
         children += 1
@@ -90,7 +91,7 @@ def _enter(table, counts, batch, child):
 def _start(table, counts, batch):
     """Enter the state that stands in `batch` as its only child."""
     batch.hashes[0] = hash_key(batch.keys, 0, batch.keys.shape[1])
-    batch.entry[0] = NO_DIRECTION << WAY_SHIFT
+    batch.entry[0] = NO_DIRECTION << DIRECTION_SHIFT
     _enter(table, counts, batch, 0)
     counts[LAYER_END] = 1
 
@@ -99,7 +100,7 @@ def _start(table, counts, batch):
 def _advance(geometry, table, other, counts, batch, generate):
     """Expand the layer until `generate` nodes were generated on this side or it ends; a Halt.
 
-    EXHAUSTED at the end of the layer, SOLVED when a state was met that the `other` table holds.
+    EXHAUSTED at the end of the layer, SOLVED when a state was met that the `other` table holds. counts: int64[7].
     """
     while counts[GENERATED] < generate:
         if counts[NEXT] == counts[LAYER_END]:
@@ -171,7 +172,7 @@ class Side:
         return int(self.table.records[node, -1]) & FIELD
 
     def directions_to(self, node: int) -> NDArray[np.uint8]:
-        """The ways from this side's end to a node."""
+        """The directions from this side's end to a node."""
         return directions_to(self._geometry, self.table, node)
 
 

@@ -2,12 +2,13 @@
 
 step      the line that the blank goes to: 0 .. 3 a column, 4 .. 7 a row
 axis      step >> 2: 0 along a row, 1 along a column; two moves along the same axis would be one, so the axes alternate
-known     of a state: the walk state of its rows, that of its columns, the blank's cell, and its codes in the patterns
+h_state   of a state: the walk state of its rows, that of its columns, the blank's cell, and its codes in the patterns
 
-The heuristic is the larger of two. By walks (see `walks`): the tiles need at least v moves along the columns to come
-into their rows, and at least h along the rows to come into their columns. As the axes alternate, n moves beginning
-along the columns hold (n + 1) // 2 of the one kind and n // 2 of the other: n is at least 2 v - 1 and at least 2 h.
-By patterns: see `multi_tile_patterns`, which are asked only about what the walks let pass. Both never overestimate.
+The heuristic is the larger of two. By walks (see `multi_tile_walking_distance`): the tiles need at least v moves along
+the columns to come into their rows, and at least h along the rows to come into their columns. As the axes alternate, n
+moves beginning along the columns hold (n + 1) // 2 of the one kind and n // 2 of the other: n is at least 2 v - 1 and
+at least 2 h. By patterns: see `multi_tile_patterns`, which are asked only about what the walks let pass. Both never
+overestimate.
 """
 
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ ROWS = 4
 """the first step that goes to a row"""
 STEPS = ROWS + LONGEST_SIDE
 WALK_ROWS, WALK_COLUMNS, CELL, CODES = range(4)
-"""places in what is known of a state"""
+"""places in an `h_state`"""
 
 
 class Tables(NamedTuple):
@@ -74,7 +75,7 @@ def _walked(walks, state, homes, cells, blank, stride, steps):
 
 @inlined
 def _move_blank(cells, blank, stride, steps):
-    """Bring the blank `steps` strides on and each tile on its way one back."""
+    """Bring the blank `steps` strides on and each tile that it passes one back."""
     for _ in range(steps):
         cells[blank] = cells[blank + stride]
         blank += stride
@@ -83,7 +84,7 @@ def _move_blank(cells, blank, stride, steps):
 
 @inlined
 def _stride(blank, target, axis, width):
-    """From the blank's cell to a neighbour on the way to `target`."""
+    """From the blank's cell to its neighbour towards `target`."""
     length = 1 if axis == 0 else width
     return length if target > blank else -length
 
@@ -107,7 +108,7 @@ def _target(tables, blank, step):
 
 @inlined
 def _least(tables, cells, path, depth, blank, target, axis, enough):
-    """The heuristic of the state that a move leads to, or something above `enough`; notes what is known of it."""
+    """The heuristic of the state that a move leads to, or something above `enough`; writes its `h_state`."""
     stride = _stride(blank, target, axis, tables.width)
     steps = (target - blank) // stride
     before, h_state = path.h_state[depth], path.h_state[depth + 1]
@@ -194,7 +195,7 @@ class MultiTile:
         return max(int(_estimate(tables, rows, columns, axis)), *by_patterns, 0)
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The steps as ways of single tiles: towards where the blank comes from."""
+        """The steps as directions of single tiles, which slide to where the blank comes from."""
         row, column = divmod(self._start.blank, self._start.width)
         directions: list[int] = []
         for step in map(int, steps):

@@ -4,7 +4,8 @@ candidate   a goal that may be the nearest, with the lower bound that is proved 
 
 Take the candidate with the least proved bound and search it to that bound. Unsolved, it goes back with a higher one.
 The first solution is therefore a shortest one to any goal. An iteration of IDA* begins at the start anyway, so nothing
-of a candidate is kept but its bound.
+of a candidate is kept but its bound. Source of IDA*: Korf, "Depth-first iterative-deepening", Artificial Intelligence
+27, 1985.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,10 +1,11 @@
 """A node table: the states that a search has met, each once, found again by an open-addressing table.
 
-node        a number; its record is the state's key and one word more: g, what the search adds, and the last way
+node        a number; its record is the state's key and one word more: g, what the search adds, and the last direction
 slot        an entry of the open-addressing table from state to node: node + 1, and above it a tag of the hash; the
             hash's highest bits tell where a state's slot is, its lowest are the tag
 
-A node holds no parent: the state with its last way taken back is the parent, and the table finds it.
+A node holds no parent: its state with the last move taken back is the parent, and the table finds it. Collisions are
+resolved by linear probing. Source: Knuth, "The Art of Computer Programming" 3, 6.4, algorithm L.
 """
 
 from typing import NamedTuple
@@ -20,8 +21,8 @@ from webapp.solver.states.state import NO_DIRECTION, Geometry, pack, unpack
 
 G_BITS = H_BITS = 16
 FIELD = (1 << G_BITS) - 1
-WAY_SHIFT = G_BITS + H_BITS
-"""Places in a record's last word: g, then a field that only best-first search fills, then the last way."""
+DIRECTION_SHIFT = G_BITS + H_BITS
+"""Places in a record's last word: g, then a field that only best-first search fills, then the last direction."""
 LONGEST_PATH = FIELD
 
 FIRST_SLOTS = 1 << 16
@@ -35,7 +36,7 @@ class NodeTable(NamedTuple):
     """The memory of the states met; all of it is changed in place."""
 
     records: NDArray[np.uint64]
-    """[capacity, words + 1]: key; g, h, last way and more, packed"""
+    """[capacity, words + 1]: key; g, h, last direction and more, packed"""
     slots: NDArray[np.uint32]
     """[a power of two]: node + 1 | tag, or 0"""
     node_bits: int
@@ -63,7 +64,7 @@ def _shift(slots: int) -> int:
 
 
 class Growth:
-    """A node table's passage to twice the slots, in pieces: `in_hand` while not all nodes are entered there."""
+    """The doubling of a node table's slots, in slices: `in_hand` until all nodes are entered again."""
 
     def __init__(self) -> None:
         self.in_hand = False
@@ -86,7 +87,7 @@ class Growth:
 
 @inlined
 def room(table, used, more):
-    """PAUSED when so many more nodes fit, else what stands in the way: FULL or GROW."""
+    """PAUSED when so many more nodes fit, else FULL or GROW."""
     if used + more > len(table.records):
         return FULL
     if (used + more) * 4 > table.slots.size * 3:
@@ -186,10 +187,13 @@ def _rehash(table, hashes, first, until):
 
 @lean_kernel
 def _walk_back(geometry, table, node, cells, key, directions):
-    """Write the ways from the start to `node` into the end of `directions`; returns how many there are."""
+    """Write the path from the start to `node` into the end of `directions`; returns its length.
+
+    cells uint8[n] and key uint64[1, words]: for its own use. directions uint8[LONGEST_PATH].
+    """
     length = 0
     while True:
-        direction = np.int64(table.records[node, geometry.words]) >> WAY_SHIFT & 7
+        direction = np.int64(table.records[node, geometry.words]) >> DIRECTION_SHIFT & 7
         if direction == NO_DIRECTION:
             return length
         length += 1
@@ -202,7 +206,7 @@ def _walk_back(geometry, table, node, cells, key, directions):
 
 
 def directions_to(geometry: Geometry, table: NodeTable, node: int) -> NDArray[np.uint8]:
-    """The ways that led to a node from where the search began."""
+    """The directions from where the search began to a node."""
     directions = np.empty(LONGEST_PATH, np.uint8)
     cells = np.empty(len(geometry.targets), np.uint8)
     key = np.empty((1, geometry.words), np.uint64)

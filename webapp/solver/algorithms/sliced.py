@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 
 class Sliced:
-    """What goes on slice by slice until its generator ends; that counts the nodes. How it is sliced changes nothing."""
+    """What goes on slice by slice until its generator ends, which counts nodes. How it is sliced changes nothing."""
 
     def __init__(self, slices: Iterator[object]) -> None:
         self.generated = self.expanded = 0

@@ -29,7 +29,7 @@ from webapp.solver.states.state import geometry, labels_of
 MOST_NODES = 300_000
 """of all attempts together; about 40 ms"""
 LAST_CELLS = 9
-"""when no more are left, the last tiles are brought home all at once and by a shortest way"""
+"""when no more are left, the last tiles are brought home all at once and by a shortest path"""
 ATTEMPTS = (
     (2, 8, False),
     (3, 7, False),

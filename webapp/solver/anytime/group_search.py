@@ -46,7 +46,7 @@ class Group(NamedTuple):
     """A group on the board of the free cells."""
 
     links: NDArray[np.int16]
-    """[free cells, 4]: the cell of the tile that a slide each way moves when the blank is on a cell, or -1"""
+    """[free cells, 4]: for the blank's cell and a direction the cell of the tile that slides, or -1"""
     distance: NDArray[np.int16]
     """[free cells, free cells]: rows and columns between"""
     homes: NDArray[np.int16]
@@ -193,7 +193,7 @@ def _clean(nodes, used):
 
 @inlined
 def _write_back(nodes, node, directions):
-    """Write the directions that lead to `node` into the end of `directions`; returns how many there are."""
+    """Write the path to `node` into the end of `directions`; returns its length."""
     length = nodes.lengths[node]
     for step in range(1, length + 1):
         directions[directions.size - step] = nodes.directions[node]
@@ -204,7 +204,7 @@ def _write_back(nodes, node, directions):
 @kernel
 def carry(group, start, pull, most, nodes, directions):
     """Weighted A* from the state `start` until the group is home. Returns the path's length, or CUT_SHORT, and the
-    nodes used; the directions are written into the end of `directions`."""
+    nodes used; the path is written into the end of `directions`."""
     floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
     nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0

@@ -4,12 +4,12 @@ neighbour  a cell beside a corner; beside two of them on boards of 2 or 3 cells 
 across     the corner's other neighbour
 
 A corner has two neighbours. When its tile moves into it for the last time, from one of them, the tile that made room
-went out to the other in the move before; so neither of the two holds its own tile then. A tile that is at home beside
-a corner whose tile is away must therefore leave home and return: two moves where Manhattan distance counts none. The
-one exception has no move before: the blank is in the corner already, and the corner's tile stands across. A tile counts
-once, though it be beside two such corners; the corner where the blank belongs awaits no tile. On boards of a single
-line there are no such corners, and nothing is added. Admissible and consistent, on every size. Source: Korf and Taylor,
-"Finding optimal solutions to the twenty-four puzzle", AAAI 1996.
+went out to the other in the move before; so neither of the two holds its own tile then. A tile that is at home beside a
+corner whose tile is away must therefore leave home and return: two moves where Manhattan distance counts none. The one
+exception: the blank is in the corner already and the corner's tile stands across, so no tile makes room. A tile counts
+once, even beside two such corners; the corner where the blank belongs awaits no tile. On boards of a single line there
+are no such corners, and nothing is added. Admissible and consistent, on every size. Source: Korf and Taylor, "Finding
+optimal solutions to the twenty-four puzzle", AAAI 1996.
 """
 
 from typing import NamedTuple

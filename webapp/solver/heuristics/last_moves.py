@@ -1,14 +1,14 @@
-"""Last moves: Manhattan distance by way of a position from which two moves are left.
+"""Last moves: Manhattan distance through a position from which two moves are left.
 
-eve       a position from which a shortest way to the goal has two moves
+predecessor  a position from which a shortest path to the goal has two moves
 
-Every way of two moves or more comes through an eve, so the length is at least 2 more than the least Manhattan distance
-to any of them. Where the blank belongs in a corner the last tile to move comes out of that corner, and in an eve it
-stands there: if it is not in the corner's column or row yet, it must travel two cells more than to its home. So with
-the move before the last. This holds on every size and with the blank anywhere: at an edge there are three tiles that
-may move last, in the middle four. Within two moves of the goal Manhattan distance is exact. Admissible; consistent,
-being the least of distances that are. Source: Korf and Taylor, "Finding optimal solutions to the twenty-four puzzle",
-AAAI 1996, who add up the detours of these tiles.
+Every path of two moves or more goes through a predecessor, so the length is at least 2 more than the least Manhattan
+distance to any of them. Suppose the blank belongs in a corner. The last tile to move comes out of that corner, and in a
+predecessor it stands there; if it is not in the corner's column or row yet, it must travel two cells more than to its
+home. The same holds for the move before the last, on every size and with the blank anywhere: at an edge three tiles may
+move last, in the middle four. Within two moves of the goal Manhattan distance is exact. Admissible; consistent, as the
+least of consistent distances. Source: Korf and Taylor, "Finding optimal solutions to the twenty-four puzzle", AAAI
+1996, who add up the detours of these tiles.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from webapp.solver.heuristics import manhattan
 from webapp.solver.kernels.compiling import inlined
 
 LAST = 2
-"""moves from an eve to the goal; Manhattan distances below it are exact"""
+"""moves from a predecessor to the goal; Manhattan distances below it are exact"""
 
 
 class Tables(NamedTuple):
@@ -30,9 +30,9 @@ class Tables(NamedTuple):
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
     from_predecessor: NDArray[np.int16]
-    """[eves, n, n]: the same with each eve for a goal"""
+    """[predecessors, n, n]: the same with each predecessor for a goal"""
     moves_late: NDArray[np.bool_]
-    """[n]: the tiles that stand elsewhere in some eve than in the goal"""
+    """[n]: the tiles that stand elsewhere in some predecessor than in the goal"""
 
 
 def predecessors(goal: Board) -> list[Board]:
@@ -73,7 +73,7 @@ def estimate(tables, cells):
 def after(tables, cells, before, tile, origin, target):
     """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far.
 
-    The other tiles are as far from their places in the eves as from their homes. They do not move near the goal.
+    A tile that stands in all predecessors as in the goal is as far from each; it does not move near the goal.
     """
     if tables.moves_late[tile]:
         return estimate(tables, cells)

@@ -1,4 +1,4 @@
-"""Linear conflict: Manhattan distance and two moves more for every tile that must step aside in its own line.
+"""Linear conflict: Manhattan distance, and two moves more for every tile that must leave its line to let another pass.
 
 Tiles that stand in their home row, but in another order than at home, cannot all stay in it: one of every such pair
 leaves the row and comes back, two moves that Manhattan distance does not count. The fewest tiles that must leave a line

@@ -1,13 +1,14 @@
-"""Patterns for multi-tile moves: how many moves at least bring a few tiles and the blank home, wherever the others are.
+"""Patterns for multi-tile moves: the fewest moves that bring a few tiles and the blank home, wherever the others are.
 
 code      of a state: the sum over the pattern's tiles and the blank of their cell times a unit, a power of the number
           of cells
-axis      0 along a row, 1 along a column; each move is along the other axis than the one before, else the two were one
-entry     of a code: the fewest moves that begin along axis 0, and above them how many more (4 added) it takes along 1
+axis      0 along a row, 1 along a column; each move is along the other axis than the one before, else both would be one
+entry     of a code: the fewest moves beginning along axis 0 and, in the bits above, how many more it takes beginning
+          along axis 1, plus 4
 view      a table and, where the goal's blank is on the diagonal of a square, the board as it is or reflected there
 
-Forgetting where the other tiles are can only make a way shorter. A move may slide tiles of several patterns, so what
-two patterns say cannot be added; the largest counts. Source: Culberson and Schaeffer, "Pattern databases",
+Forgetting where the other tiles are can only make a path shorter. A move may slide tiles of several patterns, so their
+moves cannot be added; the largest number counts. Source: Culberson and Schaeffer, "Pattern databases",
 Computational Intelligence 14, 1998.
 """
 
@@ -30,7 +31,7 @@ KEPT = 4
 MOVES_BITS = 5
 MOST_MOVES = (1 << MOVES_BITS) - 1
 MOST_FEWER, MOST_MORE = 4, 3
-"""moves along axis 1 less those along axis 0, as far as an entry can tell them"""
+"""limits of the difference in an entry: moves beginning along axis 1 less those beginning along axis 0"""
 
 
 class Views(NamedTuple):
@@ -74,7 +75,7 @@ def codes(views: Views, cells: NDArray[np.uint8], width: int) -> tuple[int, ...]
 
 @inlined
 def code_after(views, view, code, cells, blank, stride, steps, axis):
-    """The code after the blank will have gone so many strides along an axis and each tile on its way one back."""
+    """The code when the blank has gone so many strides along an axis and each tile that it passes one stride back."""
     travelled = steps * views.units[view, 0]
     for place in range(1, steps + 1):
         travelled -= views.units[view, cells[blank + place * stride]]
@@ -150,7 +151,7 @@ def _spread(width, height, units, moves, queue, unit_on):
 
 @lean_kernel
 def _pack(moves):
-    """Make entries of the moves, in place of those along axis 0; where they cannot be told, fewer are."""
+    """Write entries over the moves along axis 0. A number that does not fit is lowered, which keeps it admissible."""
     for code in range(moves.shape[1]):
         if moves[0, code] != UNKNOWN:
             along_rows = min(np.int64(moves[0, code]), np.int64(moves[1, code]) + MOST_FEWER, MOST_MOVES)

@@ -1,13 +1,13 @@
-"""Walks: how many multi-tile moves along the columns must bring every tile into its row, however the columns are mixed.
+"""Multi-tile walking distance: the fewest moves along the columns that bring every tile into its row, in any column.
 
-line        a row; for moves along the rows all of this holds with a column in its place
+line        a row; all of this holds for columns as well, with moves along the rows
 walk state  how many tiles of each home line stand on each line, the blank's line being one short
-slide       the blank goes over to a neighbouring line and a tile of that line comes into its own; a multi-tile move is
-            some slides in one direction, and whichever tiles the columns offer
+slide       the blank moves to a neighbouring line, and a tile of that line takes its place; a multi-tile move is one
+            or more slides in one direction
 
-Forgetting in which column a tile stands can only make a way shorter, so the count never overestimates.
-The states are those of walking distance (Ken'ichiro Takahashi, 2000), which counts single slides; here a run of slides
-in one direction counts one.
+Forgetting in which column a tile stands can only make a path shorter, so the count never overestimates. The states are
+those of walking distance (see `walking_distance`), which counts single slides; here a run of slides in one direction
+counts as one.
 """
 
 from functools import cache
@@ -28,10 +28,10 @@ class Walks(NamedTuple):
     keys: NDArray[np.int64]
     """[states], ascending: the counts, BITS each, and above them the blank's line; a state's number is its place"""
     after: NDArray[np.int16]
-    """[states, 2, lines]: the state after a slide of the blank to the line behind (0) or before (1), in exchange for a
-    tile of that home line; -1 where there is none"""
+    """[states, 2, lines]: the state after a slide of the blank to the next line (0) or the one before (1), in exchange
+    for a tile of that home line; -1 where there is none"""
     moves: NDArray[np.uint8]
-    """[states]: multi-tile moves along the columns that are needed at least"""
+    """[states]: the fewest multi-tile moves along the columns to the home state"""
 
 
 @cache
@@ -84,7 +84,7 @@ def _slid(
 
 
 def _distances(after: NDArray[np.int16], home: int) -> NDArray[np.uint8]:
-    """Multi-tile moves to the home state from every state; each can be taken back, so they are counted from home."""
+    """Multi-tile moves from every state to the home state; moves can be taken back, so they are counted from home."""
     moves = np.full(len(after), UNKNOWN, np.uint8)
     moves[home] = 0
     passed = np.zeros((2, len(after)), bool)
@@ -99,7 +99,7 @@ def _distances(after: NDArray[np.int16], home: int) -> NDArray[np.uint8]:
 
 
 def _run(after: NDArray[np.int16], layer: NDArray[np.int64], passed: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Where runs of slides in one direction lead to from a layer, but for what such runs have passed before."""
+    """The states that runs of slides in one direction reach from a layer, without those that such runs have passed."""
     reached = [layer[:0]]
     while (layer := layer[~passed[layer]]).size:
         passed[layer] = True

@@ -1,6 +1,6 @@
-"""The empty heuristic: 0 for every state, so that a search knows nothing of the way ahead.
+"""The empty heuristic: 0 for every state, so that nothing guides the search.
 
-It is admissible and consistent as every constant not above 0 is. A* by it expands the states in the order of their
+Admissible and consistent, as every constant of at most 0 is. A* by it expands the states in the order of their
 distance, as breadth-first search does; it shows what the other heuristics save.
 """
 

@@ -1,7 +1,7 @@
 """Compilation of the search kernels: one decorator for kernels, one for what they call, one folder for the results.
 
-What is kept depends, as Numba sees it, on the file that a kernel stands in, not on the files that it calls into. So the
-folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
+Numba compiles a kernel anew when its own file has changed, but not when a file that it calls into has. So the folder is
+named by a digest of the whole solver: a changed solver never runs machine code of an older one.
 """
 
 import atexit
@@ -32,8 +32,8 @@ def kernel(function: Callable[..., Any]) -> Any:
 
 
 def lean_kernel(function: Callable[..., Any]) -> Any:
-    """The same for a kernel that makes no arrays. Then nobody needs to count who holds the arrays that it is given,
-    which else takes up to half of the time of those that hand many arrays on to what they call."""
+    """The same for a kernel that makes no arrays: it is compiled without Numba's reference counting, which costs
+    kernels that pass many arrays on up to half of their time."""
     return keep(njit(nogil=True, _nrt=False)(function))  # type: ignore[call-overload]
 
 
@@ -41,11 +41,10 @@ inlined = register_jitable
 """Mark a function that kernels call; from Python it can be called as it stands."""
 
 copied_in = register_jitable(inline="always")
-"""The same for one so short that handing it arrays takes longer than it does: its text is put in place of each call."""
-
+"""The same for one so short that passing it arrays takes longer than it does: its source replaces each call."""
 
 merged_in = register_jitable(forceinline=True)
-"""The same for one that a kernel calls once a node: the compiler makes it a part of the kernel, however long it is."""
+"""The same for one that a kernel calls once for each node: LLVM inlines it, however long it is."""
 
 
 def digest_of(folder: Path) -> str:
@@ -57,8 +56,7 @@ def digest_of(folder: Path) -> str:
 
 
 def _cache_folder() -> str:
-    """The user's cache folder; where that cannot be written, one that nobody else can write to and that ends with the
-    process."""
+    """The user's cache folder; where that cannot be written, a private one that is removed at the end."""
     folder = Path(platformdirs.user_cache_dir("taquin")) / "kernels" / digest_of(SOLVER)
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

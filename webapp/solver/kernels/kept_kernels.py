@@ -1,7 +1,7 @@
-"""Compiled kernels as files: one for a kernel and its types, written at one go, and checked before it is run.
+"""Compiled kernels as files: one for a kernel and its types, written in one go, and checked before it is run.
 
-Numba's own way is an index and numbered files beside it. Neither has a checksum, and two processes can overwrite each
-other's; then a kernel is not found, found for other types, or ends the process. Here a file's name is all the index.
+Numba itself writes an index and numbered files. Neither has a checksum, and two processes can overwrite each other's;
+then a kernel is not found, is found for the wrong types, or crashes the process. Here the file's name is the index.
 
 Of several processes that need a kernel which nobody has compiled, one compiles it and the others wait for its file.
 """
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 def keep(dispatcher: Any) -> Any:
-    """Have Numba keep on disk what the dispatcher compiles; one that it cannot be told for compiles in each process."""
+    """Have Numba keep on disk what the dispatcher compiles; where that fails, each process compiles it for itself."""
     with suppress(AttributeError, ImportError, RuntimeError, TypeError):
         from numba.core.caching import FunctionCache
 
@@ -59,7 +59,7 @@ class Kept:
         return self._folder / f"{self._name}.{digest.hexdigest()}{SUFFIX}"
 
     def load(self, key: Hashable) -> Any:
-        """What was saved under the key; None when whoever asks is to compile it and then to save it."""
+        """What was saved under the key; None when the caller is to compile it and then save it."""
         data = self._read(key)
         if data is None and self._lock(key):
             data = self._read(key)
@@ -107,7 +107,7 @@ class Kept:
                 raise
 
     def _lock(self, key: Hashable) -> bool:
-        """Wait until no other process compiles the kernel, and keep them from it; whether that could be done."""
+        """Wait until no other process compiles the kernel, and keep the others from it; whether that succeeded."""
         lock = self._locks.setdefault(key, FileLock(f"{self.path(key)}.lock", thread_local=False))
         try:
             if not lock.is_locked:

@@ -1,4 +1,4 @@
-"""Prefetch: ask the processor for a memory line before it is needed, so that several misses wait side by side."""
+"""Prefetch: ask the processor for a cache line before it is needed, so that the waits for several of them overlap."""
 
 from typing import Any
 

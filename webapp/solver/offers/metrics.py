@@ -11,7 +11,7 @@ BOTH = ("stm", "mtm")
 
 @dataclass(frozen=True, slots=True)
 class Metric(Offer):
-    """A way of counting moves."""
+    """How moves are counted."""
 
     longest_side: int | None = None
     """of the boards for which the fewest such moves can be found; None where that is any board"""

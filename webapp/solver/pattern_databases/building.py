@@ -2,13 +2,14 @@
 
 row       the states of one configuration, a bit for each order: uint64[words]
 wave      the states of the level at hand and, in the rows of the other colour, those of the next level
-colour    of a configuration: whether its distances are even or odd, for every move changes the distance by one; that
-          is why one array holds two levels
-answer    bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to follow h on its way
+colour    of a configuration: whether its distances are even or odd, since every move changes the distance by one; so
+          one array has room for two levels
+answer    bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to follow h along a path
 
-A move that jumps no pattern tile keeps the order: whole words are joined. One that does maps the set bits by a table.
-No state is ever unranked. Two threads share a level by the rows that they write to. At the end the table is turned
-round, [order][configuration]: successors in a search often share the order, and then often the line of the cache.
+A move that jumps no pattern tile keeps the order: whole words are joined. For the others a table maps each set bit. No
+state is ever unranked. Two threads share a level by the rows that they write to. At the end the table is transposed to
+[order][configuration]: successors in a search often share the order, and then often the cache line. Source: Clausecker
+and Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +46,7 @@ def _expand(wave, active, reached, rotations, start, target, rotation, first, la
     """Add to the next level what the moves from the active rows `first` .. `last` - 1 lead to.
 
     wave uint64[configurations, words], changed in the rows of the targets; active and reached uint8[configurations];
-    rotations uint16[rows, orders] of `patterns.rotations`; start, target and rotation of a `Share`.
+    rotations uint16[rows, orders] of `ranking.rotations`; start, target and rotation of a `Share`.
     """
     words = wave.shape[1]
     one = np.uint64(1)

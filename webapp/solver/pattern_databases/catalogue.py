@@ -37,7 +37,7 @@ class Shape:
 
 
 def _shape(name: str, size: tuple[int, int], blank: int, *texts: str) -> Shape:
-    """Read partitions: patterns apart by `|`, cells from 1 apart by blanks."""
+    """Read partitions: patterns with `|` between them, each the numbers of its cells, from 1."""
     partitions = tuple(
         tuple(tuple(sorted(int(cell) - 1 for cell in pattern.split())) for pattern in text.split("|")) for text in texts
     )
@@ -77,7 +77,7 @@ nodes and costs more than that in time."""
 
 
 def views(shape: Shape) -> list[tuple[int, Cells]]:
-    """The ways to look at a position: a partition's number and a symmetry, those left out that add nothing."""
+    """How a position is looked at: a partition's number and a symmetry each time, without those that add nothing."""
     found: list[tuple[int, Cells]] = []
     for number, partition in enumerate(shape.partitions):
         seen = set()

@@ -1,4 +1,4 @@
-"""Patterns: the states of a zero-aware pattern database, numbered without gaps, and the moves between them.
+"""Ranking: the states of a zero-aware pattern database, numbered without gaps, and the moves between them.
 
 pattern        a set of tiles; only where they stand matters, the other tiles are alike
 cell set       the cells on which the pattern's tiles stand, as a mask with bit c for cell c

@@ -10,14 +10,14 @@ def distance(width: int, cell: int, other: int) -> int:
 
 
 def distances(width: int, height: int) -> NDArray[np.int16]:
-    """[n, n]: the steps between each two cells."""
+    """[n, n]: the steps between every two cells."""
     row, column = divmod(np.arange(width * height), width)
     steps: NDArray[np.int64] = np.abs(row[:, None] - row) + np.abs(column[:, None] - column)
     return steps.astype(np.int16)
 
 
 def neighbours(width: int, height: int, cell: int) -> list[int]:
-    """The cells above, to the left, to the right and below, as far as there are any."""
+    """The cells above, to the left, to the right and below, where the board has them."""
     row, column = divmod(cell, width)
     beside = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
     return [y * width + x for y, x in beside if 0 <= x < width and 0 <= y < height]

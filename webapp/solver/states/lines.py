@@ -18,6 +18,7 @@ class Line:
     cells: tuple[int, ...]
     """in the order in which they are filled"""
     inward: int
+    """from each of its cells to the one beside it in the rest"""
 
 
 def lines(width: int, height: int, blank: int, columns_first: bool = False) -> Iterator[Line]:

@@ -1,16 +1,16 @@
-"""Operator strings that need never be tried, as a finite-state machine that a depth-first search carries along.
+"""Operator strings that need never be tried, as a finite-state machine that goes along with a depth-first search.
 
-operator    a way that a tile slides, 0 .. 3 for U, D, L, R
+operator    a direction in which a tile slides, 0 .. 3 for U, D, L, R
 string      operators in a row, from a given cell of the blank; the empty one is where a search starts
-kept        a string that leads where no shorter one leads, and none as long that comes before it in the alphabet
-forbidden   a string that is not kept although all shorter pieces of it are: a kept one leads to the same position
-state       what the machine remembers: the longest end of the operators so far with which a forbidden string begins
+kept        a string to whose position no shorter one leads, and none as long that comes before it in the alphabet
+forbidden   a string that is not kept although all shorter parts of it are: a kept one leads to the same position
+state       what the machine remembers: the longest suffix of the operators so far that a forbidden string begins with
 
-The first of all shortest solutions, in the order of the alphabet, holds no forbidden string: replacing the piece would
-make it shorter or bring it forward. So a search that leaves forbidden strings out still finds a shortest solution, at
-whatever bound it has, and on the 15-puzzle it meets hardly any position twice. Source: Taylor and Korf, "Pruning
-duplicate nodes in depth-first search", AAAI 1993; here every cell of the blank has strings of its own, which forbids
-more, and the machine is that of Aho and Corasick, "Efficient string matching", CACM 18, 1975.
+The first of all shortest solutions, in the order of the alphabet, holds no forbidden string: replacing it by the kept
+one would make the solution shorter or bring it forward. So a search that leaves forbidden strings out still finds a
+shortest solution, at whatever bound it has, and on the 15-puzzle it meets hardly any position twice. Source: Taylor and
+Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993; here every cell of the blank has strings of its own,
+which forbids more, and the machine is that of Aho and Corasick, "Efficient string matching", CACM 18, 1975.
 """
 
 from functools import cache
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from webapp.solver.states.state import geometry
 
 FORBIDDEN = -1
-"""instead of a successor: the board ends here, or a string that is not kept"""
+"""in place of a successor: the board ends here, or the string is not kept"""
 
 
 @cache
@@ -55,7 +55,7 @@ class _Strings(NamedTuple):
     """All kept strings of one length, in the order of the start and then of the alphabet, a number each."""
 
     boards: NDArray[np.uint8]
-    """[strings, n]: where each takes the pieces; the blank bears the number of its first cell"""
+    """[strings, n]: where each takes the tiles; the blank bears the number of its first cell"""
     start: NDArray[np.int64]
     """the blank's first cell"""
     blank: NDArray[np.int64]
@@ -119,7 +119,7 @@ def _keys(boards: NDArray[np.uint8], start: NDArray[np.int64]) -> NDArray[np.uin
 
 
 def _first_met(keys: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Which rows of `keys` do not stand further above as well."""
+    """Which rows of `keys` do not come earlier as well."""
     order = np.lexsort(keys.T)
     in_order = keys[order]
     first = np.ones(len(keys), bool)

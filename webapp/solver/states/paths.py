@@ -16,12 +16,12 @@ from webapp.solver.states.state import geometry
 
 
 def moves_of(directions: NDArray[np.uint8]) -> tuple[Move, ...]:
-    """Ways of single tiles, uint8[length], as moves; neighbours of one direction are joined."""
+    """Directions, uint8[length], as moves; a run in one direction is one move."""
     return tuple(Move(DIRECTIONS[direction], len(list(run))) for direction, run in groupby(directions.tolist()))
 
 
 def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
-    """Moves as ways of single tiles."""
+    """Moves as directions."""
     return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
 
 

@@ -1,8 +1,8 @@
 """A state: a position inside a search, as arrays of small numbers that the kernels change in place.
 
-cells     uint8[n], the tile on each cell, 0 the blank
-way       0 .. 3 for U, D, L, R, the way a tile travels; `way ^ 1` leads back
-key       uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
+cells      uint8[n], the tile on each cell, 0 the blank
+direction  0 .. 3 for U, D, L, R, in which a tile travels; `direction ^ 1` leads back
+key        uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
 """
 
 from typing import NamedTuple, Protocol
@@ -14,7 +14,7 @@ from webapp.puzzle.board import Board
 from webapp.solver.kernels.compiling import inlined
 
 NO_DIRECTION = 4
-"""stands for the move before the first one; 4 ^ 1 is no way either"""
+"""stands for the move before the first one; 4 ^ 1 is no direction either"""
 
 
 class Arrangement(Protocol):
@@ -37,7 +37,7 @@ class Geometry(NamedTuple):
     """The board's shape for kernels."""
 
     targets: NDArray[np.int16]
-    """[n, 4]: the cell of the tile that a slide each way would move when the blank is on a cell, or -1"""
+    """[n, 4]: for the blank's cell and a direction the cell of the tile that slides, or -1"""
     bits: int
     """bits a tile takes in a key"""
     packed: int
@@ -83,7 +83,7 @@ def labels_of(board: Board, goal: Board) -> NDArray[np.uint8]:
 
 @inlined
 def same(one, other):
-    """Whether two arrays of one length hold the same; it makes no array to find out."""
+    """Whether two arrays of one length hold the same; unlike `==` it makes no third one."""
     for place in range(one.size):
         if one[place] != other[place]:
             return False

@@ -1,4 +1,4 @@
-"""The symmetries of a board: the ways to lay it onto itself, turned or as in a mirror."""
+"""The symmetries of a board: the rotations and reflections that map it onto itself."""
 
 from functools import lru_cache
 
