@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.heuristics import manhattan
-from webapp.solver.kernels.compiling import inlined
+from webapp.solver.kernels.compiling import copied_in, inlined
 
 NOWHERE = 255
 
@@ -45,30 +45,34 @@ def prepare(goal: Board) -> Tables:
     return Tables(manhattan.prepare(goal).distance, home_row, home_column, row, column, goal.width, goal.height)
 
 
-@inlined
-def _leaving(cells, first, step, length, home_line, line, home_place):
-    """How many tiles must leave a line: the cells `first`, `first + step`, .. are line number `line`."""
+@copied_in
+def leaving(cells, first, step, length, line, home_line, home_place, offset):
+    """How many tiles must leave a line: the cells `first`, `first + step`, .. are line number `line`.
+
+    Where each tile belongs is read from `home_line` and `home_place`, uint8[..], from `offset` on; as unsigned numbers
+    the indices need no check for being negative.
+    """
     tops = 0
-    leaving = 0
+    count = 0
     for place in range(length):
         tile = cells[first + place * step]
-        if home_line[tile] == line:
-            bit = 1 << int(home_place[tile])
+        if home_line[np.uint64(offset + tile)] == line:
+            bit = 1 << int(home_place[np.uint64(offset + tile)])
             above = tops & -bit
             tops ^= (above & -above) | bit
             if above:
-                leaving += 1
-    return leaving
+                count += 1
+    return count
 
 
 @inlined
 def _leaving_row(tables, cells, row):
-    return _leaving(cells, row * tables.width, 1, tables.width, tables.home_row, row, tables.home_column)
+    return leaving(cells, row * tables.width, 1, tables.width, row, tables.home_row, tables.home_column, 0)
 
 
 @inlined
 def _leaving_column(tables, cells, column):
-    return _leaving(cells, column, tables.width, tables.height, tables.home_column, column, tables.home_row)
+    return leaving(cells, column, tables.width, tables.height, column, tables.home_column, tables.home_row, 0)
 
 
 @inlined
