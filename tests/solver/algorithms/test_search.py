@@ -1,0 +1,74 @@
+"""What every search promises to whoever drives it: figures that only improve, and a path that leads to the goal."""
+
+import pytest
+
+from tests import naive
+from webapp.puzzle import Board, named_goal
+from webapp.solver.algorithms.search import Halt, SearchProblem
+from webapp.solver.heuristics import linear_conflict
+from webapp.solver.offers.solvers import SEARCHES
+from webapp.solver.states.paths import moves_of
+
+GOAL = named_goal("standard", 3, 3)
+DISTANCES = naive.distances(GOAL.tiles, 3)
+TILES = list(DISTANCES)[1 :: len(DISTANCES) // 12]
+ALGORITHMS = [name for name in SEARCHES if name != "anytime"]
+
+
+def started(name, tiles, **wishes):
+    return SEARCHES[name].start(SearchProblem(Board(3, 3, tiles), GOAL, linear_conflict, memory=1 << 24, **wishes))
+
+
+def reports(search, nodes):
+    """What a search reports before each slice and at its end, which must be a solution."""
+    found = [search.progress]
+    while (halt := search.advance(nodes)) == Halt.PAUSED:
+        found.append(search.progress)
+    assert halt == Halt.SOLVED
+    return [*found, search.progress]
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_the_bounds_close_in_on_the_true_length_and_the_counts_only_rise(name):
+    for tiles in TILES:
+        progress = reports(started(name, tiles), 50)
+        for rising in ("lower", "expanded", "generated"):
+            values = [getattr(each, rising) for each in progress]
+            assert values == sorted(values)
+        assert all(each.lower <= DISTANCES[tiles] for each in progress)
+        uppers = [each.upper for each in progress if each.upper is not None]
+        assert uppers == sorted(uppers, reverse=True) and uppers[-1] >= DISTANCES[tiles]
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_the_directions_lead_to_the_goal_and_are_shortest_where_that_is_promised(name):
+    for tiles in TILES:
+        search = started(name, tiles)
+        final = reports(search, 10_000)[-1]
+        assert Board(3, 3, tiles).play(moves_of(search.directions)) == GOAL
+        assert len(search.directions) == final.upper
+        if search.optimal:
+            assert final.lower == final.upper == DISTANCES[tiles]
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_there_are_no_directions_before_there_is_a_solution(name):
+    search = started(name, TILES[-1])
+    assert search.progress.upper is None
+    assert search.directions.size == 0
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_a_bound_that_was_proved_before_is_kept(name):
+    tiles = TILES[-1]
+    search = started(name, tiles, at_least=DISTANCES[tiles])
+    assert search.progress.lower == DISTANCES[tiles]
+    assert all(each.lower == DISTANCES[tiles] for each in reports(search, 50))
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_a_search_that_has_ended_stays_as_it_is(name):
+    search = started(name, TILES[5])
+    final = reports(search, 10_000)[-1]
+    assert search.advance(10_000) == Halt.SOLVED
+    assert search.progress == final
