@@ -155,9 +155,11 @@ def _read_alike(problem: Problem, faces: Faces, limit: Limit) -> Events:
         return
 
     def start(at_least: int) -> Search:
+        """The search, from a lower bound that was proved before."""
         return FaceSearch(SearchProblem(board, goal, memory=limit.memory, at_least=at_least), faces)
 
     def check(moves: Moves) -> Board:
+        """Where the moves lead. Raises AssertionError when that does not read like the goal."""
         if not problem.is_solved(end := board.play(moves)):
             raise AssertionError("a search returned moves that do not lead to a goal")
         return end

@@ -1,0 +1,21 @@
+"""The catalogue: every partition has all tiles, and a reflection is looked at where it leaves the goal's blank."""
+
+import pytest
+
+from webapp.solver.pattern_databases.catalogue import SHAPES, covers, patterns, views
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape.name} {shape.blank + 1}")
+def test_the_catalogue_has_every_tile_once_in_each_partition(shape):
+    assert covers(shape)
+    assert max(map(len, patterns(shape))) <= 8
+    assert all(symmetry[shape.blank] == shape.blank for _, symmetry in views(shape))
+
+
+def test_reflection_applies_where_a_symmetry_keeps_the_blank():
+    looks = {(shape.name, shape.blank + 1): len(views(shape)) for shape in SHAPES}
+    assert looks["7-8", 16] == 2
+    assert looks["7-8", 11] == 2
+    assert looks["7-8", 15] == 1
+    assert looks["6-6-3 twice", 16] == 4
+    assert [looks["6-6-6-6", blank] for blank in (25, 24, 23, 19, 18, 13)] == [2, 1, 2, 2, 2, 2]
