@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from webapp.solver.heuristics.heuristic import UNKNOWN
 from webapp.solver.kernels.bits import lowest_one
-from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import geometry
 from webapp.solver.states.symmetries import Cells
@@ -43,6 +43,8 @@ WORD_CELLS = 64
 CHUNK = 256
 """entries between two looks at whether the buckets have room"""
 FIRST_ROOM = 1 << 16
+TAKEN, SOON, LATER = range(3)
+"""places in `counts`: how many entries of this cost are taken up, of the next and of the one after found"""
 
 
 class Pattern(NamedTuple):
@@ -51,6 +53,27 @@ class Pattern(NamedTuple):
     cells: tuple[int, ...]
     """ascending: where the tiles belong, or of a departing pattern where they stand"""
     departing: bool = False
+
+
+class Space(NamedTuple):
+    """The states of a pattern, and the memory for a search over them."""
+
+    neighbours: NDArray[np.uint64]
+    """[cells, words]: the cells beside each cell"""
+    factors: NDArray[np.int64]
+    """[tiles]: what the cell of each counts in the place of a word in `seen`"""
+    finish: int
+    """the blank's cell in the states whose costs are wanted, or ANYWHERE"""
+    seen: NDArray[np.uint64]
+    """[places x words]: of each place the blanks that were taken up"""
+    costs: NDArray[np.uint8]
+    """[places]: the least cost of each, or UNKNOWN"""
+    at: NDArray[np.int64]
+    """[tiles]: this and the next two for the kernel's own use"""
+    standing: NDArray[np.uint64]
+    """[words]"""
+    reached: NDArray[np.uint64]
+    """[words]"""
 
 
 def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArray[np.uint8]:
@@ -89,9 +112,46 @@ def table_from_image(pattern: Pattern, symmetry: Cells, table: NDArray[np.uint8]
 
 def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[int], finish: int) -> NDArray[np.uint8]:
     """uint8[cells ** tiles]: what each place costs from the tiles on `homes` and the blank on any of `blanks`."""
-    costs = np.full((width * height) ** len(homes), UNKNOWN, np.uint8)
-    _spread(_neighbours(width, height), len(homes), _entries(homes, blanks), finish, costs)
-    return costs
+    space = _space(width, height, len(homes), finish)
+    now, soon, later = (np.empty((2, FIRST_ROOM), np.uint64) for _ in range(3))
+    count, cost = len(blanks), 0
+    now[:, :count] = _entries(homes, blanks)
+    counts = np.zeros(3, np.int64)
+    while count + counts[SOON] > 0:
+        while counts[TAKEN] < count:
+            soon = _roomy(soon, counts[SOON], _most_soon(space))
+            later = _roomy(later, counts[LATER], _most_later(space))
+            _take_up(space, cost, now, count, soon, later, counts)
+        now, soon, later = soon, later, now
+        count, cost = int(counts[SOON]), cost + 1
+        counts[:] = 0, counts[LATER], 0
+    return space.costs
+
+
+def _space(width: int, height: int, tiles: int, finish: int) -> Space:
+    """The states of patterns with so many tiles, none of them taken up."""
+    cells = width * height
+    neighbours = _neighbours(width, height)
+    words = neighbours.shape[1]
+    return Space(
+        neighbours,
+        np.array([words * cells ** (tiles - 1 - tile) for tile in range(tiles)], np.int64),
+        finish,
+        np.zeros(cells**tiles * words, np.uint64),
+        np.full(cells**tiles, UNKNOWN, np.uint8),
+        np.empty(tiles, np.int64),
+        np.empty(words, np.uint64),
+        np.empty(words, np.uint64),
+    )
+
+
+def _roomy(bucket: NDArray[np.uint64], count: int, more: int) -> NDArray[np.uint64]:
+    """The bucket, larger if so many more may not find room."""
+    if count + more <= bucket.shape[1]:
+        return bucket
+    larger = np.empty((2, 2 * bucket.shape[1]), np.uint64)
+    larger[:, :count] = bucket[:, :count]
+    return larger
 
 
 def _entries(homes: tuple[int, ...], blanks: list[int]) -> NDArray[np.uint64]:
@@ -113,13 +173,15 @@ def _neighbours(width: int, height: int) -> NDArray[np.uint64]:
 
 
 @inlined
-def _roomy(bucket, count, more):
-    """The bucket, larger if so many more may not find room."""
-    if count + more <= bucket.shape[1]:
-        return bucket
-    larger = np.empty((2, 2 * bucket.shape[1]), np.uint64)
-    larger[:, :count] = bucket[:, :count]
-    return larger
+def _most_soon(space):
+    """How many entries for the next cost a chunk leads to at most: one for each word of a place."""
+    return CHUNK * space.neighbours.shape[1]
+
+
+@inlined
+def _most_later(space):
+    """How many for the cost after that: one for each side of each tile."""
+    return CHUNK * 4 * space.factors.size
 
 
 @inlined
@@ -137,74 +199,60 @@ def _number(code, factors):
     return number
 
 
-@kernel
-def _spread(neighbours, tiles, entries, finish, costs):
-    """Fill `costs`, uint8[cells ** tiles] of UNKNOWN, cost by cost from the states `entries`, uint64[2, states], over
-    all states: the least cost of each place, of those with the blank on the cell `finish` or ANYWHERE.
+@lean_kernel
+def _take_up(space, cost, now, count, soon, later, counts):
+    """Take up the entries of this cost, `count` in all, and write down the costs of their places and what they lead to;
+    end early where the buckets might not have room for that.
 
-    Three buckets hold the entries of this cost, of the next and of the one after: uint64[2, room], codes and bits.
-    `seen` has the words of every place, of blanks that were taken up. It and `costs` are asked for some entries ahead.
+    now, soon and later uint64[2, room]: the buckets, codes and bits. counts int64[3]. What is looked up in `seen` and
+    `costs` is asked for some entries ahead.
     """
-    cells, words = neighbours.shape
-    most_own = 4 * tiles
-    factors = np.empty(tiles, np.int64)
-    for tile in range(tiles):
-        factors[tile] = words * cells ** (tiles - 1 - tile)
-    seen = np.zeros(costs.size * words, np.uint64)
-    at = np.empty(tiles, np.int64)
-    standing, reached = np.empty(words, np.uint64), np.empty(words, np.uint64)
-    now, soon, later = (
-        np.empty((2, FIRST_ROOM), np.uint64),
-        np.empty((2, FIRST_ROOM), np.uint64),
-        np.empty((2, FIRST_ROOM), np.uint64),
-    )
-    count, count_soon, count_later = entries.shape[1], 0, 0
-    now[:, :count] = entries
-    cost = 0
-    while count + count_soon + count_later > 0:
-        for first in range(0, count, CHUNK):
-            soon = _roomy(soon, count_soon, CHUNK * words)
-            later = _roomy(later, count_later, CHUNK * most_own)
-            for index in range(first, min(first + CHUNK, count)):
-                if index + AHEAD < count:
-                    ahead = _number(np.int64(now[0, index + AHEAD]), factors)
-                    prefetch(seen, ahead)
-                    prefetch(costs, ahead // words)
-                code = np.int64(now[0, index])
-                number = _number(code, factors)
-                fresh = now[1, index] & ~seen[number]
-                if fresh == 0:
-                    continue
-                seen[number] |= fresh
-                word = code >> WORD
-                if finish == ANYWHERE or (finish // WORD_CELLS == word and fresh & _bit(finish) != 0):
-                    costs[number // words] = min(costs[number // words], cost, LARGEST)
-                code &= (1 << WORD) - 1
-                standing[:], reached[:] = 0, 0
-                for tile in range(tiles):
-                    at[tile] = code >> (BITS * tile) & CELL
-                    standing[at[tile] // WORD_CELLS] |= _bit(at[tile])
-                while fresh != 0:
-                    blank = word * WORD_CELLS + lowest_one(fresh)
-                    fresh &= fresh - np.uint64(1)
-                    for other in range(words):
-                        near = neighbours[blank, other]
-                        reached[other] |= near & ~standing[other]
-                        own = near & standing[other]
-                        while own != 0:
-                            origin = other * WORD_CELLS + lowest_one(own)
-                            own &= own - np.uint64(1)
-                            tile = 0
-                            while at[tile] != origin:
-                                tile += 1
-                            following = code ^ (blank ^ origin) << (BITS * tile) | other << WORD
-                            later[0, count_later], later[1, count_later] = following, _bit(origin)
-                            count_later += 1
+    neighbours, factors, seen, costs, finish = space.neighbours, space.factors, space.seen, space.costs, space.finish
+    at, standing, reached = space.at, space.standing, space.reached
+    tiles, words = factors.size, neighbours.shape[1]
+    most_soon, most_later = soon.shape[1] - _most_soon(space), later.shape[1] - _most_later(space)
+    taken, count_soon, count_later = counts[TAKEN], counts[SOON], counts[LATER]
+    while taken < count and count_soon <= most_soon and count_later <= most_later:
+        for index in range(taken, min(taken + CHUNK, count)):
+            if index + AHEAD < count:
+                ahead = _number(np.int64(now[0, index + AHEAD]), factors)
+                prefetch(seen, ahead)
+                prefetch(costs, ahead // words)
+            code = np.int64(now[0, index])
+            number = _number(code, factors)
+            fresh = now[1, index] & ~seen[number]
+            if fresh == 0:
+                continue
+            seen[number] |= fresh
+            word = code >> WORD
+            if finish == ANYWHERE or (finish // WORD_CELLS == word and fresh & _bit(finish) != 0):
+                costs[number // words] = min(costs[number // words], cost, LARGEST)
+            code &= (1 << WORD) - 1
+            for other in range(words):
+                standing[other] = reached[other] = 0
+            for tile in range(tiles):
+                at[tile] = code >> (BITS * tile) & CELL
+                standing[at[tile] // WORD_CELLS] |= _bit(at[tile])
+            while fresh != 0:
+                blank = word * WORD_CELLS + lowest_one(fresh)
+                fresh &= fresh - np.uint64(1)
                 for other in range(words):
-                    rest = reached[other] & ~seen[number - word + other]
-                    if rest != 0:
-                        soon[0, count_soon], soon[1, count_soon] = code | other << WORD, rest
-                        count_soon += 1
-        now, soon, later = soon, later, now
-        count, count_soon, count_later = count_soon, count_later, 0
-        cost += 1
+                    near = neighbours[blank, other]
+                    reached[other] |= near & ~standing[other]
+                    own = near & standing[other]
+                    while own != 0:
+                        origin = other * WORD_CELLS + lowest_one(own)
+                        own &= own - np.uint64(1)
+                        tile = 0
+                        while at[tile] != origin:
+                            tile += 1
+                        later[0, count_later] = code ^ (blank ^ origin) << (BITS * tile) | other << WORD
+                        later[1, count_later] = _bit(origin)
+                        count_later += 1
+            for other in range(words):
+                rest = reached[other] & ~seen[number - word + other]
+                if rest != 0:
+                    soon[0, count_soon], soon[1, count_soon] = code | other << WORD, rest
+                    count_soon += 1
+        taken = min(taken + CHUNK, count)
+    counts[TAKEN], counts[SOON], counts[LATER] = taken, count_soon, count_later
