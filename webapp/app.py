@@ -10,8 +10,9 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, assets, live, pages, solver
+from webapp import api, assets, images, live, pages, solver
 from webapp.compression import compress
+from webapp.gallery import Gallery
 from webapp.places import Queue
 
 LARGEST_BODY = 1 << 20
@@ -45,6 +46,9 @@ TITLES = {
     HTTPStatus.BAD_REQUEST: "This link cannot be read",
     HTTPStatus.METHOD_NOT_ALLOWED: "This request is not accepted here",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too much",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "This cannot be drawn",
+    HTTPStatus.TOO_MANY_REQUESTS: "One at a time",
+    HTTPStatus.SERVICE_UNAVAILABLE: "The server is busy",
     HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong",
 }
 """of error pages; where nothing is found the page has one itself"""
@@ -73,7 +77,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.extensions["queue"] = Queue(app.config["SEARCHES"], app.config["LINE"])
+    app.extensions["gallery"] = Gallery()
     app.register_blueprint(pages.bp)
+    app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
     live.init_app(app)
     assets.init_app(app, "js/main.js")

@@ -1,20 +1,14 @@
-"""The HTML pages and the pictures that go with them; a page's address, a link, holds all that it shows."""
+"""The HTML pages; a page's address, a link, holds all that it shows."""
 
 from dataclasses import replace
 from http import HTTPStatus
-from pathlib import Path
-from typing import NoReturn
 
-from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
+from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from webapp import first_paint
-from webapp import picture as board_picture
-from webapp.picture import Look
-from webapp.problems import check_room, read_board
+from webapp.problems import check_room
 from webapp.puzzle import (
     PICTURES,
-    TEXT_FORM,
-    Board,
     Story,
     format_moves,
     length_stm,
@@ -23,9 +17,7 @@ from webapp.puzzle import (
     repairs,
     scramble,
 )
-
-PICTURE_AGE = 86_400
-"""seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
+from webapp.stories import asked_story, full_address, refuse
 
 bp = Blueprint("pages", __name__)
 
@@ -39,7 +31,7 @@ def home() -> str:
         goal = request.args.get("goal", "standard")
         problem = Story.read(named_goal("standard", width, height), {"goal": goal}).problem
     except ValueError as error:
-        _refuse(HTTPStatus.BAD_REQUEST, error)
+        refuse(HTTPStatus.BAD_REQUEST, error)
     return _page(
         Story(replace(problem, board=scramble(width, height, goal=problem.example))),
         title="Taquin, the sliding-puzzle workbench",
@@ -51,26 +43,10 @@ def home() -> str:
 @bp.get("/p/<link>")
 def position(link: str) -> str:
     """The play page with the story of a link."""
-    start = _start(link)
-    try:
-        story = Story.read(start, request.args)
-    except ValueError as error:
-        _refuse(HTTPStatus.BAD_REQUEST, error)
+    story = asked_story(link)
     return _page(
-        story, title=f"{_title(story)} · Taquin", description=_description(story), page_url=_address(str(story))
+        story, title=f"{_title(story)} · Taquin", description=_description(story), page_url=full_address(str(story))
     )
-
-
-@bp.get("/p/<link>/board.svg")
-def board_svg(link: str) -> Response:
-    """A picture of a position."""
-    return _picture(board_picture.svg(*_shown(link)), "image/svg+xml")
-
-
-@bp.get("/p/<link>/board.png")
-def board_png(link: str) -> Response:
-    """A picture of a position, in the shape of a link's preview."""
-    return _picture(board_picture.png(*_shown(link)), "image/png")
 
 
 @bp.get("/robots.txt")
@@ -99,7 +75,7 @@ def _page(story: Story, **about: str) -> str:
         short_reason=first_paint.short_reason(shown, verdict),
         repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
         problem=problem,
-        link=_address(str(story)),
+        link=full_address(str(story)),
         position=str(problem.board),
         goal=problem.goal_text,
         goal_position=str(problem.example),
@@ -109,14 +85,9 @@ def _page(story: Story, **about: str) -> str:
         picture=story.picture,
         numbers=story.numbers,
         pictures=PICTURES,
-        preview_url=_address(story.preview),
+        preview_url=full_address(story.preview),
         **about,
     )
-
-
-def _address(link: str) -> str:
-    """A link with the host and the folder where this server answers."""
-    return url_for("pages.home", _external=True).removesuffix("/") + link
 
 
 def _title(story: Story) -> str:
@@ -136,33 +107,3 @@ def _description(story: Story) -> str:
     if story.moves:
         return "Watch the moves one by one, or take over and find a shorter solution."
     return "Slide the tiles, or let the solver find the shortest solution and watch it."
-
-
-def _picture(content: str | bytes, mimetype: str) -> Response:
-    return Response(content, mimetype=mimetype, headers={"Cache-Control": f"public, max-age={PICTURE_AGE}"})
-
-
-def _start(link: str) -> Board:
-    try:
-        return read_board(link.translate(TEXT_FORM))
-    except ValueError as error:
-        _refuse(HTTPStatus.NOT_FOUND, error)
-
-
-def _shown(link: str) -> tuple[Board, Look]:
-    """The position of a picture, and what is on its tiles."""
-    board = _start(link)
-    try:
-        story = Story.read(
-            board, {name: value for name, value in request.args.items() if name not in ("moves", "step")}
-        )
-    except ValueError as error:
-        _refuse(HTTPStatus.BAD_REQUEST, error)
-    if not story.picture:
-        return board, Look(story.problem.faces)
-    file = Path(str(current_app.static_folder), "img", "pictures", story.picture)
-    return board, Look(story.problem.faces, file, story.problem.example, story.numbers)
-
-
-def _refuse(status: HTTPStatus, error: ValueError) -> NoReturn:
-    abort(status, description=str(error))

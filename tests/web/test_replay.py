@@ -1,0 +1,172 @@
+"""Films of moves: each shows the moves and nothing else, small and quickly drawn, one at a time for each visitor."""
+
+from html import unescape
+from io import BytesIO
+from threading import Barrier, Event, Thread
+
+import pytest
+from PIL import Image, ImageChops
+
+from webapp import picture
+from webapp.gallery import Gallery
+from webapp.picture import replay
+from webapp.puzzle import Board, Move, named_goal, parse_moves
+
+START = "1-2-3.4-5-6.0-7-8"
+ROUND = "RDLU"
+"""moves that lead the blank of a solved board around a square, as often as one likes"""
+
+
+def frames(film):
+    """Every frame of an animation as it is seen, with its milliseconds."""
+    image = Image.open(BytesIO(film))
+    shown = []
+    for number in range(image.n_frames):
+        image.seek(number)
+        image.load()
+        shown.append((image.convert("RGB"), image.info["duration"]))
+    return shown
+
+
+def differ(one, other):
+    return ImageChops.difference(one, other).getbbox() is not None
+
+
+@pytest.mark.parametrize("draw", [picture.gif, picture.webp])
+@pytest.mark.parametrize(
+    ("start", "moves"),
+    [
+        ("1 2 3/4 5 6/0 7 8", "LL"),
+        ("1 2 3/4 5 6/7 8 0", "R2D2L2U2"),
+        ("1 2 3 0", "R3"),
+        ("1/2/0/3", "DU2"),
+        ("0 1", "L"),
+    ],
+)
+def test_a_film_begins_and_ends_with_the_boards_that_the_moves_lead_to(draw, start, moves):
+    board, played = Board.parse(start), parse_moves(moves)
+    shown = frames(draw(board, played))
+    assert not differ(shown[0][0], frames(draw(board, ()))[0][0])
+    assert not differ(shown[-1][0], frames(draw(board.play(played), ()))[0][0])
+
+
+@pytest.mark.parametrize("draw", [picture.gif, picture.webp])
+def test_every_move_is_seen_on_its_way_and_the_end_rests(draw):
+    shown = frames(draw(Board.parse("1 2 3/4 5 6/0 7 8"), parse_moves("LL")))
+    assert len(shown) == 1 + 2 * replay.STEPS
+    assert [milliseconds for _, milliseconds in shown] == [900, 40, 40, 200, 40, 40, 2500]
+    assert all(differ(one, other) for (one, _), (other, _) in zip(shown, shown[1:], strict=False))
+
+
+def test_a_picture_on_the_tiles_moves_with_them(client):
+    query = "moves=LL&picture=cat&numbers=1"
+    film = client.get(f"/p/{START}/replay.gif?{query}").data
+    assert not differ(frames(film)[0][0], frames(client.get(f"/p/{START}/replay.gif?{query}").data)[0][0])
+    assert len(frames(film)[0][0].getcolors(1 << 20)) > 60
+
+
+def test_a_film_of_sixty_moves_is_small():
+    board, moves = named_goal("standard", 4, 4), parse_moves(ROUND * 15)
+    assert len(picture.gif(board, moves)) < 500_000
+    assert len(picture.webp(board, moves)) < 500_000
+
+
+@pytest.mark.parametrize(("name", "mimetype"), [("replay.gif", "image/gif"), ("replay.webp", "image/webp")])
+def test_the_address_of_a_link_has_its_film(client, name, mimetype):
+    answer = client.get(f"/p/{START}/{name}?moves=LL&step=1&goal=snake")
+    assert (answer.status_code, answer.mimetype) == (200, mimetype)
+    assert "max-age" in answer.headers["Cache-Control"]
+    assert len(frames(answer.data)) == 7
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        (f"/p/{START}/replay.gif?moves=LLLL", 400, "Move 3, L is impossible"),
+        (f"/p/{START}/replay.webp?moves=LX", 400, "'X' at character 2"),
+        ("/p/1-2-2/replay.gif", 404, "appears twice"),
+        (f"/p/1-2-3.4-5-6.7-8-0/replay.gif?moves={ROUND * 101}", 422, "at most 400 moves, but these are 404"),
+    ],
+)
+def test_a_film_that_cannot_be_made_is_refused_with_a_sentence(client, path, status, said):
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert said in unescape(answer.text)
+
+
+def test_the_largest_film_is_drawn_of_the_largest_board():
+    board = named_goal("standard", 20, 20)
+    image = Image.open(BytesIO(picture.gif(board, parse_moves(ROUND * 100))))
+    assert image.n_frames == 401
+    assert max(image.size) <= replay.SIDE
+
+
+def test_a_visitor_has_one_film_drawn_at_a_time(client, monkeypatch):
+    begun, go_on = Event(), Event()
+
+    def slowly(board, moves, look):
+        begun.set()
+        assert go_on.wait(10)
+        return b"film"
+
+    monkeypatch.setattr(picture, "gif", slowly)
+    asking = Thread(target=client.get, args=[f"/p/{START}/replay.gif?moves=L"])
+    asking.start()
+    assert begun.wait(10)
+    refused = client.application.test_client().get(f"/p/{START}/replay.gif?moves=LL")
+    go_on.set()
+    asking.join()
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "1")
+    assert "One replay is drawn at a time" in refused.text
+    assert client.get(f"/p/{START}/replay.gif?moves=LL").status_code == 200
+
+
+def test_what_is_kept_is_not_drawn_again():
+    gallery, drawn = Gallery(most_bytes=10), []
+
+    def draw():
+        drawn.append("once")
+        return b"12345678"
+
+    assert gallery.show("a", draw) == gallery.show_one("visitor", "a", draw) == b"12345678"
+    assert drawn == ["once"]
+    gallery.show("b", draw)
+    gallery.show("a", draw)
+    assert len(drawn) == 3, "there is room for one only"
+
+
+def test_what_is_larger_than_the_gallery_is_drawn_all_the_same():
+    assert Gallery(most_bytes=1).show("a", lambda: b"12345678") == b"12345678"
+
+
+def test_so_many_pictures_are_drawn_at_once_and_no_more():
+    gallery, together, running, most = Gallery(at_once=2), Barrier(2), [], []
+
+    def draw():
+        running.append(1)
+        most.append(len(running))
+        together.wait(10)
+        running.pop()
+        return b"picture"
+
+    threads = [Thread(target=gallery.show, args=[number, draw]) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(most) == 6
+    assert max(most) == 2
+
+
+def test_who_waits_long_for_others_is_refused(client, monkeypatch):
+    monkeypatch.setattr("webapp.gallery.PATIENCE", 0.01)
+    client.application.extensions["gallery"] = Gallery(at_once=1)
+    client.application.extensions["gallery"]._places.acquire()
+    answer = client.get(f"/p/{START}/board.png")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
+    assert "drawing other pictures" in answer.text
+
+
+def test_slides_of_several_tiles_are_one_move():
+    board = Board.parse("1 2 3 0")
+    assert len(frames(picture.gif(board, (Move("R", 3),)))) == 1 + replay.STEPS
