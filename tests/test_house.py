@@ -17,6 +17,7 @@ ROOMS = [
     {"protocol"},
     {"problems", "places", "sockets", "gallery"},
     {"jobs", "stories"},
+    {"captions"},
     {"live", "api", "pages", "images", "assets", "compression"},
     {"app"},
     {"serving", "terminal"},

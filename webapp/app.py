@@ -11,6 +11,7 @@ from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from webapp import api, assets, images, live, pages, solver
+from webapp.captions import Captions
 from webapp.compression import compress
 from webapp.gallery import Gallery
 from webapp.places import Queue
@@ -78,6 +79,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.extensions["queue"] = Queue(app.config["SEARCHES"], app.config["LINE"])
     app.extensions["gallery"] = Gallery()
+    app.extensions["captions"] = Captions(app.extensions["queue"], app.config["SOLVE"])
     app.register_blueprint(pages.bp)
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)

@@ -8,9 +8,12 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, request
 
 from webapp import picture
+from webapp.captions import Caption, Captions
 from webapp.gallery import Gallery
 from webapp.picture import Look, TooLong
+from webapp.protocol import Refused
 from webapp.puzzle import Story
+from webapp.sockets import is_listening
 from webapp.stories import asked_story, refuse
 
 AGE = 86_400
@@ -21,17 +24,20 @@ bp = Blueprint("images", __name__)
 
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
-    """A picture of a position."""
+    """A picture of a position, with a label if one is asked for."""
     story = asked_story(link, "moves", "step")
-    return _answer(picture.svg(story.start, _look(story)), "image/svg+xml")
+    label = _label(story)
+    return _answer(picture.svg(story.start, _look(story), label.text), "image/svg+xml", label.settled)
 
 
 @bp.get("/p/<link>/board.png")
 def board_png(link: str) -> Response:
-    """A picture of a position, in the shape of a link's preview."""
+    """A picture of a position, in the shape of a link's preview, with a label if one is asked for."""
     story = asked_story(link, "moves", "step")
-    board, look = story.start, _look(story)
-    return _answer(_gallery().show(("png", board, look), partial(picture.png, board, look)), "image/png")
+    label = _label(story)
+    shown = story.start, _look(story), label.text
+    drawn = _gallery().show(("png", *shown), partial(picture.png, *shown))
+    return _answer(drawn, "image/png", label.settled)
 
 
 @bp.get("/p/<link>/replay.gif")
@@ -57,6 +63,17 @@ def _film(link: str, draw: Callable[..., bytes]) -> bytes:
         refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
 
 
+def _label(story: Story) -> Caption:
+    """What is asked to stand under the board."""
+    if "label" not in request.args:
+        return Caption("")
+    captions: Captions = current_app.extensions["captions"]
+    try:
+        return captions.of(story.problem, request.args["label"], partial(is_listening, request.environ))
+    except Refused as error:
+        refuse(HTTPStatus.BAD_REQUEST, error)
+
+
 def _look(story: Story) -> Look:
     """What is on the tiles in a story."""
     if not story.picture:
@@ -70,5 +87,6 @@ def _gallery() -> Gallery:
     return gallery
 
 
-def _answer(content: str | bytes, mimetype: str) -> Response:
-    return Response(content, mimetype=mimetype, headers={"Cache-Control": f"public, max-age={AGE}"})
+def _answer(content: str | bytes, mimetype: str, settled: bool = True) -> Response:
+    """A picture that may be kept, unless it may look otherwise soon."""
+    return Response(content, mimetype=mimetype, headers={"Cache-Control": f"public, max-age={AGE}"} if settled else {})

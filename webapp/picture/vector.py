@@ -26,19 +26,26 @@ from webapp.picture.look import (
 from webapp.puzzle import Board
 
 UNIT = 100
+LETTERS = 36
+"""the height of a label's letters, where there is room for it"""
+LETTER = 0.58
+"""the width of a letter in heights"""
 
 
-def svg(board: Board, look: Look = PLAIN) -> str:
-    """The position as an SVG document."""
+def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
+    """The position as an SVG document; a label stands on the frame, which is broader there."""
     width, height = ((side + 2 * MARGIN) * UNIT for side in (board.width, board.height))
+    middle, letters = height - MARGIN * UNIT / 2, min(LETTERS, width / (len(label) + 1) / LETTER) if label else 0
+    height += 1.4 * letters
     tiles = "".join(_svg_tile(tile, look) for tile in tiles_of(board, look))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-label="{board}">'
+        f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(_spoken(board, label))}">'
         f'<linearGradient id="tile" x2="0" y2="1"><stop stop-color="{SHINE}"/><stop offset="1" stop-color="{TILE}"/>'
         f"</linearGradient>{_svg_picture(board, look)}"
         f'<rect width="{width:g}" height="{height:g}" rx="{2 * ROUND * UNIT:g}" fill="{WELL}"/>'
         f'<g fill="{INK}" text-anchor="middle" font-family="system-ui, sans-serif" font-weight="600">{tiles}</g>'
+        f"{_svg_label(label, width / 2, middle + 0.7 * letters, letters)}"
         "</svg>\n"
     )
 
@@ -50,6 +57,19 @@ def _svg_picture(board: Board, look: Look) -> str:
     side, data = whole(board) * UNIT, b64encode(look.picture.with_suffix(".svg").read_bytes()).decode()
     address = f"data:image/svg+xml;base64,{data}"
     return f'<defs><image id="picture" width="{side}" height="{side}" href="{address}"/></defs>'
+
+
+def _svg_label(text: str, x: float, y: float, size: float) -> str:
+    if not text:
+        return ""
+    return (
+        f'<text x="{x:g}" y="{y + 0.35 * size:g}" font-size="{size:g}" fill="{SHINE}" text-anchor="middle" '
+        f'font-family="system-ui, sans-serif">{escape(text)}</text>'
+    )
+
+
+def _spoken(board: Board, label: str) -> str:
+    return f"{board}. {label}." if label else str(board)
 
 
 def _svg_tile(tile: Tile, look: Look) -> str:

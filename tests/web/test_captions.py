@@ -1,0 +1,100 @@
+"""What stands under a picture: the verdict, or the moves that it takes, proved or between bounds, never guessed."""
+
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from tests.web.scripted import scripted
+from webapp.puzzle import parse_moves
+from webapp.solver import Solution, Stopped
+
+START = "1-2-3.4-5-6.0-7-8"
+TEXT = "{http://www.w3.org/2000/svg}text"
+NOT_PROVED = Solution(parse_moves("L2"), False, 1, "rows", "", "stm", 0, 0, 0.1)
+
+
+def label_of(answer):
+    """The last text of an SVG: it stands under the board."""
+    return [element.text for element in ElementTree.fromstring(answer.text).iter(TEXT)][-1]
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        (START, "Can be solved"),
+        ("1-2-3.4-5-6.8-7-0", "Cannot be solved"),
+        ("1-2-3.4-5-6.8-7-0?faces=ABCDEFGG", "Can be solved"),
+    ],
+)
+def test_the_verdict_stands_under_the_board(client, link, said):
+    path, _, query = link.partition("?")
+    assert label_of(client.get(f"/p/{path}/board.svg?label=verdict&{query}")) == said
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        (Solution(parse_moves("L2"), True, 2, "idastar", "", "stm", 0, 0, 0.1), "2 moves, optimal"),
+        (Solution(parse_moves("L"), True, 1, "idastar", "", "stm", 0, 0, 0.1), "1 move, optimal"),
+        (Solution((), True, 0, "idastar", "", "stm", 0, 0, 0.1), "Solved"),
+        (NOT_PROVED, "At least 1 and at most 2 moves"),
+        (Stopped("limit", 40, None, None, 0, 0, 0.1), "At least 40 moves"),
+        (Stopped("limit", 40, 58, parse_moves("L2"), 0, 0, 0.1), "At least 40 and at most 58 moves"),
+    ],
+)
+def test_moves_are_called_optimal_only_when_that_is_proved(client, solver, end, said):
+    solver.script = lambda: scripted(end)
+    answer = client.get(f"/p/{START}/board.svg?label=optimal")
+    assert label_of(answer) == said
+    is_settled = "At" not in said
+    assert ("max-age" in answer.headers["Cache-Control"]) == is_settled
+
+
+def test_a_caption_that_is_settled_is_not_searched_for_again(client, solver):
+    for name in ("board.svg", "board.png", "board.svg"):
+        client.get(f"/p/{START}/{name}?label=optimal")
+    assert len(solver.calls) == 1
+    assert solver.calls[0]["limit"].seconds <= 2
+
+
+def test_one_that_is_not_is_searched_for_again(client, solver):
+    solver.script = lambda: scripted(NOT_PROVED)
+    for _ in range(2):
+        client.get(f"/p/{START}/board.svg?label=optimal")
+    assert len(solver.calls) == 2
+
+
+def test_a_large_board_is_not_searched(client, solver):
+    client.get("/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24/board.svg?label=optimal")
+    assert solver.calls[0]["solver"] == "rows"
+
+
+def test_a_busy_server_says_what_it_knows_without_a_search(app, client, solver):
+    queue = app.extensions["queue"]
+    for _ in range(app.config["SEARCHES"] + app.config["LINE"]):
+        queue.enter()
+    assert label_of(client.get(f"/p/{START}/board.svg?label=optimal")) == "Can be solved"
+    assert solver.running == 0
+
+
+def test_what_cannot_be_solved_is_not_searched(client, solver):
+    assert label_of(client.get("/p/1-2-3.4-5-6.8-7-0/board.svg?label=optimal")) == "Cannot be solved"
+    assert solver.calls == []
+
+
+def test_a_label_that_is_none_is_refused(client):
+    answer = client.get(f"/p/{START}/board.png?label=best")
+    assert answer.status_code == 400
+    assert "ask for verdict or optimal" in answer.text
+
+
+def test_the_png_has_its_label_under_the_board(client):
+    plain, labelled = (
+        Image.open(BytesIO(client.get(f"/p/{START}/board.png{query}").data)) for query in ("", "?label=verdict")
+    )
+    assert plain.size == labelled.size
+    under = 0, 630 - 80, 1200, 630 - 20
+    assert labelled.crop(under).getcolors(1 << 20) != plain.crop(under).getcolors(1 << 20)
+    assert plain.crop((0, 600, 1200, 630)).getcolors() == [(1200 * 30, (0xF5, 0xF0, 0xEA))]

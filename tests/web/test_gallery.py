@@ -1,0 +1,62 @@
+"""The gallery: what was drawn is kept, within bounds, and few pictures are drawn at a time."""
+
+from threading import Barrier, Thread
+
+from webapp import picture
+from webapp.gallery import Gallery
+
+START = "1-2-3.4-5-6.0-7-8"
+
+
+def test_a_board_is_drawn_once_for_all_who_ask(client, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(picture, "png", lambda *subject: drawn.append(subject) or b"picture")
+    for query in ("", "?moves=L", "?picture=cat", "?picture=cat&step=0"):
+        assert client.get(f"/p/{START}/board.png{query}").data == b"picture"
+    assert len(drawn) == 2
+
+
+def test_what_is_kept_is_not_drawn_again():
+    gallery, drawn = Gallery(most_bytes=10), []
+
+    def draw():
+        drawn.append("once")
+        return b"12345678"
+
+    assert gallery.show("a", draw) == gallery.show_one("visitor", "a", draw) == b"12345678"
+    assert drawn == ["once"]
+    gallery.show("b", draw)
+    gallery.show("a", draw)
+    assert len(drawn) == 3, "there is room for one only"
+
+
+def test_what_is_larger_than_the_gallery_is_drawn_all_the_same():
+    assert Gallery(most_bytes=1).show("a", lambda: b"12345678") == b"12345678"
+
+
+def test_so_many_pictures_are_drawn_at_once_and_no_more():
+    gallery, together, running, most = Gallery(at_once=2), Barrier(2), [], []
+
+    def draw():
+        running.append(1)
+        most.append(len(running))
+        together.wait(10)
+        running.pop()
+        return b"picture"
+
+    threads = [Thread(target=gallery.show, args=[number, draw]) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(most) == 6
+    assert max(most) == 2
+
+
+def test_who_waits_long_for_others_is_refused(client, monkeypatch):
+    monkeypatch.setattr("webapp.gallery.PATIENCE", 0.01)
+    client.application.extensions["gallery"] = Gallery(at_once=1)
+    client.application.extensions["gallery"]._places.acquire()
+    answer = client.get(f"/p/{START}/board.png")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
+    assert "drawing other pictures" in answer.text
