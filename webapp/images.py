@@ -1,4 +1,4 @@
-"""The pictures that go with a link: the board, and the moves as a film; the address says all that is in them."""
+"""The pictures that go with a link, whose address says all that is in them: the board, its moves as a film, a QR code."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,11 +10,11 @@ from flask import Blueprint, Response, current_app, request
 from webapp import picture
 from webapp.captions import Caption, Captions
 from webapp.gallery import Gallery
-from webapp.picture import Look, TooLong
+from webapp.picture import Look, TooLong, TooMuchForCode
 from webapp.protocol import Refused
 from webapp.puzzle import Story
 from webapp.sockets import is_listening
-from webapp.stories import asked_story, refuse
+from webapp.stories import asked_story, full_address, refuse
 
 AGE = 86_400
 """seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
@@ -50,6 +50,15 @@ def replay_gif(link: str) -> Response:
 def replay_webp(link: str) -> Response:
     """The moves of a link as an animated WebP."""
     return _answer(_film(link, picture.webp), "image/webp")
+
+
+@bp.get("/p/<link>/qr.svg")
+def qr_svg(link: str) -> Response:
+    """The link of a page as a QR code, with the address that the visitor used."""
+    try:
+        return _answer(picture.qr(full_address(str(asked_story(link)))), "image/svg+xml")
+    except TooMuchForCode as error:
+        refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
 
 
 def _film(link: str, draw: Callable[..., bytes]) -> bytes:

@@ -87,7 +87,7 @@ def test_a_link_that_cannot_be_read_is_told_in_a_sentence(address, fault):
         Story.parse(address)
 
 
-@pytest.mark.parametrize("name", ["", "/board.svg", "/board.png", "/replay.gif", "/replay.webp"])
+@pytest.mark.parametrize("name", ["", "/board.svg", "/board.png", "/replay.gif", "/replay.webp", "/qr.svg"])
 def test_the_address_of_a_picture_is_a_link_too(name):
     assert Story.parse(f"https://somewhere.example/p/1-2-3.4-5-6.7-0-8{name}?moves=L").position == Board.parse(
         "1 2 3/4 5 6/7 8 0"
