@@ -50,7 +50,7 @@ PAGE_ROOMS = [
     {"server", "board"},
     {"playbar"},
     {"panels"},
-    {"main"},
+    {"main", "embed"},
 ]
 """The rooms of the page's scripts in the same order; `board` knows nothing but `puzzle`."""
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")

@@ -40,10 +40,11 @@ def modules_of(script: str, folder: Path) -> list[str]:
     return list(found)[1:]
 
 
-def init_app(app: Flask, script: str) -> None:
-    """Serve the plain addresses too, and give templates the `modules` of the page's script."""
+def init_app(app: Flask, **scripts: str) -> None:
+    """Serve the plain addresses too, and give templates the modules of each page's script under the name given."""
     app.add_url_rule("/static/<path:filename>", "plain_static", lambda filename: _plain(app, filename))
-    app.jinja_env.globals["modules"] = modules_of(script, Path(str(app.static_folder)))
+    folder = Path(str(app.static_folder))
+    app.jinja_env.globals.update({name: modules_of(script, folder) for name, script in scripts.items()})
     app.after_request(_keep)
 
 

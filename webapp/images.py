@@ -1,4 +1,4 @@
-"""The pictures that go with a link, whose address says all that is in them: the board, its moves as a film, a QR code."""
+"""The pictures of a link, whose address says all that is in them: its board, its moves as a film, its QR code."""
 
 from collections.abc import Callable
 from functools import partial

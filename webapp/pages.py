@@ -49,6 +49,28 @@ def position(link: str) -> str:
     )
 
 
+@bp.get("/embed/<link>")
+def embed(link: str) -> str:
+    """A small player with the story of a link, for other people's pages; it begins with the first move."""
+    story = asked_story(link)
+    if "step" not in request.args:
+        story = replace(story, step=0)
+    problem = story.problem
+    return render_template(
+        "embed.html",
+        title=_title(story),
+        board=story.position,
+        cells=first_paint.cells(story),
+        looks=first_paint.looks(story),
+        verdict="Can be solved" if problem.verdict().solvable else "Cannot be solved",
+        goal_position=str(problem.example),
+        link=full_address(str(story)),
+        moves=format_moves(story.moves),
+        count=len(story.moves),
+        step=story.step,
+    )
+
+
 @bp.get("/robots.txt")
 def robots() -> Response:
     """What search engines should leave alone: there are more positions than they can visit."""

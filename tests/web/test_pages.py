@@ -146,3 +146,26 @@ def test_robots_are_told_what_to_leave_alone(client):
 
 def test_there_is_an_icon(client):
     assert client.get("/favicon.ico", buffered=True).mimetype == "image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    ("path", "ancestors"),
+    [
+        (f"/embed/{EASY}?moves=LL", "*"),
+        ("/embed/1-2-2", "*"),
+        (f"/p/{EASY}", "'self'"),
+        ("/", "'self'"),
+        ("/x", "'self'"),
+    ],
+)
+def test_others_may_frame_the_small_player_and_nothing_else(client, path, ancestors):
+    policy = client.get(path).headers["Content-Security-Policy"]
+    assert policy.endswith(f"frame-ancestors {ancestors}")
+    assert policy.count("frame-ancestors") == 1
+
+
+def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client):
+    answer = client.get(f"/embed/{EASY}?moves=LL&goal=snake")
+    assert f'href="http://localhost/p/{EASY}?goal=snake&amp;moves=LL&amp;step=0"' in answer.text
+    assert 'dir="ltr">LL<' in answer.text
+    assert answer.text.count("tile-label") == 8

@@ -29,7 +29,7 @@ PICTURES = {
 }
 """the built-in pictures that tiles may be cut from, with their titles"""
 
-_PATH = re.compile(r"(?:^|/)p/([0-9][0-9.-]*)(?:/(?:board|replay|qr)\.[a-z]{3,4})?$")
+_PATH = re.compile(r"(?:^|/)(?:p|embed)/([0-9][0-9.-]*)(?:/(?:board|replay|qr)\.[a-z]{3,4})?$")
 _UNESCAPED = "!~*'()"
 """what JavaScript's encodeURIComponent leaves as it is, beside letters, digits and `-._`"""
 

@@ -1,0 +1,68 @@
+/** The small player for other people's pages: the moves of a link on a board, stepped through by buttons and slider. */
+
+import { createState } from "./board/state.js";
+import { createView } from "./board/view.js";
+import { createGame } from "./game/game.js";
+import { readLink } from "./game/link.js";
+import { hasPicture, pictureUrl, shapeOf } from "./game/pictures.js";
+import { createPlayback } from "./game/playback.js";
+import { disable, onPress, partsOf, write } from "./page/dom.js";
+import { MAGIC } from "./puzzle/magic.js";
+import { parsePosition } from "./puzzle/position.js";
+
+/** @typedef {{back: HTMLElement, toggle: HTMLElement, forward: HTMLElement, slider: HTMLInputElement}} Controls */
+
+const SLIDE = 120; // milliseconds in which a tile finds its cell
+
+const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const link = /** @type {HTMLAnchorElement} */ (element("link"));
+const goal = parsePosition(String(document.body.dataset.goalPosition));
+const game = createGame(/** @type {import("./game/timeline.js").Story} */ ({ ...readLink(link), goal }));
+const state = createState(game.position);
+const view = createView(element("board"));
+
+function drawBoard() {
+  state.position = game.position;
+  view.draw(state, SLIDE);
+}
+
+/** The moves under the player's buttons, its slider and the arrow keys. @param {HTMLElement} player */
+function createPlayer(player) {
+  const { back, toggle, forward, slider } = /** @type {Controls} */ (partsOf(player));
+  const playback = createPlayback(game);
+  const go = (/** @type {number} */ step) => {
+    playback.pause();
+    game.jump(step);
+  };
+
+  function drawControls() {
+    const { step, moves } = game;
+    disable(back, step === 0);
+    disable(forward, step === moves.length);
+    toggle.dataset.playing = String(playback.isPlaying);
+    toggle.setAttribute("aria-label", playback.isPlaying ? "Pause" : "Play");
+    slider.value = String(step);
+    slider.setAttribute("aria-valuetext", `Move ${step} of ${moves.length}`);
+    write(element("counter"), `Move ${step} of ${moves.length}`);
+  }
+
+  onPress(back, () => go(game.step - 1));
+  onPress(forward, () => go(game.step + 1));
+  onPress(toggle, playback.toggle);
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  element("board").addEventListener("keydown", ({ key }) => {
+    if (key === "ArrowLeft") go(game.step - 1);
+    if (key === "ArrowRight") go(game.step + 1);
+  });
+  playback.subscribe(drawControls);
+  game.subscribe(drawControls);
+  drawControls();
+}
+
+const picture = hasPicture(game.picture) ? pictureUrl(game.picture) : "";
+state.goal = game.goalText === MAGIC && !picture ? null : game.goal;
+state.look = { faces: game.faces, numbers: game.numbers, picture, shape: shapeOf(game.picture) };
+game.subscribe(drawBoard);
+drawBoard();
+if (game.moves.length) createPlayer(element("player"));
