@@ -40,7 +40,8 @@ SOLVER_ROOMS = [
     {"choice"},
     {"readiness", "run"},
     {"solving"},
-    {"all_optimal", "several_goals"},
+    {"all_optimal", "several_goals", "spheres"},
+    {"scrambles"},
     {"benchmarks"},
 ]
 """The rooms of the solver in the same order."""

@@ -14,7 +14,7 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
 from webapp.jobs import failure, open_job
-from webapp.places import Queue
+from webapp.places import BUSY, Queue
 from webapp.problems import MOST_CELLS, check_room, fields_of, read_board, read_goal, read_problem
 from webapp.protocol import Error, Limit, Message, Refused, Solve
 from webapp.puzzle import (
@@ -22,6 +22,7 @@ from webapp.puzzle import (
     Faces,
     InvalidBoard,
     Problem,
+    Unsupported,
     UnsupportedSize,
     format_moves,
     length_mtm,
@@ -45,6 +46,7 @@ STATUS = {
 MOST_SEED = 10**15
 """so that JavaScript holds every seed exactly"""
 
+_LENGTH = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
 
 bp = Blueprint("api", __name__)
@@ -173,7 +175,7 @@ def solve_position() -> Response:
 
 @bp.get("/api/v1/scramble")
 def new_scramble() -> Response:
-    """Give a random position that reaches the goal, the same for the same seed."""
+    """Give a random position that reaches the goal, of one length if that is asked; the same for the same seed."""
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
     except UnsupportedSize as error:
@@ -181,8 +183,24 @@ def new_scramble() -> Response:
     check_room(width, height)
     goal = read_goal(request.args.get("goal", "standard"), width, height)
     seed = _seed()
-    board = scramble(width, height, seed, goal)
-    return _answer({"position": str(board), "size": board.size, "seed": seed})
+    if "length" not in request.args:
+        board = scramble(width, height, seed, goal)
+        return _answer({"position": str(board), "size": board.size, "seed": seed})
+    length = _length(request.args["length"])
+    board = _scramble_of_length(goal, length, seed)
+    return _answer({"position": str(board), "size": board.size, "seed": seed, "length": length})
+
+
+def _scramble_of_length(goal: Board, length: int, seed: int) -> Board:
+    """A position that needs so many moves, looked for in a place of the queue. Raises Refused."""
+    queue: Queue = current_app.extensions["queue"]
+    with queue.enter() as turn:
+        if not turn.wait(SECONDS):
+            raise Refused("busy", BUSY)
+        try:
+            return solver.scramble_of_length(goal, length, seed, SECONDS)
+        except Unsupported as error:
+            raise Refused("unsupported", str(error)) from None
 
 
 @bp.get("/healthz")
@@ -232,4 +250,10 @@ def _seed() -> int:
         return secrets.randbelow(MOST_SEED)
     if not _SEED.fullmatch(text):
         raise Refused("bad_message", f"'{text[:20]}' is not a seed: write a whole number of at most 15 digits.")
+    return int(text)
+
+
+def _length(text: str) -> int:
+    if not _LENGTH.fullmatch(text):
+        raise Refused("bad_message", f"'{text[:20]}' is not a length: write a number of moves, as in length=30.")
     return int(text)

@@ -280,3 +280,27 @@ def test_every_refusal_is_json_with_its_status_and_a_sentence(client, method, pa
     assert message[0] in "'0123456789" or message[0].isupper()
     assert message.endswith((".", "..."))
     assert ("Allow" in answer.headers) == (status == 405)
+
+
+def test_a_scramble_of_an_exact_length_is_given(client):
+    answer = client.get("/api/v1/scramble?size=3x3&length=31&seed=1")
+    assert answer.json == client.get("/api/v1/scramble?size=3x3&length=31&seed=1").json
+    assert answer.json["position"] in ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
+    assert (answer.json["length"], answer.json["seed"]) == (31, 1)
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "said"),
+    [
+        ("size=3x3&length=32", 422, "more than 31 moves"),
+        ("size=4x4&length=81", 422, "more than 80 moves"),
+        ("size=5x5&length=30", 422, "no scrambles of an exact length"),
+        ("size=3x3&length=-1", 400, "is not a length"),
+        ("size=3x3&length=", 400, "is not a length"),
+        ("size=3x3&length=99999", 400, "is not a length"),
+    ],
+)
+def test_a_length_that_is_not_to_be_had_is_refused(client, query, status, said):
+    answer = client.get(f"/api/v1/scramble?{query}")
+    assert answer.status_code == status
+    assert said in answer.json["error"]["message"]

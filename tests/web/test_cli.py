@@ -111,6 +111,16 @@ def test_scrambles_are_solvable_and_repeat_by_their_seed():
     assert taquin("scramble").stdout != taquin("scramble").stdout
 
 
+def test_scrambles_of_a_length_repeat_by_their_seed_and_a_length_too_many_is_refused():
+    told = objects(taquin("scramble", "--size", "3x3", "--length", "30", "--count", "2", "--seed", "7", "--json"))
+    again = objects(taquin("scramble", "--size", "3x3", "--length", "30", "--seed", "8", "--json"))
+    assert [each["length"] for each in told] == [30, 30]
+    assert again == told[1:]
+    refused = taquin("scramble", "--size", "3x3", "--length", "32")
+    assert refused.exit_code == 2
+    assert "more than 31 moves" in refused.stderr
+
+
 def test_each_scramble_can_be_made_again_by_itself():
     for told in objects(taquin("scramble", "--count", "3", "--json")):
         again = objects(taquin("scramble", "--seed", str(told["seed"]), "--json"))

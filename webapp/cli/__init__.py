@@ -26,6 +26,7 @@ from webapp.puzzle import (
     Unsupported,
     UnsupportedSize,
     Verdict,
+    named_goal,
     other_goals,
     parse_size,
     repairs,
@@ -200,20 +201,32 @@ def _without_id(message: dict[str, Any]) -> dict[str, Any]:
     "--seed", type=click.IntRange(0), help="The same seed gives the same position; the next ones use seed + 1, ..."
 )
 @click.option("--count", default=1, show_default=True, type=click.IntRange(1), help="How many positions.")
+@click.option("--length", type=click.IntRange(0), help="Moves of the shortest solution; up to 4x4.")
 @json_option
-def print_scrambles(size: str, seed: int | None, count: int, as_json: bool) -> None:
-    """Print random solvable positions, every one equally likely."""
+def print_scrambles(size: str, seed: int | None, count: int, length: int | None, as_json: bool) -> None:
+    """Print random solvable positions, every one equally likely; those of a length are so where they can be listed."""
     try:
         width, height = parse_size(size)
     except UnsupportedSize as error:
         fail(str(error), UNREADABLE)
     first = randbelow(10**9) if seed is None else seed
     for number in range(first, first + count):
-        board = scramble(width, height, number)
+        board = scramble(width, height, number) if length is None else _of_length(width, height, length, number)
         if as_json:
-            print_json({"position": str(board), "size": board.size, "seed": number})
+            asked = {} if length is None else {"length": length}
+            print_json({"position": str(board), "size": board.size, "seed": number, **asked})
         else:
             click.echo(str(board))
+
+
+def _of_length(width: int, height: int, length: int, seed: int) -> Board:
+    """A position of that length, or the end of the command."""
+    from webapp.solver import scramble_of_length
+
+    try:
+        return scramble_of_length(named_goal("standard", width, height), length, seed)
+    except Unsupported as error:
+        fail(str(error), UNREADABLE)
 
 
 def _in_words(problem: Problem, verdict: Verdict) -> str:

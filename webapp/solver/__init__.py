@@ -15,6 +15,7 @@ from webapp.solver.offers.heuristics import HEURISTICS
 from webapp.solver.offers.metrics import METRICS
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.readiness import complete, ready, warm_up
+from webapp.solver.scrambles import scramble_of_length
 from webapp.solver.several_goals import solve_kind
 from webapp.solver.solving import solve
 from webapp.solver.tables.pattern_tables import TIERS
@@ -36,6 +37,7 @@ __all__ = [
     "all_optimal",
     "complete",
     "ready",
+    "scramble_of_length",
     "solve",
     "solve_kind",
     "warm_up",

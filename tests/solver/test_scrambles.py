@@ -1,0 +1,70 @@
+"""Scrambles of an exact length: that long and no longer, the same for the same seed, refused where there are none."""
+
+from collections import Counter
+
+import pytest
+
+from webapp.puzzle import Unsupported, UnsupportedSize, named_goal
+from webapp.solver import Solution, scramble_of_length, solve
+
+
+def shortest(board, goal):
+    *_, last = solve(board, goal)
+    assert isinstance(last, Solution) and last.optimal
+    return last.length_stm
+
+
+@pytest.mark.parametrize(
+    ("size", "goal", "length"),
+    [((3, 3), "standard", 31), ((3, 3), "spiral", 17), ((4, 2), "snake", 20), ((4, 4), "standard", 12)],
+)
+def test_a_scramble_of_a_length_needs_exactly_so_many_moves(size, goal, length):
+    goal = named_goal(goal, *size)
+    assert shortest(scramble_of_length(goal, length, seed=1), goal) == length
+
+
+@pytest.mark.parametrize(
+    "length", [30, pytest.param(53, marks=pytest.mark.slow), pytest.param(72, marks=pytest.mark.slow)]
+)
+def test_a_walk_ends_at_exactly_the_length_on_the_4x4(length):
+    goal = named_goal("standard", 4, 4)
+    board = scramble_of_length(goal, length, seed=1)
+    assert shortest(board, goal) == length
+    assert board == scramble_of_length(goal, length, seed=1)
+
+
+@pytest.mark.parametrize("length", [10, 25, 29])
+def test_a_walk_goes_up_as_well_as_down(monkeypatch, length):
+    monkeypatch.setattr("webapp.solver.scrambles.MOST_LISTED", 1)
+    monkeypatch.setattr("webapp.solver.scrambles.MOST_MOVES", {"3x3": 31})
+    goal = named_goal("standard", 3, 3)
+    walked = [scramble_of_length(goal, length, seed) for seed in (1, 2, 1)]
+    assert [shortest(board, goal) for board in walked] == [length] * 3
+    assert walked[0] == walked[2] != walked[1]
+
+
+def test_every_position_at_a_distance_is_equally_likely_where_they_can_be_listed():
+    goal = named_goal("standard", 3, 3)
+    drawn = Counter(str(scramble_of_length(goal, 3, seed)) for seed in range(800))
+    assert len(drawn) == 8
+    assert all(60 < times < 145 for times in drawn.values())
+
+
+@pytest.mark.parametrize(
+    ("size", "length", "said"),
+    [((3, 3), 32, "more than 31 moves"), ((4, 4), 81, "more than 80 moves"), ((2, 2), 7, "more than 6 moves")],
+)
+def test_a_length_that_no_position_has_is_refused(size, length, said):
+    with pytest.raises(Unsupported, match=said):
+        scramble_of_length(named_goal("standard", *size), length)
+
+
+@pytest.mark.parametrize("size", [(5, 5), (20, 20), (5, 3), (8, 2)])
+def test_a_size_on_which_lengths_take_too_long_is_refused(size):
+    with pytest.raises(UnsupportedSize, match="no scrambles of an exact length"):
+        scramble_of_length(named_goal("standard", *size), 30)
+
+
+def test_a_walk_ends_with_its_time():
+    with pytest.raises(Unsupported, match="was found"):
+        scramble_of_length(named_goal("standard", 4, 4), 40, seconds=1e-9)
