@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
-from webapp import first_paint
+from webapp import first_paint, picture
 from webapp.problems import check_room
 from webapp.puzzle import (
     PICTURES,
@@ -84,7 +84,7 @@ def favicon() -> Response:
 
 
 def _page(story: Story, **about: str) -> str:
-    problem = story.problem
+    problem, link = story.problem, full_address(str(story))
     shown = replace(problem, board=story.position)
     verdict = shown.verdict()
     return render_template(
@@ -97,7 +97,8 @@ def _page(story: Story, **about: str) -> str:
         short_reason=first_paint.short_reason(shown, verdict),
         repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
         problem=problem,
-        link=full_address(str(story)),
+        link=link,
+        code_url=full_address(story.code) if len(link) <= picture.MOST_CODED else "",
         position=str(problem.board),
         goal=problem.goal_text,
         goal_position=str(problem.example),

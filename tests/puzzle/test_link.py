@@ -92,3 +92,9 @@ def test_the_address_of_a_picture_is_a_link_too(name):
     assert Story.parse(f"https://somewhere.example/p/1-2-3.4-5-6.7-0-8{name}?moves=L").position == Board.parse(
         "1 2 3/4 5 6/7 8 0"
     )
+
+
+def test_the_code_of_a_link_holds_its_whole_story():
+    story = Story.parse("/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step=1")
+    assert story.code == "/p/1-2-3.4-5-6.0-7-8/qr.svg?goal=snake&moves=LL&step=1"
+    assert str(Story.parse(story.code)) == str(story)

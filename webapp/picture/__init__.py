@@ -7,10 +7,10 @@ unit    the side of a cell; the well, the frame around the tiles, is MARGIN wide
 whole   the side of the square about the board's middle that a picture on the tiles covers, in units
 """
 
-from webapp.picture.code import TooMuchForCode, qr
+from webapp.picture.code import MOST_CODED, TooMuchForCode, qr
 from webapp.picture.look import PLAIN, Look
 from webapp.picture.preview import png
 from webapp.picture.replay import TooLong, gif, webp
 from webapp.picture.vector import svg
 
-__all__ = ["PLAIN", "Look", "TooLong", "TooMuchForCode", "gif", "png", "qr", "svg", "webp"]
+__all__ = ["MOST_CODED", "PLAIN", "Look", "TooLong", "TooMuchForCode", "gif", "png", "qr", "svg", "webp"]

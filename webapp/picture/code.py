@@ -6,6 +6,8 @@ import segno
 
 from webapp.puzzle import Unsupported
 
+MOST_CODED = 2953
+"""bytes that the largest QR code has room for"""
 QUIET_ZONE = 4
 """modules around the code, as its standard wants them"""
 MODULE = 8

@@ -101,6 +101,11 @@ class Story:
         return _written(f"/p/{self.position.link}/board.png", query)
 
     @property
+    def code(self) -> str:
+        """The link of this one's QR code."""
+        return _written(f"/p/{self.start.link}/qr.svg", self.query)
+
+    @property
     def query(self) -> dict[str, str]:
         """What the link says beside the position; what is as usual is left out."""
         written = {

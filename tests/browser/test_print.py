@@ -1,0 +1,49 @@
+"""On paper: the board, the position, its verdict and the link with its code, and nothing to press; on one page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+LINK = "/p/5-1-2-3.9-6-7-4.13-10-11-8.14-15-12-0"
+
+
+@pytest.mark.parametrize("settings", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}], ids=str)
+def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
+    page = visit(f"{LINK}?moves=D&step=0", **settings)
+    expect(page.locator(".printed")).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator("#tile-15")).to_be_visible()
+    expect(page.get_by_text("Can be solved", exact=True)).to_be_visible()
+    expect(page.locator(".printed")).to_contain_text(f"{LINK}?moves=D&step=0")
+    written = page.locator("code:visible" if "java_script_enabled" in settings else "textarea:visible")
+    expect(written).to_contain_text("5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0")
+    for name in ("New scramble", "Solve", "Copy", "Play"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("link", [LINK, "/p/1-2.3-0", "/?size=10x10", "/?size=3x8", "/p/1-2-3.4-5-6.8-7-0"])
+def test_it_fits_on_one_page_with_its_code(visit, link):
+    page = visit(link)
+    with page.expect_response(re.compile(r"/qr\.svg")) as code:
+        printed = page.pdf(format="A4")
+    assert code.value.ok
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
+def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
+    page = visit("/healthz")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(LINK)
+    page.wait_for_load_state("networkidle")
+    assert [url for url in asked if "qr.svg" in url] == []
+
+
+def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
+    page = visit(f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}")
+    page.emulate_media(media="print")
+    expect(page.locator(".printed")).to_contain_text("RLRL")
+    expect(page.locator(".printed img")).to_have_count(0)
