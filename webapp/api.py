@@ -15,7 +15,7 @@ from werkzeug.exceptions import UnsupportedMediaType
 from webapp import protocol, solver
 from webapp.jobs import failure, open_job
 from webapp.places import BUSY, Queue
-from webapp.problems import MOST_CELLS, check_room, fields_of, read_board, read_goal, read_problem
+from webapp.problems import MOST_CELLS, check_room, read_board, read_goal, read_problem
 from webapp.protocol import Error, Limit, Message, Refused, Solve
 from webapp.puzzle import (
     Board,
@@ -32,6 +32,7 @@ from webapp.puzzle import (
 )
 from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves, read_letters
 from webapp.sockets import is_listening
+from webapp.verdicts import fields_of
 
 SECONDS, MOST_SECONDS = 10.0, 60.0
 """that a search over HTTP takes unless told, and at the most"""

@@ -1,9 +1,7 @@
-"""Problems on the wire: read from the text forms of a request, and the verdict on one as the fields of an answer."""
-
-from typing import Any
+"""Problems on the wire: read from the text forms of a request."""
 
 from webapp.protocol import Refused
-from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, Verdict, other_goals, parse_goal, repairs
+from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, parse_goal
 
 MOST_CELLS = 400
 """of a board that the server takes, 20x20"""
@@ -41,27 +39,3 @@ def read_goal(text: str, width: int, height: int) -> Board:
         return parse_goal(text, width, height)
     except InvalidBoard as error:
         raise Refused("bad_goal", str(error)) from None
-
-
-def fields_of(problem: Problem, found: Verdict) -> dict[str, Any]:
-    """The verdict on a problem as `check` tells it everywhere: whether it is solvable, why, and what else would be."""
-    board = problem.board
-    mended = [] if found.solvable else repairs(board, found.goal, problem.faces)
-    swap = mended[0].swap if mended else None
-    return {
-        "position": str(board),
-        "goal": problem.goal_text,
-        "size": board.size,
-        "solvable": found.solvable,
-        "inversions": found.inversions,
-        "blank_row": found.blank_row,
-        "blank_column": found.blank_column,
-        "permutation": found.permutation,
-        "explanation": found.explanation,
-        "swap": swap,
-        "swapped": str(board.swap(*swap)) if swap else None,
-        "repairs": [
-            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in mended
-        ],
-        "reaches": other_goals(board, found.goal),
-    }

@@ -8,7 +8,6 @@ import atexit
 import errno
 import gc
 import os
-from importlib.metadata import PackageNotFoundError, version
 from secrets import randbelow
 from typing import Any
 
@@ -32,6 +31,7 @@ from webapp.puzzle import (
     repairs,
     scramble,
 )
+from webapp.verdicts import fields_of
 
 MOST_LISTED = 1_000_000
 """solutions that `--all` lists"""
@@ -66,6 +66,8 @@ class Commands(click.Group):
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
     """Print the version and end, if that is asked."""
     if asked:
+        from importlib.metadata import PackageNotFoundError, version
+
         try:
             number = version("taquin")
         except PackageNotFoundError:  # it runs without having been installed
@@ -115,14 +117,13 @@ def serve(host: str, port: int, workers: int, tables: str) -> None:
 @json_option
 def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None:
     """Say whether TEXT can be solved, and why."""
-    from webapp import problems
 
     def answer(line: str) -> int:
         """Print the verdict on one position."""
         problem = read_problem(line, goal, faces)
         verdict = problem.verdict()
         if as_json:
-            print_json(problems.fields_of(problem, verdict))
+            print_json(fields_of(problem, verdict))
         else:
             click.echo(_in_words(problem, verdict))
         return 0 if verdict.solvable else NO

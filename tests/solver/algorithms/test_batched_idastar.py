@@ -19,7 +19,7 @@ from webapp.solver.kernels.compiling import kernel
 from webapp.solver.pattern_databases import packing
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
-from webapp.solver.pattern_databases.distances import read_root
+from webapp.solver.pattern_databases.distances import NEAR, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, databases_for
 from webapp.solver.pattern_databases.packing import Packing
 from webapp.solver.states.paths import moves_of
@@ -73,11 +73,17 @@ def board_of(text):
 @kernel
 def roots(lookup, positions):
     """The bound of each position, uint8[count, cells]."""
-    row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
+    row, near = np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((NEAR, 3), np.int64)
     found = np.empty(len(positions), np.int64)
     for index in range(len(positions)):
-        found[index] = read_root(lookup, positions[index], row)
+        row[:] = 0
+        found[index] = read_root(lookup, positions[index], row, near)
     return found
+
+
+def bound(lookup, tiles):
+    """The bound of one position."""
+    return read_root(lookup, tiles, np.zeros(lookup.layout[ROW_WORDS], np.int64), np.empty((NEAR, 3), np.int64))
 
 
 SPLIT = Shape("4-4", 3, 3, 8, (((0, 1, 2, 4), (3, 5, 6, 7)),))
@@ -101,10 +107,9 @@ def test_however_cell_sets_are_packed_the_bounds_are_the_same(chosen, monkeypatc
     monkeypatch.setattr(packing, "PACKINGS", (chosen,))
     lookups = [guide(SPLIT).lookup, databases_for(SPLIT, answers).lookup]
     assert len(lookups[1].regions) > len(lookups[0].regions) or chosen.together > 9
-    rows = [np.zeros(lookup.layout[ROW_WORDS], np.int64) for lookup in lookups]
     for position in Random(4).sample(list(naive.distances(naive.standard(3, 3), 3)), 2_000):
         tiles = np.array(position, np.uint8)
-        assert len({read_root(lookup, tiles, row) for lookup, row in zip(lookups, rows, strict=True)}) == 1
+        assert len({bound(lookup, tiles) for lookup in lookups}) == 1
 
 
 OBLONG = Shape("pairs", 4, 5, 19, (tuple(tuple(range(at, min(at + 2, 19))) for at in range(0, 19, 2)),))
@@ -114,7 +119,6 @@ OBLONG = Shape("pairs", 4, 5, 19, (tuple(tuple(range(at, min(at + 2, 19))) for a
 def test_on_4x5_the_bound_is_the_sum_of_what_a_naive_search_says():
     numbers = {tile: tile - 1 for tile in range(1, 20)}
     distances = [pattern_distances(4, 5, pattern, 19) for pattern in OBLONG.partitions[0]]
-    row = np.zeros(guide(OBLONG).lookup.layout[ROW_WORDS], np.int64)
     assert {symmetry for _, symmetry in views(OBLONG)} == {tuple(range(20))}
     for seed in range(40):
         board = scramble(4, 5, seed=seed)
@@ -123,7 +127,7 @@ def test_on_4x5_the_bound_is_the_sum_of_what_a_naive_search_says():
             found[tuple(where[home] for home in pattern), board.blank]
             for pattern, found in zip(OBLONG.partitions[0], distances, strict=True)
         )
-        assert read_root(guide(OBLONG).lookup, np.array(board.tiles, np.uint8), row) == expected
+        assert bound(guide(OBLONG).lookup, np.array(board.tiles, np.uint8)) == expected
 
 
 def test_short_ways_on_4x5_are_as_long_as_breadth_first_search_says():

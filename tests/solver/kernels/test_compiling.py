@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.solver.kernels.compiling import SOLVER, digest_of
+from webapp.solver.kernels.jit import SOLVER, digest_of
 
 ROOT = Path(__file__).parents[3]
 SEARCH = """
@@ -23,7 +23,7 @@ from webapp.solver.heuristics import manhattan
 board, goal = Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3)
 rules = SingleTile(SearchProblem(board, goal, manhattan))
 list(solve(board, goal, "{solver}", "manhattan"))
-print(sum({kernel}.stats.cache_misses.values()))
+print(sum({kernel}.dispatcher.stats.cache_misses.values()))
 """
 KERNELS = {
     "astar": "_advance_by(manhattan)",
@@ -62,7 +62,7 @@ def test_where_nothing_can_be_kept_that_is_said_and_nothing_is_left_behind(tmp_p
     passing.mkdir()
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
     environment |= {"XDG_CACHE_HOME": str(home), "TMPDIR": str(passing)}
-    command = [sys.executable, "-c", "import webapp.solver.kernels.compiling as it; print(it.config.CACHE_DIR)"]
+    command = [sys.executable, "-c", "import webapp.solver.kernels.jit as it; print(it.config.CACHE_DIR)"]
     run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.startswith(str(passing))
     assert run.stderr.count("\n") == 1 and "cannot be kept" in run.stderr

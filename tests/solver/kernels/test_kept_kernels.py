@@ -18,7 +18,7 @@ config.CACHE_DIR = sys.argv[1]
 sys.path.insert(0, sys.argv[1])
 from doubling import double
 assert (double(21), double(2.5)) == (42, 5)
-print(sum(double.stats.cache_misses.values()))
+print(sum(double.dispatcher.stats.cache_misses.values()))
 """
 KERNEL = """
 from webapp.solver.kernels.compiling import kernel

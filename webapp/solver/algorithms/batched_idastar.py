@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MOST_CHILDREN, STACKED, batch, search_to_bound
 from webapp.solver.algorithms.search import Halt, Progress
-from webapp.solver.pattern_databases.distances import read_root
+from webapp.solver.pattern_databases.distances import NEAR, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, PATH_MOVES, PATH_WORD
 from webapp.solver.pattern_databases.placing import numbered, towards
@@ -79,7 +79,8 @@ class BatchedIdaStar:
         self.name = "parallel-idastar" if self._threads > 1 else "idastar"
         symmetry = towards(databases.shape, goal.blank)
         self._root = np.zeros(databases.lookup.layout[ROW_WORDS], np.int64)
-        h = int(read_root(databases.lookup, numbered(board, goal, symmetry, databases.shape.blank), self._root))
+        tiles = numbered(board, goal, symmetry, databases.shape.blank)
+        h = int(read_root(databases.lookup, tiles, self._root, np.empty((NEAR, 3), np.int64)))
         self._original_directions = _original_directions(board.width, board.height, symmetry)
         self._ended_expanded = self._ended_generated = 0
         self._status = Halt.PAUSED if h else Halt.SOLVED

@@ -1,72 +1,76 @@
-"""Compilation of the search kernels: one decorator for kernels, one for what they call, one folder for the results.
+"""Compilation of the search kernels: one decorator for kernels, and some for what kernels call.
 
-Numba compiles a kernel anew when its own file has changed, but not when a file that it calls into has. So the folder is
-named by a digest of the whole solver: a changed solver never runs machine code of an older one.
+Numba takes half a second to import. So nobody does that before the first kernel is called: until then a kernel is a
+function and the wish to have it compiled, and menus, boards and tables are had without.
 """
 
-import atexit
-import logging
-import os
-import shutil
-import tempfile
+from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
-from hashlib import blake2b
-from pathlib import Path
+from threading import RLock
 from typing import Any
 
-import platformdirs
-from numba import config, njit
-from numba.extending import register_jitable
+Function = Callable[..., Any]
 
-from webapp.solver.kernels.kept_kernels import keep
-
-SOLVER = Path(__file__).parents[1]
-
-log = logging.getLogger(__name__)
+_callees: deque[tuple[Function, dict[str, Any]]] = deque()
+"""functions that kernels call, with how they are compiled, as far as Numba has not heard of them"""
+_loading = RLock()
 
 
-def kernel(function: Callable[..., Any]) -> Any:
+class Kernel:
+    """A function that is compiled when it is called, for the types that it is given; other kernels may call it too."""
+
+    def __init__(self, function: Function, **options: Any) -> None:
+        self.function = function
+        self._options = options
+        self._dispatcher: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        return (self._dispatcher or self.dispatcher)(*arguments)
+
+    @property
+    def dispatcher(self) -> Any:
+        """What Numba makes of it."""
+        with _loading:
+            if self._dispatcher is None:
+                from webapp.solver.kernels import jit
+
+                while _callees:
+                    jit.introduce(*_callees.popleft())
+                self._dispatcher = jit.dispatcher(self.function, self._options)
+            return self._dispatcher
+
+    @property
+    def _numba_type_(self) -> Any:
+        """As what Numba knows it where another kernel calls it."""
+        return self.dispatcher._numba_type_
+
+
+def kernel(function: Function) -> Kernel:
     """Compile a kernel: arrays and numbers in, a halt out; it releases the interpreter lock and is kept on disk."""
-    return keep(njit(nogil=True)(function))
+    return Kernel(function, nogil=True)
 
 
-def lean_kernel(function: Callable[..., Any]) -> Any:
+def lean_kernel(function: Function) -> Kernel:
     """The same for a kernel that makes no arrays: it is compiled without Numba's reference counting, which costs
     kernels that pass many arrays on up to half of their time."""
-    return keep(njit(nogil=True, _nrt=False)(function))  # type: ignore[call-overload]
+    return Kernel(function, nogil=True, _nrt=False)
 
 
-inlined = register_jitable
-"""Mark a function that kernels call; from Python it can be called as it stands."""
-
-copied_in = register_jitable(inline="always")
-"""The same for one so short that passing it arrays takes longer than it does: its source replaces each call."""
-
-merged_in = register_jitable(forceinline=True)
-"""The same for one that a kernel calls once for each node: LLVM inlines it, however long it is."""
+def inlined(function: Function) -> Function:
+    """Mark a function that kernels call; from Python it can be called as it stands."""
+    return _called(function, inline="never")
 
 
-def digest_of(folder: Path) -> str:
-    """The digest of all sources in a folder and in the folders within."""
-    digest = blake2b(digest_size=8)
-    for source in sorted(folder.rglob("*.py")):
-        digest.update(source.read_bytes())
-    return digest.hexdigest()
+def copied_in(function: Function) -> Function:
+    """The same for one so short that passing it arrays takes longer than it does: its source replaces each call."""
+    return _called(function, inline="always")
 
 
-def _cache_folder() -> str:
-    """The user's cache folder; where that cannot be written, a private one that is removed at the end."""
-    folder = Path(platformdirs.user_cache_dir("taquin")) / "kernels" / digest_of(SOLVER)
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    if os.access(folder, os.W_OK):
-        return str(folder)
-    log.warning("Compiled kernels cannot be kept in %s, so that each start compiles them anew.", folder)
-    passing = tempfile.mkdtemp(prefix="taquin-")
-    atexit.register(shutil.rmtree, passing, ignore_errors=True)
-    return passing
+def merged_in(function: Function) -> Function:
+    """The same for one that a kernel calls once for each node: LLVM inlines it, however long it is."""
+    return _called(function, forceinline=True)
 
 
-if not config.CACHE_DIR:  # type: ignore[attr-defined]
-    config.CACHE_DIR = _cache_folder()  # type: ignore[attr-defined]
+def _called(function: Function, **options: Any) -> Function:
+    _callees.append((function, options))
+    return function

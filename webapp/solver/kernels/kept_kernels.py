@@ -12,6 +12,7 @@ import pickle
 import tempfile
 from collections.abc import Hashable
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -33,11 +34,24 @@ def keep(dispatcher: Any) -> Any:
         from numba.core.caching import FunctionCache
 
         cache: Any = FunctionCache(dispatcher.py_func)
+        cache.load_overload = partial(_loaded, cache)
         files = cache._cache_file
         stamp = numba.__version__, files._source_stamp
         cache._cache_file = Kept(Path(files._cache_path), cache._impl.filename_base, stamp)
         dispatcher._cache = cache
     return dispatcher
+
+
+def _loaded(cache: Any, signature: Any, target: Any) -> Any:
+    """What is kept for a signature, or None, without a look at all that Numba could compile.
+
+    Numba's own way registers that first, which takes as long as importing Numba itself. Machine code asks for none of
+    it, only for the runtime that counts references.
+    """
+    from numba.core.runtime.nrt import rtsys
+
+    rtsys.initialize(target)
+    return cache._load_overload(signature, target)
 
 
 class Kept:

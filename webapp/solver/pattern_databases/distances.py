@@ -8,7 +8,7 @@ then on a pattern's distance changes by one with each move of its tiles, and the
 import numpy as np
 
 from webapp.solver.kernels.bits import ones
-from webapp.solver.kernels.compiling import inlined, kernel
+from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.pattern_databases.lookup import (
     CELL_COUNT,
@@ -34,6 +34,9 @@ from webapp.solver.pattern_databases.nodes import (
 )
 from webapp.solver.pattern_databases.ranking import LABEL
 
+NEAR = 64
+"""states one move from a pattern's state, at the most"""
+
 
 @inlined
 def _standing(lookup, slot, cell_set):
@@ -58,15 +61,15 @@ def address(lookup, slot, word, blank):
     return rank * lookup.parts[slot, RANK_BITS] + configuration + lookup.parts[slot, FIRST_BIT]
 
 
-@kernel
-def read_root(lookup, tiles, row):
+@lean_kernel
+def read_root(lookup, tiles, row, near):
     """Write the row of a position, its sums without a bound and the moves left; returns the largest sum.
 
-    tiles uint8[cells]: the tile on each cell, numbered by the goal's cells, 0 for the blank.
+    tiles uint8[cells]: the tile on each cell, numbered by the goal's cells, 0 for the blank. row: all zeros.
+    near int64[NEAR, 3]: for use on the way.
     """
     cells = lookup.layout[CELL_COUNT]
     dark = lookup.layout[DARK]
-    row[:] = 0
     best = 0
     for cell in range(cells):
         if tiles[cell] == 0:
@@ -87,7 +90,7 @@ def read_root(lookup, tiles, row):
         for slot in range(lookup.parts_of[view, 0], lookup.parts_of[view, 1] + 1):
             cell_set = row[slot] >> SET
             colour = ones((cell_set ^ lookup.homes[slot]) & dark) & 1
-            h = _distance(lookup, slot, row[slot], blank, colour)
+            h = _distance(lookup, slot, row[slot], blank, colour, near)
             row[slot] |= ((h >> 1) & 1) << ANSWER | (h & 1) << COLOUR
             total += h
         row[HEAD_WORD] |= total << (SUMS + 8 * view)
@@ -96,11 +99,10 @@ def read_root(lookup, tiles, row):
 
 
 @inlined
-def _distance(lookup, slot, word, blank, colour):
+def _distance(lookup, slot, word, blank, colour, near):
     """The distance of a pattern's state from the goal, by walking down: h modulo 4 tells which moves lead nearer."""
     at = address(lookup, slot, word, blank)
     remainder = colour + 2 * (np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1)
-    near = np.empty((64, 3), np.int64)
     h = 0
     while at != lookup.parts[slot, GOAL_BIT]:
         remainder = (remainder + 3) & 3

@@ -38,7 +38,7 @@ HEAD_CODES = 1 << (LABEL * HEAD)
 TILE_STANDS = -1
 """in `regions`: a pattern tile stands on this cell"""
 
-_ONES = np.array([bits.bit_count() for bits in range(1 << 16)], np.uint8)
+_ONES = np.unpackbits(np.arange(1 << 16, dtype=np.uint16).view(np.uint8)).reshape(-1, 16).sum(axis=1, dtype=np.uint8)
 
 
 def popcount(masks: NDArray[np.uint32]) -> NDArray[np.uint8]:

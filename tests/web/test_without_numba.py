@@ -1,0 +1,51 @@
+"""What does not search needs no compiler: commands and a server's first pages, where Numba cannot be imported."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMMAND = "import sys; {block}; from webapp.cli import main; main(prog_name='taquin')"
+BLOCKED = "sys.modules['{name}'] = None"
+SERVER = """
+import sys; sys.modules["numba"] = None
+from webapp.app import create_app
+client = create_app({"TABLES": "small"}).test_client()
+answers = [client.get("/"), client.get("/healthz"), client.get("/p/1-2-3.4-5-6.7-8-0")]
+answers += [client.post("/api/v1/read", json={"text": "8 6 7/2 5 4/3 0 1"})]
+answers += [client.get("/api/v1/check", query_string={"position": "1 2 3/4 5 6/8 7 0"})]
+answers += [client.get("/api/v1/scramble")]
+print(*(answer.status_code for answer in answers))
+"""
+LIGHT = (
+    ("check", "1 2 3/4 5 6/7 8 0"),
+    ("check", "1 2 3/4 5 6/7 8 0", "--json"),
+    ("scramble",),
+    ("--version",),
+    ("--help",),
+    ("solve", "--help"),
+)
+"""command lines that need no NumPy either"""
+
+
+def run(tables, program, *arguments):
+    """What a process prints."""
+    command = [sys.executable, "-c", program, *arguments]
+    environment = os.environ | {"TAQUIN_TABLES": str(tables)}
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+@pytest.mark.parametrize("line", [*LIGHT, ("tables", "list"), ("bench", "--list")], ids=" ".join)
+def test_a_command_that_does_not_search_runs_without_numba(line, tmp_path):
+    names = ("numba", "numpy") if line in LIGHT else ("numba",)
+    block = "; ".join(BLOCKED.format(name=name) for name in names)
+    assert run(tmp_path, COMMAND.format(block=block), *line)
+
+
+def test_a_servers_first_pages_come_without_numba(tmp_path):
+    assert run(tmp_path, SERVER).split() == ["200"] * 6
