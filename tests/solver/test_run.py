@@ -148,3 +148,38 @@ def test_what_was_made_ready_is_on_the_clock_up_to_half_of_the_limit(ends_at_lim
     one = task(Halt.SOLVED, first=first if ends_at_limit else None)
     *_, last = Run(one, limit, began=perf_counter() - waited).events()
     assert counts <= last.seconds < counts + 40
+
+
+class Checks:
+    """Table files of which some are still to be compared; one is found to be damaged where a test says so."""
+
+    is_settled = False
+
+    def __init__(self, damaged=0):
+        self.withdrawn = 0
+        self.damaged = damaged
+
+    def settle(self):
+        self.is_settled, self.withdrawn = True, self.damaged
+        return self.withdrawn
+
+
+def test_before_the_tables_are_checked_nothing_is_reported_as_proved(monkeypatch):
+    monkeypatch.setattr(run, "CHECKS", Checks())
+    *infos, last = Run(task(Halt.PAUSED, Halt.SOLVED), Limit()).events()
+    assert {(info.lower, info.upper, info.bound) for info in infos} == {(0, None, None)}
+    assert isinstance(last, Solution) and last.optimal and last.lower == 1
+
+
+def test_a_search_whose_tables_were_damaged_begins_anew_with_nothing_that_it_had_proved(monkeypatch):
+    monkeypatch.setattr(run, "CHECKS", Checks(damaged=1))
+    begun = []
+
+    def start(at_least):
+        begun.append(at_least)
+        return Scripted(7 if len(begun) == 1 else 1, Halt.SOLVED)
+
+    *infos, last = Run(Task("astar", "patterns", "stm", done, start, check), Limit()).events()
+    assert begun == [0, 0] and last.lower == 1
+    assert [info.lower for info in infos] == [0, 0, 1] and infos[1].note == run.DAMAGED
+    assert last.generated == 2 * infos[0].generated

@@ -83,5 +83,6 @@ def remove_tables() -> None:
         EFFORTS.remove()
         for table in TIERS.tables():
             table.file.remove()
+            table.machine_file.remove()
     except OSError as error:
         fail(f"The tables in {files.folder()} cannot be removed: {error.strerror}.", NO)

@@ -18,6 +18,7 @@ from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
+from webapp.solver.tables.checking import CHECKS
 
 SLICE = 0.025
 """seconds"""
@@ -30,6 +31,8 @@ FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 
 BUILDING = "The solver is getting ready. This happens once and takes some seconds."
 MEMORY_FULL = "{solver} has filled its memory; {successor} continues the search from its lower bound."
+
+DAMAGED = "A table was damaged and is made again. The search begins anew."
 
 Moves = tuple[Move, ...]
 
@@ -85,8 +88,13 @@ class Run:
             return
         with RUNNING_SEARCHES.running():
             self.began = perf_counter() - self.spent.seconds - self._waited()
+            withdrawn = CHECKS.withdrawn
             search = self.task.start(self.at_least)
             yield from self._searching(search)
+            if CHECKS.settle() != withdrawn:
+                yield replace(self._unproved(search), note=DAMAGED)
+                yield from self._anew(search).events()
+                return
             if self.halt != Halt.FULL or self.task.successor is None:
                 yield from self._ending(search)
                 return
@@ -150,6 +158,9 @@ class Run:
             if generated > before:
                 in_time = int((generated - before) * SLICE / max(perf_counter() - started, 1e-6))
                 nodes = max(FIRST_SLICE, min(in_time, 4 * nodes, LARGEST_SLICE))
+            if not CHECKS.is_settled:
+                yield self._unproved(search)
+                continue
             yield from self._improvement(search)
             yield self._info(search)
 
@@ -199,6 +210,14 @@ class Run:
             self.best,
             Spent(progress.expanded, progress.generated, self._seconds()),
         )
+
+    def _anew(self, search: Search) -> "Run":
+        """The run once more, with nothing of the search but what it has spent."""
+        return replace(self._handed_over(search, self.task), at_least=self.at_least)
+
+    def _unproved(self, search: Search) -> Info:
+        """What may be said while tables are in use that have not passed their check: nothing that they prove."""
+        return replace(self._info(search), lower=self.at_least, upper=self._upper(), bound=None)
 
     def _info(self, search: Search) -> Info:
         progress, seconds = self._progress(search), self._seconds()

@@ -11,7 +11,7 @@ from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import check
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
+from webapp.solver.choice import Choice, Wishes, choose, chosen_method, require_on_offer
 from webapp.solver.events import Event, Limit, Solution, Unsolvable
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
@@ -105,7 +105,7 @@ class _ToGoal:
         return make_ready(self.choice.solver.name, self.choice.heuristic, self.goal)
 
     def _start(self, at_least: int) -> Search:
-        databases = TIERS.ready(self.goal) if self.choice.heuristic == PATTERNS else None
+        databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
         by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
         return self.choice.start(SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least))
 
@@ -118,6 +118,6 @@ class _ToGoal:
         return rows(self.board, self.goal)[0], lower
 
     def _successor(self, solver: str) -> Task:
-        """What another solver does, by the same heuristic if there was one."""
-        wishes = Wishes(solver, self.choice.heuristic or AUTO)
+        """What another solver does: by the heuristic that was asked for, else by the best that there is."""
+        wishes = Wishes(solver, self.wishes.heuristic)
         return replace(self, choice=choose(self.goal, wishes), wishes=wishes).task()

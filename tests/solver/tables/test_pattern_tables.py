@@ -1,5 +1,6 @@
 """Pattern databases in tiers: small ones at once, large ones in the background; what cannot be kept still answers."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape
 from webapp.solver.tables import background, pattern_tables
 from webapp.solver.tables.background import RUNNING_SEARCHES, Background
+from webapp.solver.tables.checking import CHECKS
+from webapp.solver.tables.files import HEADER_BYTES
 from webapp.solver.tables.pattern_tables import PatternTable, Tiers
 
 TINY = Shape("tiny", 3, 3, 8, (((0, 1, 3), (2, 4, 5), (6, 7)),))
@@ -74,13 +77,47 @@ def test_the_files_of_tables_have_kept_their_names_and_headers():
     assert file.header(np.zeros(1, np.uint64)).startswith(b"taquin tables 2\nboard 4x4, blank on 15\npattern")
 
 
-def test_tables_that_are_damaged_are_built_again(built):
-    path = filled().file.path
-    content = bytearray(path.read_bytes())
-    content[-1] ^= 1
-    path.write_bytes(content)
-    assert length(filled()) == 31
+def flip(path):
+    """Change a bit of a file in its place."""
+    with path.open("r+b") as file:
+        file.seek(-1, os.SEEK_END)
+        last = file.read(1)[0]
+        file.seek(-1, os.SEEK_END)
+        file.write(bytes([last ^ 1]))
+
+
+def test_tables_that_are_damaged_are_withdrawn_and_built_again(built, caplog):
+    flip(filled().file.path)
+    table = filled()
+    CHECKS.settle()
+    assert table.databases is None and "damaged" in caplog.text
+    table.fill()
+    CHECKS.settle()
+    assert length(table) == 31
     assert built == ["tiny", "tiny"]
+
+
+def test_a_bit_that_changes_in_a_file_in_use_is_noticed(built):
+    table = filled()
+    withdrawn = CHECKS.settle()
+    assert table.databases is not None
+    flip(table.file.path)
+    assert CHECKS.settle() == withdrawn + 1 and table.databases is None
+
+
+def test_a_process_that_searches_by_a_damaged_file_says_so_and_answers_as_ever(kept_in):
+    command = [sys.executable, "-m", "webapp", "solve", str(HARD), "--heuristic", "patterns"]
+    answers = []
+    for damage in (False, True, False):
+        if damage:
+            path = kept_in / "3x3-blank-9-whole.v2.tables"
+            content = path.read_bytes()
+            path.write_bytes(content[:HEADER_BYTES] + bytes(byte ^ 0x5A for byte in content[HEADER_BYTES:]))
+        ran = subprocess.run(command, capture_output=True, text=True, timeout=300)
+        answers.append((ran.stdout.splitlines()[1:2], "damaged" in ran.stderr))
+    solved = next(iter(answers))[0]
+    assert solved[0].startswith("31 moves") and solved[0].endswith("proved optimal.")
+    assert answers == [(solved, False), (solved, True), (solved, False)]
 
 
 def test_without_a_folder_to_write_the_small_tables_are_in_memory(kept_in, built, caplog):

@@ -4,14 +4,13 @@ Numba takes half a second to import. So nobody does that before the first kernel
 function and the wish to have it compiled, and menus, boards and tables are had without.
 """
 
-from collections import deque
 from collections.abc import Callable
 from threading import RLock
 from typing import Any
 
 Function = Callable[..., Any]
 
-_callees: deque[tuple[Function, dict[str, Any]]] = deque()
+CALLEES: list[tuple[Function, dict[str, Any]]] = []
 """functions that kernels call, with how they are compiled, as far as Numba has not heard of them"""
 _loading = RLock()
 
@@ -34,8 +33,6 @@ class Kernel:
             if self._dispatcher is None:
                 from webapp.solver.kernels import jit
 
-                while _callees:
-                    jit.introduce(*_callees.popleft())
                 self._dispatcher = jit.dispatcher(self.function, self._options)
             return self._dispatcher
 
@@ -72,5 +69,5 @@ def merged_in(function: Function) -> Function:
 
 
 def _called(function: Function, **options: Any) -> Function:
-    _callees.append((function, options))
+    CALLEES.append((function, options))
     return function

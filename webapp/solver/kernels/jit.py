@@ -1,7 +1,7 @@
 """Numba, as the kernels use it: imported with the first kernel that is called, and told where to keep what it compiles.
 
-What is kept depends, as Numba sees it, on the file that a kernel stands in, not on the files that it calls into. So the
-folder is named by a digest of the whole solver: a changed solver never meets machine code of an old one.
+Numba compiles a kernel anew when its own file has changed, but not when a file that it calls into has. So the folder is
+named by a digest of the whole solver: a changed solver never runs machine code of an older one.
 """
 
 import atexit
@@ -20,6 +20,7 @@ from numba import config, njit
 from numba.extending import register_jitable
 
 from webapp.solver.kernels import instructions
+from webapp.solver.kernels.compiling import CALLEES
 from webapp.solver.kernels.kept_kernels import keep
 
 SOLVER = Path(__file__).parents[1]
@@ -28,13 +29,15 @@ log = logging.getLogger(__name__)
 
 
 def dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Any:
-    """What compiles a function for the types that it is called with, finds it on disk, and calls it."""
-    return keep(njit(**options)(function))
+    """What finds a function on disk for the types that it is called with, or compiles it, and calls it."""
+    return keep(njit(**options)(function), _introduce)
 
 
-def introduce(function: Callable[..., Any], options: dict[str, Any]) -> None:
-    """Make a function known that kernels call."""
-    register_jitable(**options)(function)
+def _introduce() -> None:
+    """Have Numba know all that kernels call: that is needed to compile one, not to load it."""
+    while CALLEES:
+        function, options = CALLEES.pop()
+        register_jitable(**options)(function)
 
 
 def digest_of(folder: Path) -> str:

@@ -10,7 +10,7 @@ import logging
 import os
 import pickle
 import tempfile
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
 from hashlib import blake2b
@@ -28,30 +28,40 @@ PATIENCE = 120.0
 log = logging.getLogger(__name__)
 
 
-def keep(dispatcher: Any) -> Any:
-    """Have Numba keep on disk what the dispatcher compiles; where that fails, each process compiles it for itself."""
-    with suppress(AttributeError, ImportError, RuntimeError, TypeError):
+def keep(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -> Any:
+    """Have Numba keep on disk what the dispatcher compiles; where that fails, each process compiles it for itself.
+
+    `before_compiling` is called before a kernel is compiled, and not for one that is found.
+    """
+    try:
         from numba.core.caching import FunctionCache
 
         cache: Any = FunctionCache(dispatcher.py_func)
-        cache.load_overload = partial(_loaded, cache)
         files = cache._cache_file
         stamp = numba.__version__, files._source_stamp
         cache._cache_file = Kept(Path(files._cache_path), cache._impl.filename_base, stamp)
+        needs_runtime = dispatcher.targetoptions.get("_nrt", True)
+        cache.load_overload = partial(_loaded, cache, needs_runtime, before_compiling)
         dispatcher._cache = cache
+    except (AttributeError, ImportError, RuntimeError, TypeError):
+        before_compiling()
     return dispatcher
 
 
-def _loaded(cache: Any, signature: Any, target: Any) -> Any:
-    """What is kept for a signature, or None, without a look at all that Numba could compile.
+def _loaded(cache: Any, needs_runtime: bool, before_compiling: Callable[[], None], signature: Any, target: Any) -> Any:
+    """What is kept for a signature; None when it must be compiled, after what must be done before.
 
-    Numba's own way registers that first, which takes as long as importing Numba itself. Machine code asks for none of
-    it, only for the runtime that counts references.
+    Numba's own way first registers all that it could compile, which takes as long as importing Numba itself. Machine
+    code asks for none of it, only for the runtime that counts who holds an array, where it makes some.
     """
-    from numba.core.runtime.nrt import rtsys
+    if needs_runtime:
+        from numba.core.runtime.nrt import rtsys
 
-    rtsys.initialize(target)
-    return cache._load_overload(signature, target)
+        rtsys.initialize(target)
+    found = cache._load_overload(signature, target)
+    if found is None:
+        before_compiling()
+    return found
 
 
 class Kept:

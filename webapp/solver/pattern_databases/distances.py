@@ -36,6 +36,8 @@ from webapp.solver.pattern_databases.ranking import LABEL
 
 NEAR = 64
 """states one move from a pattern's state, at the most"""
+FARTHEST = 96
+"""no state is as far from its goal; only a damaged table, whose checksum is not compared yet, leads on in circles"""
 
 
 @inlined
@@ -104,7 +106,7 @@ def _distance(lookup, slot, word, blank, colour, near):
     at = address(lookup, slot, word, blank)
     remainder = colour + 2 * (np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1)
     h = 0
-    while at != lookup.parts[slot, GOAL_BIT]:
+    while at != lookup.parts[slot, GOAL_BIT] and h < FARTHEST:
         remainder = (remainder + 3) & 3
         cell_set = word >> SET
         standing = _standing(lookup, slot, cell_set)

@@ -6,7 +6,7 @@ slot      the word of a row that belongs to a pattern of a view; `nodes` says wh
 
 from functools import cache
 from math import factorial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,8 @@ chessboard; the number of cells; where a cell set's mask is cut in two; the mask
 TILES, RANK_BITS, FIRST_BIT, GOAL_BIT = range(4)
 """places in `parts`: how many tiles the pattern has; the bits of `answers` for one rank; where its table begins there;
 the bit of the goal's state"""
+
+Entry = TypeVar("Entry", bound=np.generic)
 
 
 class Lookup(NamedTuple):
@@ -70,19 +72,27 @@ class PatternDatabases(NamedTuple):
     lookup: Lookup
 
 
-def databases_for(shape: Shape, answers: NDArray[np.uint64], string_length: int = STRING_LENGTH) -> PatternDatabases:
-    """What a search by this shape looks up; `answers` are the tables of `patterns(shape)`, one after the other."""
-    kept = answers.view()
-    kept.flags.writeable = False  # as from a file, so that kernels are compiled once for both
+def databases_for(
+    shape: Shape, answers: NDArray[np.uint64], successors: NDArray[np.int64] | None = None
+) -> PatternDatabases:
+    """What a search by this shape looks up; `answers` are the tables of `patterns(shape)`, one after the other, and
+    `successors` the packed machine where it is at hand."""
     by_view = _view_tables(shape)
     lookup = Lookup(
-        successors=_packed_machine(shape.width, shape.height, string_length),
+        successors=packed_machine(shape.width, shape.height) if successors is None else _read_only(successors),
         **by_view,
         **rank_tables(shape),
-        answers=kept,
+        answers=_read_only(answers),
         layout=_layout(shape, len(by_view["steps"]), len(by_view["parts"])),
     )
     return PatternDatabases(shape, lookup)
+
+
+def _read_only(table: NDArray[Entry]) -> NDArray[Entry]:
+    """The same table as if from a file, so that kernels are compiled once for both."""
+    kept = table.view(np.ndarray)
+    kept.flags.writeable = False
+    return kept
 
 
 def _view_tables(shape: Shape) -> dict[str, NDArray[Any]]:
@@ -138,8 +148,8 @@ def _placed(shape: Shape) -> dict[Pattern, tuple[int, int, int, int]]:
 
 
 @cache
-def _packed_machine(width: int, height: int, length: int) -> NDArray[np.int64]:
+def packed_machine(width: int, height: int) -> NDArray[np.int64]:
     """`successors` of `Lookup`."""
-    states = machine(width, height, length).astype(np.int64) + 1
+    states = machine(width, height, STRING_LENGTH).astype(np.int64) + 1
     packed = (states << (16 * np.arange(4))).sum(axis=1)
-    return np.concatenate([[0], packed]).astype(np.int64)
+    return _read_only(np.concatenate([[0], packed]).astype(np.int64))

@@ -17,7 +17,7 @@ Ranking by tables: Korf and Schultze, "Large-scale parallel breadth-first search
 """
 
 from functools import cache
-from itertools import combinations, permutations
+from itertools import chain, combinations
 from math import comb, factorial
 from typing import NamedTuple
 
@@ -61,7 +61,7 @@ class Orders(NamedTuple):
 @cache
 def orders(tiles: int) -> Orders:
     """The orders of a pattern of so many tiles."""
-    labels = np.array(list(permutations(range(tiles))), np.uint32)
+    labels = _labels(tiles)
     codes = _codes(labels)
     ranks = np.arange(factorial(tiles))
     block = factorial(max(tiles - HEAD, 0))
@@ -75,6 +75,16 @@ def rank(tiles: int, codes: NDArray[np.uint32]) -> NDArray[np.int64]:
     """The numbers of orders given by their codes."""
     table = orders(tiles)
     return table.heads[codes % HEAD_CODES].astype(np.int64) + table.tails[codes // HEAD_CODES]
+
+
+def _labels(tiles: int) -> NDArray[np.uint32]:
+    """[k!, k]: all orders in turn, as rows of labels."""
+    rows = np.zeros((1, 0), np.uint32)
+    for count in range(1, tiles + 1):
+        first = np.repeat(np.arange(count, dtype=np.uint32), len(rows))[:, np.newaxis]
+        others = np.tile(rows, (count, 1))
+        rows = np.hstack([first, others + (others >= first)])
+    return rows
 
 
 def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
@@ -101,7 +111,7 @@ def spans(tiles: int, width: int) -> list[tuple[int, int, int]]:
 @cache
 def rotations(tiles: int, width: int) -> NDArray[np.uint16]:
     """[1 + spans, k!]: the rank after each upright move, by the rank before; row 0 changes nothing."""
-    labels = np.array(list(permutations(range(tiles))), np.uint32)
+    labels = _labels(tiles)
     rows = [np.arange(len(labels), dtype=np.uint16)]
     for place, jumped, down in spans(tiles, width):
         columns = list(range(tiles))
@@ -143,7 +153,7 @@ class Configurations(NamedTuple):
 def configurations(width: int, height: int, tiles: int) -> Configurations:
     """The configurations of a pattern of so many tiles on a width x height board."""
     cells = width * height
-    chosen = np.array(list(combinations(range(cells), tiles)), np.uint32)
+    chosen = np.fromiter(chain.from_iterable(combinations(range(cells), tiles)), np.uint32).reshape(-1, tiles)
     sets = np.sort((np.uint32(1) << chosen).sum(axis=1, dtype=np.uint32))
     half = (cells + 1) // 2
     ones = popcount(np.arange(1 << half, dtype=np.uint32))
@@ -166,10 +176,10 @@ def _regions(sets: NDArray[np.uint32], width: int, height: int) -> NDArray[np.in
     for cell in range(cells):
         fresh = (free >> cell & 1 == 1) & (regions[:, cell] == TILE_STANDS)
         region = _spread(np.uint32(1 << cell), free[fresh], width, height)
-        number = found[fresh]
+        number, places = found[fresh], np.flatnonzero(fresh)
         for other in range(cell, cells):
             inside = region >> other & 1 == 1
-            regions[np.flatnonzero(fresh)[inside], other] = number[inside]
+            regions[places[inside], other] = number[inside]
         found[fresh] += 1
     return regions
 

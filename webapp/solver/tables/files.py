@@ -1,35 +1,38 @@
 """The files of tables, of pattern databases and of effort tables alike: checked when opened, mapped into memory.
 
 A file is one page of header, lines of text filled up with zeros, and then the tables one after the other. It is written
-under another name and renamed when complete, so a file with the right name is whole, or was damaged later. Before any
-answer is taken from it, its size, its header and the checksum of all tables are compared. Processes map it read-only
-and share the memory; a lock beside it lets one of them build it for all.
+under another name and renamed when complete, so a file with the right name is whole, or was damaged later. Its size and
+header are compared when it is opened, the checksum of all tables before anything is proved by it (see `checking`).
+Processes map it read-only and share the memory; a lock beside it lets one of them build it for all.
 """
 
 import glob
 import logging
 import os
+import re
 import shutil
 import sys
 import tempfile
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import platformdirs
 from filelock import FileLock
-from numpy.typing import NDArray
+
+from webapp.solver.tables.background import Work
+from webapp.solver.tables.checking import CHECKS, OpenFile, Tables
 
 VERSION = 2
 """of the format, in the header; who names a file puts a version of its content into the name"""
 HEADER_BYTES = 4096
+CHECKSUM = re.compile(rb"crc32 ([0-9a-f]{8})\0*$")
+"""at the end of a header"""
 
 log = logging.getLogger(__name__)
-
-Tables = NDArray[Any]
 
 
 def folder() -> Path:
@@ -53,29 +56,31 @@ class TableFile:
         """Where it is, or would be."""
         return folder() / self.name
 
-    def kept(self, build: Callable[[], Tables]) -> Tables | None:
+    def kept(self, build: Callable[[], Tables], withdraw: Work | None = None) -> Tables | None:
         """The tables from the file; where there is none they are built and written, by one process for all.
 
-        None, before anything is built, where no file can be written, with a line in the log.
+        With `withdraw` they are there before their checksum is compared, see `open`. None, before anything is built,
+        where no file can be written, with a line in the log.
         """
-        found = self.load()
+        read = partial(self.open, withdraw) if withdraw else self.load
+        found = read()
         if found is not None:
             return found
         try:
-            return self._built_once(build)
+            return self._built_once(build, read)
         except OSError as error:
             log.warning("No tables can be kept in %s: %s", folder(), error)
             return None
 
-    def _built_once(self, build: Callable[[], Tables]) -> Tables:
+    def _built_once(self, build: Callable[[], Tables], read: Callable[[], Tables | None]) -> Tables:
         """Build under the lock, unless another process has done so by the time it is ours. Raises OSError."""
         self._require_room()
         with FileLock(f"{self.path}.lock"):
-            found = self.load()
+            found = read()
             if found is not None:
                 return found
             built = build()
-            found = self.load() if self.save(built) else None
+            found = read() if self.save(built) else None
             return built if found is None else found
 
     def _require_room(self) -> None:
@@ -86,25 +91,51 @@ class TableFile:
 
     def load(self) -> Tables | None:
         """The tables, mapped read-only; None when there is no file, or it is damaged or holds something else."""
+        found = self._opened()
+        if found is None:
+            return None
         try:
-            tables = self._mapped()
+            if found.is_witnessed() or found.passes():
+                return found.tables
+        finally:
+            found.close()
+        self._complain()
+        return None
+
+    def open(self, withdraw: Work) -> Tables | None:
+        """The same at once: the checksum is compared in the background, and `withdraw` is called if it fails."""
+        found = self._opened()
+        if found is None:
+            return None
+        CHECKS.watch(found, withdraw)
+        return found.tables
+
+    def _opened(self) -> OpenFile | None:
+        """The file with its tables mapped; None when there is none, or its size or header are not as written."""
+        try:
+            found = self._mapped()
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             log.warning("Tables %s cannot be read and are built again: %s", self.path, error)
             return None
-        if tables is None:
-            log.warning("Tables %s are damaged or not ours and are built again.", self.path)
-        return tables
+        if found is None:
+            self._complain()
+        return found
 
-    def _mapped(self) -> Tables | None:
-        """The tables, mapped read-only; None when the file is not as it was written. Raises OSError."""
+    def _complain(self) -> None:
+        log.warning("Tables %s are damaged or not ours and are built again.", self.path)
+
+    def _mapped(self) -> OpenFile | None:
+        """The file with its tables mapped read-only; None when it is not as it was written. Raises OSError."""
         with self.path.open("rb") as file:
             header = file.read(HEADER_BYTES)
-            if os.fstat(file.fileno()).st_size != HEADER_BYTES + self.size:
+            found = CHECKSUM.search(header)
+            checksum = int(found[1], 16) if found else 0
+            if header != self._header(checksum) or os.fstat(file.fileno()).st_size != HEADER_BYTES + self.size:
                 return None
             tables = np.memmap(file, self.dtype, "r", HEADER_BYTES)
-        return tables if header == self.header(tables) else None
+            return OpenFile(self.path, os.dup(file.fileno()), tables, checksum)
 
     def save(self, tables: Tables) -> bool:
         """Write the file; on a full disk or in a read-only folder False, with a line in the log."""
@@ -131,7 +162,10 @@ class TableFile:
 
     def header(self, tables: Tables) -> bytes:
         """The header of the file with these tables."""
-        check = f"{tables.nbytes} bytes, {sys.byteorder}-endian, crc32 {zlib.crc32(tables.data):08x}"
+        return self._header(zlib.crc32(tables.data))
+
+    def _header(self, checksum: int) -> bytes:
+        check = f"{self.size} bytes, {sys.byteorder}-endian, crc32 {checksum:08x}"
         return "\n".join((f"taquin tables {VERSION}", *self.content, check)).encode().ljust(HEADER_BYTES, b"\0")
 
     def remove(self) -> None:

@@ -4,9 +4,10 @@ tier      small (3x3 and 4x4: 6-6-3 twice, 6 MB, some tenths of a second) or lar
           91 MB; some ten seconds)
 table     the pattern databases of one shape: read from the file, or built and then kept in the file
 
-Which shapes serve for a goal depends on its size and its blank's cell alone. A search for a goal opens or builds the
-small tables. The large ones are built in the background, in slices that give way to searches. On the 5x5 there are no
-small ones: searches use another heuristic until the large ones are ready, or wait for them.
+Which shapes serve for a goal depends on its size and its blank's cell alone. A search for a goal begins with the large
+tables where they are in a file, for opening one takes no time; else it opens or builds the small ones. Large ones are
+built in the background, in slices that give way to searches. On the 5x5 there are no small ones: searches use another
+heuristic until the large ones are ready, or wait for them.
 """
 
 import logging
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
-from webapp.solver.pattern_databases.lookup import PatternDatabases, databases_for
+from webapp.solver.pattern_databases.lookup import STRING_LENGTH, PatternDatabases, databases_for, packed_machine
 from webapp.solver.pattern_databases.placing import suits
 from webapp.solver.pattern_databases.ranking import configurations
 from webapp.solver.tables.background import (
@@ -41,6 +42,8 @@ VERSION = 2
 SMALL = ("whole", "6-6-3 twice")
 """the shapes of the small tier, by name"""
 LARGE = ("7-8", "6-6-6-6")
+MACHINE_STATES = {(3, 3): 399, (4, 4): 13_487, (5, 5): 48_336}
+"""of the machines of operator strings that are kept, by width and height; one more for the state that is unused"""
 THREADS = 2
 SMALL_PATTERN = 1 << 22
 """bytes; the databases of patterns up to this are built one a thread, larger ones by all threads together"""
@@ -51,10 +54,11 @@ log = logging.getLogger(__name__)
 class PatternTable:
     """The pattern databases of one shape: not there, being built, or ready in `databases`."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, when_withdrawn: Work = lambda: None) -> None:
         self.shape = shape
+        self._when_withdrawn = when_withdrawn
         self.databases: PatternDatabases | None = None
-        """set once; safe to read from any thread"""
+        """safe to read from any thread; None again when a file proves to be damaged"""
         self.fraction = 0.0
         """how much is built, 0 to 1"""
         self._filling = Lock()
@@ -74,6 +78,24 @@ class PatternTable:
         name = f"{self.shape.name}, blank on {self.shape.blank + 1}"
         return TableState(name, self.databases is not None, self.file.size, self.fraction)
 
+    @property
+    def machine_file(self) -> TableFile:
+        """The file for the machine of operator strings, which shapes of one size have in common."""
+        width, height = self.shape.width, self.shape.height
+        name = f"{self.shape.size}-strings-{STRING_LENGTH}.v{VERSION}.tables"
+        content = f"operator strings of up to {STRING_LENGTH}, board {self.shape.size}"
+        return TableFile(name, (content,), np.int64, 8 * MACHINE_STATES.get((width, height), 0))
+
+    def open(self) -> None:
+        """Open the databases if they are in a file and nobody is building or opening them."""
+        if self.databases is None and self.file.path.exists() and self._filling.acquire(blocking=False):
+            try:
+                answers = self.file.open(self._withdraw)
+                if answers is not None:
+                    self._take(answers, self._machine())
+            finally:
+                self._filling.release()
+
     def fill(self, give_way: Work | None = None, only_kept: bool = False) -> None:
         """Open the databases or build them, once; with `give_way`, called between the slices, at a low priority.
 
@@ -83,12 +105,30 @@ class PatternTable:
             if self.databases is not None:
                 return
             build = partial(self._build, give_way)
-            answers = self.file.kept(build)
-            if answers is None and not only_kept:
-                answers = build()
+            answers = self.file.kept(build, self._withdraw)
             if answers is not None:
-                self.databases = databases_for(self.shape, answers)
-                self.fraction = 1.0
+                self._take(answers, self._machine())
+            elif not only_kept:
+                self._take(build())
+
+    def _take(self, answers: NDArray[np.uint64], machine: NDArray[np.int64] | None = None) -> None:
+        """Have the databases ready."""
+        self.databases = databases_for(self.shape, answers, machine)
+        self.fraction = 1.0
+
+    def _machine(self) -> NDArray[np.int64] | None:
+        """The machine from its file, as building it takes longer than most searches; None where it is not kept. It is
+        small and checked at once, and copied: whatever becomes of the file, searches stay within the machine."""
+        if not self.machine_file.size:
+            return None
+        found = self.machine_file.kept(partial(packed_machine, self.shape.width, self.shape.height))
+        return None if found is None else np.array(found)
+
+    def _withdraw(self) -> None:
+        """Give up databases that rest on a damaged file."""
+        with self._filling:
+            self.databases, self.fraction = None, 0.0
+        self._when_withdrawn()
 
     def _build(self, give_way: Work | None) -> NDArray[np.uint64]:
         """Build all databases, one after the other; the small ones, which come last, side by side."""
@@ -128,7 +168,7 @@ class Tiers:
         self.large = large
         self._searches = searches
         self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL]
-        self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE]
+        self._large = [PatternTable(shape, partial(self._forget, shape)) for shape in SHAPES if shape.name in LARGE]
         self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
         self._builder = Background("pattern tables", begin=step_back)
 
@@ -157,9 +197,12 @@ class Tiers:
         return kept
 
     def open(self, goal: Board) -> PatternDatabases | None:
-        """The best databases for the goal that can be had at once: the small ones are opened or built for it."""
-        small, _ = self._tables_for(goal)
-        if small is not None:
+        """The best databases for the goal that can be had at once: large ones from a file, else small ones, which are
+        opened or built for it."""
+        small, large = self._tables_for(goal)
+        if large is not None and self.large:
+            large.open()
+        if small is not None and (large is None or large.databases is None):
             small.fill()
         return self.ready(goal)
 
@@ -205,6 +248,10 @@ class Tiers:
     def _order(self, table: PatternTable) -> None:
         """Have a table filled in the background, one after the other."""
         self._builder.order(table.shape, partial(self._fill, table))
+
+    def _forget(self, shape: Shape) -> None:
+        """Have a table built anew when it is asked for again."""
+        self._builder.forget(shape)
 
     def _fill(self, table: PatternTable) -> None:
         try:
