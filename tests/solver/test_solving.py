@@ -216,6 +216,12 @@ def test_when_its_memory_is_full_idastar_takes_over(solver):
     assert max(info.upper or 0 for info in infos) <= 46
 
 
+@pytest.mark.parametrize(("wished", "taken"), [("auto", "patterns"), ("linear-conflict", "linear-conflict")])
+def test_idastar_takes_over_by_the_best_heuristic_unless_one_was_wished_for(wished, taken):
+    last = ending(Board.parse(PUBLISHED_4X4), solver="astar", heuristic=wished, limit=Limit(memory=1 << 18))
+    assert (last.solver, last.heuristic, last.length_stm, last.optimal) == ("idastar", taken, 46, True)
+
+
 def test_the_limit_of_nodes_is_one_for_a_search_and_for_what_takes_over_from_it():
     board, goal = Board.parse(KORF_1), named_goal("blank-first", 4, 4)
     limit = Limit(memory=1 << 20, nodes=300_000)
