@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from http import HTTPStatus
+from time import perf_counter
 from typing import Any
 
 from flask import Blueprint, Response, current_app, request
@@ -164,11 +165,13 @@ def check_position() -> Response:
 @bp.post("/api/v1/solve")
 def solve_position() -> Response:
     """Search within a bounded time, unless who asks goes before, and answer with the job's terminal message."""
+    arrived = perf_counter()
     asked = protocol.decode_as(Solve, _body(), type="solve", id="solve")
+    since = arrived if asked.limit.seconds else None
     seconds = min(asked.limit.seconds or SECONDS, MOST_SECONDS)
     asked = structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes))
     messages: list[Message] = []
-    job = open_job(asked, current_app.extensions["queue"], messages.append, current_app.config["SOLVE"])
+    job = open_job(asked, current_app.extensions["queue"], messages.append, current_app.config["SOLVE"], since)
     job.run(patience=SECONDS, is_wanted=partial(is_listening, request.environ))
     last = messages[-1]
     return error_answer(last) if isinstance(last, Error) else _answer(last)

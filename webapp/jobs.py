@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from math import inf
 from threading import Lock, Thread
-from time import monotonic
+from time import monotonic, perf_counter
 
 from webapp import protocol
 from webapp.places import BUSY, Queue, Turn
@@ -64,10 +64,11 @@ class Job:
     Whatever happens, the last message is the one terminal message; `over` says that nothing comes any more.
     """
 
-    def __init__(self, request: Solve, search: Events, turn: Turn, send: Send) -> None:
+    def __init__(self, request: Solve, search: Events, turn: Turn, send: Send, since: float | None = None) -> None:
         self.id = request.id
         self.over = False
         self._metric = request.metric
+        self._ends = inf if since is None or request.limit.seconds is None else since + request.limit.seconds
         self._search = search
         self._turn = turn
         self._send = send
@@ -116,15 +117,19 @@ class Job:
     def _wait(self, patience: float, is_wanted: Callable[[], bool]) -> None:
         begun = monotonic()
         ahead = None
-        while not self.over and not self._turn.wait(0 if ahead is None else GLANCE):
-            if not is_wanted():
-                self.stop("asked")
+        while not self.over and not self._turn.wait(0 if ahead is None else min(GLANCE, max(0.0, self._left()))):
+            if not is_wanted() or self._left() <= 0:
+                self.stop("limit" if is_wanted() else "asked")
                 return
             waited = monotonic() - begun
             if waited > patience:
                 raise Refused("busy", BUSY)
             if ahead != (ahead := self._turn.ahead):
                 self._deliver(_queued(self.id, ahead, waited))
+
+    def _left(self) -> float:
+        """Seconds until the limit, if it counts from the request's arrival."""
+        return self._ends - perf_counter()
 
     def _report(self, patience_ends: float, is_wanted: Callable[[], bool]) -> None:
         for event in self._search:
@@ -173,13 +178,14 @@ class Job:
         )
 
 
-def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind) -> Job:
+def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind, since: float | None = None) -> Job:
     """Read the problem, choose the search, take a turn in the queue: a job to run or start.
 
-    Raises Refused; then there is no job.
+    The limit counts from the moment `since`, the request's arrival; without one from when the search begins. Raises
+    Refused; then there is no job.
     """
     problem = read_problem(read_board(request.position), request.goal, request.faces)
-    limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes)
+    limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, since=since)
     try:
         search = solve(
             problem.board,
@@ -195,7 +201,7 @@ def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind) -> Job:
         raise Refused("bad_goal", str(error)) from None
     except Unsupported as error:
         raise Refused("unsupported", str(error)) from None
-    return Job(request, search, queue.enter(), send)
+    return Job(request, search, queue.enter(), send, since)
 
 
 def failure(error: Exception, id: str | None = None) -> protocol.Error:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from threading import BoundedSemaphore, Lock, Thread
-from time import sleep
+from time import perf_counter, sleep
 from urllib.parse import urlsplit
 
 import flask_sock
@@ -85,7 +85,7 @@ class Session:
         if self._runs(request.id):
             raise Refused("bad_message", f"The id '{request.id}' belongs to the running job: each job needs its own.")
         try:
-            job = open_job(request, self._queue, self._send, self._solve)
+            job = open_job(request, self._queue, self._send, self._solve, perf_counter())
         except Exception as error:
             self._send(failure(error, request.id))
             return

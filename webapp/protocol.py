@@ -17,7 +17,7 @@ server  unsolvable  id, explanation
 server  error       id?, code, message
 
 solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metrics?, longest_side?}]
-limit   {seconds?, nodes?}
+limit   {seconds?, nodes?}; seconds count from when the request arrives, whatever it waits for
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
 faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
 nearest how many goals are as near as the one reached
@@ -62,7 +62,7 @@ class Message(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
 
 
 class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
-    """What a job may spend: seconds of search, generated nodes."""
+    """What a job may spend: seconds since the request, generated nodes."""
 
     seconds: Annotated[float, Meta(gt=0)] | None = None
     nodes: Annotated[int, Meta(gt=0)] | None = None

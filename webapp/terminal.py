@@ -6,6 +6,7 @@ import threading
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
+from time import perf_counter
 from typing import Any
 
 import click
@@ -31,6 +32,8 @@ STOPPED = {
     "limit": "Stopped at the limit.",
     "memory": "Stopped because the memory is full.",
 }
+LONG_WAIT = 0.5
+"""seconds of getting ready of which a person is told who has set a limit"""
 COLUMNS = {
     "positions": ("positions", "d"),
     "solved": ("share_solved", ".1%"),
@@ -67,6 +70,18 @@ def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptim
     if not seen:
         raise RuntimeError("The search ended without a result.")
     return event
+
+
+def telling_the_wait(search: Generator[Event, None, None], began: float) -> Generator[Event, None, None]:
+    """The same events; when the search begins it is said how long it took until then, if that was long."""
+    with closing(search):
+        for event in search:
+            waits = isinstance(event, Improved) or (isinstance(event, Info) and event.phase == "building")
+            if not waits and began:
+                if (waited := perf_counter() - began - getattr(event, "seconds", 0.0)) > LONG_WAIT:
+                    click.echo(f"It took {waited:.1f} s to get ready; the limit counts from then on.", err=True)
+                began = 0.0
+            yield event
 
 
 @contextmanager

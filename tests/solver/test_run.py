@@ -1,6 +1,7 @@
 """Runs: the wait before a search, its limits, what is handed over, whatever is searched for."""
 
 from concurrent.futures import Future
+from threading import Event
 from time import perf_counter
 
 import numpy as np
@@ -183,3 +184,42 @@ def test_a_search_whose_tables_were_damaged_begins_anew_with_nothing_that_it_had
     assert begun == [0, 0] and last.lower == 1
     assert [info.lower for info in infos] == [0, 0, 1] and infos[1].note == run.DAMAGED
     assert last.generated == 2 * infos[0].generated
+
+
+class Slow(Scripted):
+    """A search of which the second slice does not end before the test does."""
+
+    def __init__(self, at_least):
+        super().__init__(5)
+        self.slices = 0
+        self.may_end = Event()
+        self.has_ended = False
+
+    def advance(self, nodes):
+        self.slices += 1
+        if self.slices > 1:
+            self.has_ended = self.may_end.wait(20)
+        return super().advance(nodes)
+
+
+@pytest.mark.parametrize("has_first", [False, True])
+def test_a_slice_that_does_not_end_is_left_behind_at_the_limit(has_first):
+    search = Slow(0)
+    slow = Task("astar", "manhattan", "stm", done, lambda at_least: search, check, first=first if has_first else None)
+    *infos, last = Run(slow, Limit(seconds=0.2)).events()
+    assert not search.has_ended
+    assert last.lower == 5 and last.generated == infos[0].generated > 0
+    if has_first:
+        assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS) and not last.optimal
+    else:
+        assert isinstance(last, Stopped) and (last.reason, last.moves) == ("limit", None)
+    search.may_end.set()
+
+
+def test_a_limit_since_the_request_counts_what_the_search_waits_for():
+    *infos, last = Run(task(ready=Future), Limit(seconds=1.0, since=perf_counter() - 2)).events()
+    assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 0)
+    *_, last = Run(task(ready=Future, first=first), Limit(seconds=1.0, since=perf_counter() - 2)).events()
+    assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS)
+    *_, last = Run(task(Halt.SOLVED), Limit(seconds=30.0, since=perf_counter() - 20)).events()
+    assert isinstance(last, Solution) and last.seconds >= 20

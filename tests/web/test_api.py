@@ -165,7 +165,9 @@ def test_solve_answers_with_the_terminal_message(client, solver, last):
 )
 def test_solve_is_bounded_in_time(client, solver, asked, given):
     solve(client, **asked)
-    assert solver.calls[0]["limit"].seconds == given
+    limit = solver.calls[0]["limit"]
+    assert limit.seconds == given
+    assert (limit.since is not None) == ("seconds" in asked.get("limit", {})), "a limit counts from the request"
 
 
 @pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 0}], ids=["one place"])

@@ -1,13 +1,14 @@
 """The throttle by itself, with a clock that the test turns, and a job by itself."""
 
 from threading import Event, Thread
+from time import perf_counter
 
 import pytest
 
 from tests.web.scripted import PATIENCE, SOLVED, scripted
 from webapp.jobs import INTERVAL, Job, Throttle
 from webapp.places import Queue
-from webapp.protocol import Improved, Info, Solve
+from webapp.protocol import Improved, Info, Limit, Solve
 
 
 class Clock:
@@ -106,3 +107,11 @@ def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
     for thread in threads:
         thread.join(PATIENCE)
     assert sent == ["Solution"]
+
+
+def test_a_limit_since_the_request_ends_a_job_in_the_line():
+    sent, queue = [], Queue(1, 1)
+    queue.enter()
+    request = Solve(id="a", position="", limit=Limit(seconds=1))
+    Job(request, scripted(SOLVED), queue.enter(), sent.append, perf_counter() - 2).run()
+    assert (type(sent[-1]).__name__, sent[-1].reason) == ("Stopped", "limit")

@@ -9,6 +9,7 @@ import errno
 import gc
 import os
 from secrets import randbelow
+from time import perf_counter
 from typing import Any
 
 import click
@@ -139,7 +140,7 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
 @click.option("--weight", default=1.0, show_default=True, help="The weight of the heuristic in weighted solvers.")
 @click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
-@click.option("--seconds", type=Seconds(), help="How long a search may take.")
+@click.option("--seconds", type=Seconds(), help="How long a search may take, from its start.")
 @click.option(
     "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all optimal solutions and list this many."
 )
@@ -157,6 +158,7 @@ def solve(
     most: int | None,
 ) -> None:
     """Find the shortest solution from TEXT to the goal."""
+    began = perf_counter()
     from webapp import protocol, solver, terminal
     from webapp.solver.choice import Wishes
 
@@ -164,13 +166,15 @@ def solve(
 
     def answer(line: str) -> int:
         """Print the end of the search from one position."""
+        nonlocal began
         problem = read_problem(line, goal, faces)
         limit = solver.Limit(seconds=seconds)
         if most is None:
             found = solver.solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes)
-            last = terminal.watch(found)
+            last = terminal.watch(terminal.telling_the_wait(found, began) if seconds else found)
         else:
             last = terminal.watch(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), most, limit))
+        began = perf_counter()
         if as_json:
             end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})

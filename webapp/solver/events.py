@@ -3,7 +3,7 @@
 Lengths are proven bounds or counts of moves in the metric of the search; `seconds` run from the start of the search.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from webapp.puzzle.board import Board, Unsupported
 from webapp.puzzle.moves import Move, length_mtm, length_stm
@@ -31,6 +31,8 @@ class Limit:
     """generated nodes"""
     memory: int = 1 << 30
     """bytes for the states that a search keeps"""
+    since: float | None = field(default=None, compare=False)
+    """the moment, by `perf_counter`, from which the seconds count, whatever the search waits for; None: its start"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
@@ -19,11 +20,14 @@ from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.checking import CHECKS
+from webapp.solver.timely import in_time
 
 SLICE = 0.025
 """seconds"""
 WAIT = 0.05
 """seconds between two looks at whether the kernels are compiled"""
+GRACE = 0.03
+"""seconds beyond the limit that are left to a slice; then the run ends without it"""
 PATIENCE = 60.0
 """seconds beyond its limit that a search which has a solution already waits for kernels and tables"""
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
@@ -81,6 +85,10 @@ class Run:
     spent: Spent = Spent()
     halt: Halt = Halt.PAUSED
     """of the last slice"""
+    reported: Info = Info("searching", "", "")
+    """the last report of a search"""
+    withdrawn: int = 0
+    """how many tables had been withdrawn when the search began"""
 
     def events(self) -> Generator[Event, None, None]:
         """Make ready, search and report; a successor takes over when the memory is full."""
@@ -88,10 +96,15 @@ class Run:
             return
         with RUNNING_SEARCHES.running():
             self.began = perf_counter() - self.spent.seconds - self._waited()
-            withdrawn = CHECKS.withdrawn
+            self.withdrawn = CHECKS.withdrawn
             search = self.task.start(self.at_least)
-            yield from self._searching(search)
-            if CHECKS.settle() != withdrawn:
+            try:
+                yield from self._searching(search)
+            except TimeoutError:
+                yield from self._first()
+                yield self._left_behind()
+                return
+            if CHECKS.settle() != self.withdrawn:
                 yield replace(self._unproved(search), note=DAMAGED)
                 yield from self._anew(search).events()
                 return
@@ -109,11 +122,11 @@ class Run:
         while not ready.done():
             yield from self._first()
             yield self._building_info()
-            if self.best is not None and self._seconds_left() < -PATIENCE:
-                yield self._unprepared(self.best)
+            if self._seconds_left() < self._patience():
+                yield self._left_behind()
                 return False
             with suppress(TimeoutError):
-                ready.result(timeout=WAIT)
+                ready.result(timeout=min(WAIT, max(0.0, self._seconds_left() - self._patience())))
         ready.result()
         return True
 
@@ -136,14 +149,28 @@ class Run:
             self.task.check(self.best)
             yield Improved(self.best, self.at_least, 0.0)
 
-    def _unprepared(self, moves: Moves) -> Solution:
-        """The end of a search that could not begin within its limit."""
-        optimal = self._upper() == self.at_least
-        return self._solution(moves, optimal, self.at_least, self.task.solver, Spent(seconds=self._seconds()))
+    def _patience(self) -> float:
+        """The seconds left at which a search that waits for kernels and tables is given up."""
+        if self.limit.since is not None:
+            return 0.0
+        return -float("inf") if self.best is None else -PATIENCE
+
+    def _left_behind(self) -> Event:
+        """The end at the limit without a look at the search, which has not begun or is in the middle of something: with
+        what was reported last."""
+        report = self.reported
+        spent = Spent(report.expanded, report.generated, self._seconds())
+        holds = CHECKS.is_settled and CHECKS.settle() == self.withdrawn
+        lower = max(self.at_least, report.lower) if holds else self.at_least
+        if self.task.first and self.best is not None:
+            return self._solution(self.best, self._upper() == lower, lower, report.solver or self.task.solver, spent)
+        return Stopped("limit", lower, self._upper(), self.best, *spent)
 
     def _waited(self) -> float:
         """Seconds of preparation that are on the clock. It counts towards the limit only for a search that returns its
         best at the limit, and then for at most half of it."""
+        if self.limit.since is not None:
+            return perf_counter() - self.limit.since - self.spent.seconds
         if not self.task.first or self.limit.seconds is None or self.spent.seconds:
             return 0.0
         return min(self._seconds(), self.limit.seconds / 2)
@@ -153,16 +180,17 @@ class Run:
         nodes, generated = FIRST_SLICE, search.progress.generated
         while self.halt == Halt.PAUSED and self._seconds_left() > 0 and (left := self._nodes_left(generated)) > 0:
             started, before = perf_counter(), generated
-            self.halt = search.advance(min(nodes, left))
+            self.halt = in_time(partial(search.advance, min(nodes, left)), self._seconds_left() + GRACE)
             generated = search.progress.generated
             if generated > before:
-                in_time = int((generated - before) * SLICE / max(perf_counter() - started, 1e-6))
-                nodes = max(FIRST_SLICE, min(in_time, 4 * nodes, LARGEST_SLICE))
+                fitting = int((generated - before) * SLICE / max(perf_counter() - started, 1e-6))
+                nodes = max(FIRST_SLICE, min(fitting, 4 * nodes, LARGEST_SLICE))
             if not CHECKS.is_settled:
                 yield self._unproved(search)
                 continue
             yield from self._improvement(search)
-            yield self._info(search)
+            self.reported = self._info(search)
+            yield self.reported
 
     def _improvement(self, search: Search) -> Iterator[Event]:
         """A better solution than before, if the search has one and goes on for a still better one or a proof."""

@@ -1,0 +1,25 @@
+"""Work that is waited for as long as there is time, and then left behind."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import TIMEOUT_MAX, Thread
+from typing import TypeVar
+
+Result = TypeVar("Result")
+
+
+def in_time(work: Callable[[], Result], seconds: float) -> Result:
+    """What the work returns. Raises TimeoutError when that takes longer; then a thread is still busy with it, and
+    nothing that it changes can be looked at. The thread ends with the program."""
+    if seconds > TIMEOUT_MAX:
+        return work()
+    future: Future[Result] = Future()
+    Thread(target=_do, args=(work, future), name="timely", daemon=True).start()
+    return future.result(max(0.0, seconds))
+
+
+def _do(work: Callable[[], Result], future: Future[Result]) -> None:
+    try:
+        future.set_result(work())
+    except BaseException as error:
+        future.set_exception(error)
