@@ -20,7 +20,7 @@ ROOMS = [
     {"captions"},
     {"live", "api", "pages", "images", "assets", "compression"},
     {"app"},
-    {"serving", "terminal"},
+    {"serving", "terminal", "figures"},
     {"cli"},
     {"__main__"},
 ]

@@ -1,16 +1,15 @@
-"""Searches and benchmarks in a terminal: a line that follows a search, its end in words, a table of figures."""
+"""Searches in a terminal: a line that follows a search, and its end in words."""
 
 import signal
 import sys
 import threading
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from time import perf_counter
 from typing import Any
 
 import click
-from msgspec import json
 
 from webapp.puzzle import Faces, format_moves
 from webapp.solver import (
@@ -23,9 +22,7 @@ from webapp.solver import (
     Solution,
     Stopped,
     Unsolvable,
-    complete,
 )
-from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
 
 STOPPED = {
     "asked": "Stopped.",
@@ -34,20 +31,6 @@ STOPPED = {
 }
 LONG_WAIT = 0.5
 """seconds of getting ready of which a person is told who has set a limit"""
-COLUMNS = {
-    "positions": ("positions", "d"),
-    "solved": ("share_solved", ".1%"),
-    "proved": ("share_proved", ".1%"),
-    "length": ("length", ".2f"),
-    "known": ("reference", ".2f"),
-    "gap": ("gap", ".1%"),
-    "generated": ("generated", ",.0f"),
-}
-TIMES = ("mean", "median", "p99", "worst")
-"""the columns of the table of figures: what they show of a Summary and how it is written, then those in milliseconds"""
-
-Measured = tuple[str, list[list[Result]]]
-"""a set's name, and what was measured in each run of it"""
 
 
 def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptimal:
@@ -134,64 +117,6 @@ def fields(found: AllOptimal) -> dict[str, object]:
     """All optimal solutions as the fields of a JSON object."""
     solutions = [format_moves(moves) for moves in found.solutions]
     return asdict(found) | {"type": "solutions", "solutions": solutions, "seconds": round(found.seconds, 3)}
-
-
-def sets() -> Iterator[str]:
-    """The benchmark sets, a line each."""
-    return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
-
-
-def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, by_tables: bool) -> Iterator[Measured]:
-    """What each set takes, run so many times, of its first positions only if that is asked.
-
-    Compiling is not measured, nor is the making of tables where the search can go by some.
-    """
-    for name in names:
-        instances = SETS[name].instances()[:first]
-        goal = instances[0].goal
-        list(solve(goal.slide(goal.legal_moves()[0]), goal))
-        if by_tables:
-            complete(goal)
-        yield name, [list(run(instances, solve)) for _ in range(runs)]
-
-
-def figures(measured: Iterator[Measured]) -> Iterator[str]:
-    """The results of the last run, a JSON object a position, and then the set's figures."""
-    for name, runs in measured:
-        found = median_summary(runs)
-        summary = asdict(found)
-        summary |= {
-            "known": summary.pop("reference"),
-            "share_solved": found.share_solved,
-            "share_proved": found.share_proved,
-        }
-        for result in runs[-1]:
-            yield json.encode({"set": name, "id": result.instance.id} | _fields(result)).decode()
-        yield json.encode({"set": name} | summary).decode()
-
-
-def table(measured: Iterator[Measured]) -> Iterator[str]:
-    """The figures as the lines of a table, each as soon as its set is done."""
-    yield "  ".join([f"{'set':12}", *(f"{name:>9}" for name in COLUMNS), *(f"{name + '/ms':>9}" for name in TIMES)])
-    for name, runs in measured:
-        found = median_summary(runs)
-        figures = [_figure(found, shown, form) for shown, form in COLUMNS.values()]
-        times = [f"{1000 * getattr(found, column):>9,.2f}" for column in TIMES]
-        yield "  ".join([f"{name:12}", *figures, *times])
-
-
-def _figure(found: Summary, shown: str, form: str) -> str:
-    """A figure in its column; where nothing was solved there is no length and no gap."""
-    value = getattr(found, shown)
-    nothing = not value and (shown in ("length", "reference") or (shown == "gap" and not found.solved))
-    return f"{'-' if nothing else format(value, form):>9}"
-
-
-def _fields(result: Result) -> dict[str, object]:
-    return {"position": str(result.instance.board), "known": result.instance.reference} | {
-        field: getattr(result, field)
-        for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds")
-    }
 
 
 def _rewrite(line: str) -> None:

@@ -33,11 +33,11 @@ def print_figures(
     Every solution is played through by code of its own. length is the mean of the solutions found, known that of the
     lengths known before, gap the mean of (length - lower) / lower; times are a position's.
     """
-    from webapp import solver, terminal
+    from webapp import figures, solver
     from webapp.solver import benchmarks
 
     if as_list:
-        for line in terminal.sets():
+        for line in figures.sets():
             click.echo(line)
         return
     if not names or (unknown := set(names) - set(benchmarks.SETS)):
@@ -46,8 +46,8 @@ def print_figures(
     try:
         search = partial(solver.solve, limit=solver.Limit(seconds=seconds), solver=algorithm, heuristic=heuristic)
         offered = solver.SOLVERS.get(algorithm)
-        measured = terminal.measured(names, first, runs, search, offered is not None and offered.patterns)
-        for line in terminal.figures(measured) if as_json else terminal.table(measured):
+        measured = figures.measured(names, first, runs, search, offered is not None and offered.patterns)
+        for line in figures.as_json(measured) if as_json else figures.table(measured):
             click.echo(line)
     except Unsupported as error:
         fail(str(error), UNREADABLE)
