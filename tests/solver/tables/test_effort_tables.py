@@ -12,6 +12,7 @@ from webapp.solver.beam.efforts import patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.tables import background, effort_tables
 from webapp.solver.tables.background import Searches
+from webapp.solver.tables.checking import CHECKS
 from webapp.solver.tables.effort_tables import SUFFIX, EffortTables, file_of
 from webapp.solver.tables.table import GoalKey
 
@@ -108,11 +109,49 @@ def test_tables_stand_where_searches_look_for_them(tables, key):
 
 def test_goals_that_are_images_of_one_another_share_their_files(tables, kept_in):
     order(tables, GoalKey(3, 3, 8)).result(60)
-    files = sorted(kept_in.glob("*.tables"))
+    files = sources(kept_in)
     assert 0 < len(files) < len(patterns_for(3, 3, 8, 2)), "none of the patterns is the image of another"
     for corner in (0, 2, 6):
         order(tables, GoalKey(3, 3, corner)).result(60)
-        assert sorted(kept_in.glob("*.tables")) == files
+        assert sources(kept_in) == files
+
+
+def sources(folder):
+    """The files of which the whole is put together."""
+    return sorted(set(folder.glob("*.tables")) - set(whole_files(folder)))
+
+
+def whole_files(folder):
+    return list(folder.glob("*-whole-*.tables"))
+
+
+@pytest.fixture
+def whole(tables, kept_in):
+    """The file with all tables for a key, and what is in it."""
+    order(tables, WIDE).result(60)
+    return whole_files(kept_in)[0], np.array(tables.ready(SUBGOAL).tables)
+
+
+def test_a_whole_is_mapped_as_searches_read_it_and_nothing_is_put_together(whole, kept_in, monkeypatch):
+    for path in sources(kept_in):
+        path.unlink()
+    monkeypatch.setattr(effort_tables, "effort_table", lambda *_: 1 / 0)
+    again = tables_with()
+    again.order(WIDE)
+    assert np.array_equal(again.ready(SUBGOAL).tables, whole[1]) and not again.ready(SUBGOAL).tables.flags.writeable
+
+
+def test_a_whole_that_is_damaged_is_withdrawn_and_put_together_again(whole, caplog):
+    path, content = whole
+    data = bytearray(path.read_bytes())
+    data[-1] ^= 1
+    path.write_bytes(data)
+    again = tables_with()
+    again.order(WIDE)
+    CHECKS.settle()
+    assert "damaged" in caplog.text and again.ready(SUBGOAL) is None
+    order(again, WIDE).result(60)
+    assert np.array_equal(again.ready(SUBGOAL).tables, content)
 
 
 def test_what_was_not_asked_for_in_a_long_time_is_forgotten_and_can_be_asked_for_again(tables):
@@ -280,7 +319,7 @@ def test_a_goal_has_all_its_files_until_one_is_damaged(tables, kept_in):
     assert not tables.kept(goal)
     tables.wait(goal, complete=True)
     assert tables.kept(goal)
-    path = next(kept_in.glob("*.tables"))
+    path = sources(kept_in)[0]
     path.write_bytes(path.read_bytes()[:-1])
     assert not tables.kept(goal) and not tables.states()[0].ready
 

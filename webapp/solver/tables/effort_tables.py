@@ -4,8 +4,10 @@ key       the size of a goal's board and its blank's cell: all that its tables d
 small     tables that are built when a search asks for them
 large     tables for the patterns that guide best; each has a file of its own, so that what was built is kept even
           where the program ends before the rest is
-source    Of all mirror images of a pattern one table is stored. The others are derived from it, so mirrored goals share
+source    Of all mirror images of a pattern one table is built. The others are derived from it, so mirrored goals share
           files.
+whole     all large tables for a key in one file, just as searches read them, written when they are complete. From then
+          on it is mapped at once, and nothing is put together
 
 A goal is reached by subgoals, and each subgoal has tables of its own. Large tables that nobody asked for in a long time
 are forgotten when there are too many.
@@ -18,6 +20,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, wait
 from contextlib import suppress
 from functools import partial
+from hashlib import blake2b
 from itertools import accumulate, groupby
 from pathlib import Path
 from threading import Condition, Lock
@@ -30,7 +33,7 @@ from webapp.solver.beam.effort_building import Pattern, effort_table, image, tab
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
 from webapp.solver.states.symmetries import Cells, symmetries
-from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Searches, step_back
+from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Searches, Work, step_back
 from webapp.solver.tables.files import TableFile, folder
 from webapp.solver.tables.table import Goal, GoalKey, TableState
 
@@ -70,6 +73,7 @@ class _TableSet:
         sizes = [cells ** len(pattern.cells) for pattern in self._patterns]
         self.bytes = sum(sizes)
         self._room: Table | None = None
+        """for all tables"""
         self._allocating = Lock()
         self._efforts: dict[frozenset[int], Efforts] = {}
         self.sources: defaultdict[Source, list[tuple[Pattern, Cells, slice]]] = defaultdict(list)
@@ -79,6 +83,33 @@ class _TableSet:
             kept, to_kept = min((image(pattern, each), each) for each in farthest)
             source = GoalKey(width, height, symmetry[blank]), kept
             self.sources[source].append((pattern, to_kept, slice(end - size, end)))
+        self._unfilled = set(self.sources)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all tables are there."""
+        return not self._unfilled
+
+    @property
+    def file(self) -> TableFile:
+        """The file for the whole."""
+        width, height, blank = self.key
+        patterns = blake2b(repr(self._patterns).encode(), digest_size=8).hexdigest()
+        name = f"{width}x{height}-blank-{blank + 1}-efforts-whole-{patterns}{SUFFIX}"
+        content = f"efforts {VERSION}, {width}x{height}, blank on {blank}, patterns {patterns}"
+        return TableFile(name, (content,), np.uint8, self.bytes)
+
+    def open(self, withdraw: Work) -> None:
+        """Map the whole if it is in a file; `withdraw` is called if that proves to be damaged."""
+        whole = self.file.open(withdraw)
+        if whole is not None:
+            self._room = whole
+            self._unfilled.clear()
+
+    def keep(self) -> None:
+        """Write the whole, unless that is done."""
+        if not self.file.path.exists():
+            self.file.save(self._tables())
 
     def _tables(self) -> Table:
         """All tables, as far as they are filled. Raises MemoryError."""
@@ -93,12 +124,15 @@ class _TableSet:
         table = table_of(*source)
         for pattern, symmetry, place in self.sources[source]:
             tables[place] = table_from_image(pattern, symmetry, table)
+        self._unfilled.discard(source)
 
     def efforts(self, line: tuple[int, ...]) -> Efforts:
         """The efforts on a board of which the cells `line` are filled next; all tables must have been filled."""
         cells = frozenset(line)
         if cells not in self._efforts:
-            self._efforts[cells] = efforts_of(self.key.width, self.key.height, self._patterns, self._tables(), cells)
+            tables = self._tables().view(np.ndarray)
+            tables.flags.writeable = False  # as from a file, so that kernels are compiled once for both
+            self._efforts[cells] = efforts_of(self.key.width, self.key.height, self._patterns, tables, cells)
         return self._efforts[cells]
 
     def kept(self) -> float:
@@ -130,7 +164,7 @@ class EffortTables:
         key = GoalKey.of(subgoal)
         with self._changing:
             tables, promise = self._large.get(key), self._builder.promised(key)
-        if tables is None or promise is None or not promise.done():
+        if tables is None or promise is None or not tables.is_complete:
             return None
         return tables.efforts(subgoal.line)
 
@@ -158,7 +192,7 @@ class EffortTables:
             return
         subgoal = next(subgoals_of(*GoalKey.of(goal)))
         promise = self.promised(subgoal)
-        if promise is None or wait([promise], PATIENCE).not_done:
+        if self.ready(subgoal) is None and (promise is None or wait([promise], PATIENCE).not_done):
             self.open(subgoal)
 
     def order(self, goal: Goal) -> list[Future[None]]:
@@ -192,10 +226,12 @@ class EffortTables:
             tables = self._large.get(key)
             if tables is None:
                 tables = self._large[key] = _TableSet(key, self._sizes)
+                tables.open(partial(self._withdraw, tables))
             for forgotten in set(before) - set(self._large):
                 self._builder.forget(forgotten)
-            pieces = [partial(self._make, tables, source) for source in sorted(tables.sources)]
-            return self._builder.order(key, *pieces, first=True)
+            missing = [] if tables.is_complete else sorted(tables.sources)
+            pieces = [partial(self._make, tables, source) for source in missing]
+            return self._builder.order(key, lambda: None, *pieces, first=True)
 
     def _complete(self, key: GoalKey) -> None:
         """Have the large tables for a key made, and wait; where they are forgotten meanwhile, they are in files."""
@@ -214,6 +250,13 @@ class EffortTables:
             log.warning("The effort table of %s on %dx%d boards cannot be built: %r", pattern, width, height, error)
             self._drop(tables)
             raise
+        if tables.is_complete:
+            tables.keep()
+
+    def _withdraw(self, tables: _TableSet) -> None:
+        """Give up tables of which the file is damaged; they are put together again when they are ordered."""
+        self._drop(tables)
+        self._builder.forget(tables.key)
 
     def _drop(self, tables: _TableSet) -> None:
         """Have their memory back."""
