@@ -4,10 +4,12 @@ from concurrent.futures import wait
 from threading import Event
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from webapp.puzzle import named_goal
 from webapp.solver import readiness
+from webapp.solver.algorithms.search import Halt
 from webapp.solver.choice import automatic
 from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.tables.background import Background
@@ -133,3 +135,8 @@ def test_what_could_not_be_made_ready_is_tried_again(played, monkeypatch):
     for heuristic in ("patterns", "manhattan"):
         readiness.make_ready("idastar", heuristic, goal).result(60)
     assert played[-1] == "idastar manhattan 2x2"
+
+
+def test_a_tiny_search_that_goes_on_for_ever_is_left_alone():
+    endless = SimpleNamespace(advance=lambda nodes: Halt.PAUSED, directions=np.empty(0))
+    readiness._search(lambda problem: endless, None)

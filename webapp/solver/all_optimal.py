@@ -22,6 +22,7 @@ from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.solving import solve
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
+from webapp.solver.tables.checking import CHECKS
 from webapp.solver.tables.pattern_tables import TIERS
 
 LONGEST_SIDE = 4
@@ -73,11 +74,14 @@ def _all_optimal(
         yield event
     else:
         return
+    withdrawn = CHECKS.settle()  # so that the graph is drawn by tables that were checked
     graph = _Graph(board, goal, event, limit)
     with RUNNING_SEARCHES.running():
         for seconds in graph.grow():
             yield graph.info(seconds)
-    if graph.complete:
+    if CHECKS.settle() != withdrawn:
+        yield from all_optimal(board, goal, most, limit)
+    elif graph.complete:
         found = tuple(merged(path) for path in islice(graph.paths(), most))
         yield AllOptimal(graph.length, graph.count(), found, graph.positions, graph.generated, graph.seconds)
     else:

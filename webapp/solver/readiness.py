@@ -24,6 +24,8 @@ from webapp.solver.tables.table import GoalKey
 TINY, SMALL, USUAL, LARGE = (named_goal("standard", side, side) for side in range(2, 6))
 FAR = Board.parse("8 6 7/2 5 4/3 0 1")
 """as far from SMALL as a board can be"""
+MOST_SLICES = 1000
+"""of a tiny search"""
 WAITING = 64
 """threads that wait for tables, each for those of one key"""
 
@@ -165,7 +167,9 @@ def _play(start: Start) -> None:
 
 
 def _search(start: Start, problem: SearchProblem) -> None:
+    """Search until all kernels were called; by a damaged table that could go on for ever."""
     search = start(problem)
-    while search.advance(1000) == Halt.PAUSED:
-        pass
+    for _ in range(MOST_SLICES):
+        if search.advance(1000) != Halt.PAUSED:
+            break
     search.directions.sum()
