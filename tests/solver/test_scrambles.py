@@ -61,7 +61,7 @@ def test_a_length_that_no_position_has_is_refused(size, length, said):
 
 @pytest.mark.parametrize("size", [(5, 5), (20, 20), (5, 3), (8, 2)])
 def test_a_size_on_which_lengths_take_too_long_is_refused(size):
-    with pytest.raises(UnsupportedSize, match="no scrambles of an exact length"):
+    with pytest.raises(UnsupportedSize, match="too large for scrambles of exactly 30 moves"):
         scramble_of_length(named_goal("standard", *size), 30)
 
 

@@ -296,7 +296,7 @@ def test_a_scramble_of_an_exact_length_is_given(client):
     [
         ("size=3x3&length=32", 422, "more than 31 moves"),
         ("size=4x4&length=81", 422, "more than 80 moves"),
-        ("size=5x5&length=30", 422, "no scrambles of an exact length"),
+        ("size=5x5&length=30", 422, "too large for scrambles of exactly 30 moves"),
         ("size=3x3&length=-1", 400, "is not a length"),
         ("size=3x3&length=", 400, "is not a length"),
         ("size=3x3&length=99999", 400, "is not a length"),

@@ -5,6 +5,7 @@ from click.testing import CliRunner
 
 from webapp import picture
 from webapp.cli import main
+from webapp.picture import drawing
 from webapp.puzzle import Board, Faces
 from webapp.solver import solve_kind
 
@@ -130,6 +131,6 @@ def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):
 @pytest.mark.parametrize("has_font", [True, False])
 def test_letters_beyond_ascii_are_drawn_as_well_as_the_machine_can(monkeypatch, has_font):
     if not has_font:
-        monkeypatch.setattr(picture, "_wide_font", lambda size: None)
+        monkeypatch.setattr(drawing, "_wide_font", lambda size: None)
     umlaut, plain = (picture.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
-    assert umlaut != plain if picture._wide_font(100) else umlaut == plain
+    assert umlaut != plain if drawing._wide_font(100) else umlaut == plain

@@ -7,20 +7,20 @@ the exact distance by one. That favours positions that many others pass on their
 
 from collections.abc import Iterator
 from itertools import islice
-from math import exp
+from math import exp, inf
 from random import Random
 from time import monotonic
 
 from webapp.puzzle.board import Board, Unsupported, UnsupportedSize
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.scramble import scramble
-from webapp.solver.events import Limit, Solution
+from webapp.solver.events import Solution
 from webapp.solver.solving import solve
 from webapp.solver.spheres import MOST_CELLS, board_of, spheres
 from webapp.solver.states.cells import distance, neighbours
 
-MOST_LISTED = 100_000
-"""positions of a sphere that is listed; those of the 3x3 have 24,047 at most, that of the 4x4 at 15 moves 60,842"""
+MOST_LISTED = 150_000
+"""positions of a sphere that is listed; those of the 5x2 have 133,107 at most, that of the 4x4 at 16 moves 119,000"""
 MOST_MOVES = {"4x3": 53, "3x4": 53, "4x4": 80}
 """boards on which a walk is quick, and the most moves that any position is known to need on them"""
 SUMMITS = 40
@@ -44,21 +44,22 @@ def scramble_of_length(goal: Board, length: int, seed: int | None = None, second
 def _listed(goal: Board, length: int, random: Random) -> Board | None:
     """One of all positions at that distance; None where there are too many to be listed and a walk finds one."""
     if len(goal.tiles) > MOST_CELLS:
-        raise _too_large(goal)
+        raise _too_large(goal, length)
     reached = -1
     for sphere in islice(spheres(goal), length + 1):
         reached += 1
         if len(sphere.keys) > MOST_LISTED:
             if goal.size in MOST_MOVES:
                 return None
-            raise _too_large(goal)
+            raise _too_large(goal, length)
     if reached < length:
         raise _too_long(goal, reached)
     return board_of(int(sphere.keys[random.randrange(len(sphere.keys))]), goal)
 
 
-def _too_large(goal: Board) -> UnsupportedSize:
-    return UnsupportedSize(f"A {goal.size} board has no scrambles of an exact length: choose 4x4 or a smaller one.")
+def _too_large(goal: Board, length: int) -> UnsupportedSize:
+    sizes = "4x4, 4x3 or 3x3"
+    return UnsupportedSize(f"A {goal.size} board is too large for scrambles of exactly {length} moves: choose {sizes}.")
 
 
 def _too_long(goal: Board, most: int) -> Unsupported:
@@ -72,7 +73,7 @@ class _Walk:
         self._goal = goal
         self._length = length
         self._random = random
-        self._ends = None if seconds is None else monotonic() + seconds
+        self._ends = inf if seconds is None else monotonic() + seconds
 
     def end(self) -> Board:
         """The position where the walk ends. Raises Unsupported when it finds none that is far enough."""
@@ -84,7 +85,7 @@ class _Walk:
                 board = self._beside(board, moves)
             if board:
                 return board
-        raise self._not_found()
+        raise self._not_found("in many attempts: there are few so hard")
 
     def _starts(self) -> Iterator[Board]:
         """A random position, then one summit after the other."""
@@ -116,14 +117,14 @@ class _Walk:
         return Board(width, board.height, summit)
 
     def _distance(self, board: Board) -> int:
-        """The length of the shortest solution."""
-        left = None if self._ends is None else self._ends - monotonic()
-        if left is not None and left <= 0:
-            raise self._not_found()
-        *_, last = solve(board, self._goal, limit=Limit(seconds=left))
+        """The length of the shortest solution. Raises Unsupported when the time is over, also while tables are made."""
+        for event in solve(board, self._goal):
+            last = event
+            if monotonic() > self._ends:
+                raise self._not_found("in time: please try again, or ask for fewer moves")
         if not (isinstance(last, Solution) and last.optimal):
-            raise self._not_found()
+            raise self._not_found("by the search")
         return length_stm(last.moves)
 
-    def _not_found(self) -> Unsupported:
-        return Unsupported(f"No {self._goal.size} position of {self._length} moves was found; few are so hard.")
+    def _not_found(self, where: str) -> Unsupported:
+        return Unsupported(f"No {self._goal.size} position of {self._length} moves was found {where}.")
