@@ -1,6 +1,6 @@
 """A run: one search from being made ready to its last event, in slices between which it reports.
 
-slice   about 25 ms of search, so that a search can be stopped at once
+slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices
 task    what is run: how it is made ready, how it is started, and what its moves must lead to
 """
 
@@ -91,7 +91,7 @@ class Run:
     """how many tables had been withdrawn when the search began"""
 
     def events(self) -> Generator[Event, None, None]:
-        """Make ready, search and report; a successor takes over when the memory is full."""
+        """Make ready, search and report; a successor takes over when the memory is full. It is made ready first."""
         if not (yield from self._building(self.task.ready())):
             return
         with RUNNING_SEARCHES.running():

@@ -1,4 +1,4 @@
-"""Batches: the inner loop of batched IDA*, which expands up to 32 nodes of a stack side by side.
+"""Batches: the inner loop of batched IDA*, which `auto` runs on a 4x4. It expands up to 32 nodes side by side.
 
 row        a node, see `pattern_databases.nodes`; the stack is rows one after the other
 child      a successor of a node of the batch, numbered in the order in which they are generated

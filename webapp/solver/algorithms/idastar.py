@@ -6,8 +6,8 @@ path      the steps and states from the start to the current state; it is a stac
 branch    a state near the start and the steps to it; an iteration searches every branch to the bound
 searcher  one thread's path and the branches that it has been dealt
 
-Read `IdaStar` for the iterations, `search_to_bound_by` for one of them, and the rules, `single_tile` or `multi_tile`,
-for one step.
+By pattern databases `batched_idastar` does the same; `auto` runs that on a 4x4. Read `IdaStar` for the iterations,
+`search_to_bound_by` for one of them, and the rules, `single_tile` or `multi_tile`, for one step.
 
 Every iteration finds the least f above its bound, and that is the next bound: no solution can be shorter. The first
 solution met is therefore optimal, in whatever branch and by whatever thread. Sources: Korf, "Depth-first

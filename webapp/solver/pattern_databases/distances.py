@@ -1,5 +1,7 @@
 """Distances: a state's answer in the pattern databases, and from the answers along a path its distance to the goal.
 
+`address` ranks a state during a search.
+
 An answer and a colour are the distance modulo 4. So of a state's successors those with the next lower remainder are
 nearer to the goal, and walking down over them counts the distance. That is done once a search, for the start. From
 then on a pattern's distance changes by one with each move of its tiles, and the answer tells in which direction.

@@ -1,8 +1,8 @@
-"""Work in the background: it gives way to searches, and what somebody waits for is done first.
+"""Work in the background: what somebody waits for is done first, and building large tables gives way to searches.
 
 order    pieces of work under a key, and one future for all of them; several threads share the pieces
 line     the orders that have pieces left; the next piece is the first order's, so an order may overtake between pieces
-search   runs at full priority; work in the background pauses for it, but never for longer than PATIENCE at a time
+search   runs at full priority; a piece of work that asks for it pauses meanwhile, for at most PATIENCE at a time
 
 The threads end with the program, whatever they are doing.
 """
@@ -32,7 +32,7 @@ def step_back() -> None:
 
 
 class Searches:
-    """The searches that are running: work in the background asks them before each slice."""
+    """The searches that are running: building large tables asks them before each slice or table."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -40,7 +40,7 @@ class Searches:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """While a search runs within, work in the background gives way to it."""
+        """While a search runs within, building gives way to it."""
         with self._changed:
             self._count += 1
         try:

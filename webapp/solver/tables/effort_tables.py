@@ -141,7 +141,10 @@ class _TableSet:
 
 
 class EffortTables:
-    """The tables by which beams are guided to goals, and to the subgoals on the way."""
+    """The tables by which beams are guided to goals, and to the subgoals on the way.
+
+    Beams ask for them at each subgoal, so large tables that become ready during a search are used from there on.
+    """
 
     def __init__(
         self,

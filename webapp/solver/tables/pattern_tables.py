@@ -6,8 +6,8 @@ table     the pattern databases of one shape: read from the file, or built and t
 
 Which shapes serve for a goal depends on its size and its blank's cell alone. A search for a goal begins with the large
 tables where they are in a file, for opening one takes no time; else it opens or builds the small ones. Large ones are
-built in the background, in slices that give way to searches. On the 5x5 there are no small ones: searches use another
-heuristic until the large ones are ready, or wait for them.
+built in the background, in slices that give way to searches. On the 5x5 there are no small ones: `auto` uses
+linear conflict until the large ones are ready, and a search that asks for pattern databases waits for them.
 """
 
 import logging
