@@ -1,6 +1,9 @@
 """The gallery: what was drawn is kept, within bounds, and few pictures are drawn at a time."""
 
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
+
+import pytest
+from werkzeug.exceptions import ServiceUnavailable
 
 from webapp import picture
 from webapp.gallery import Gallery
@@ -34,23 +37,25 @@ def test_what_is_larger_than_the_gallery_is_drawn_all_the_same():
     assert Gallery(most_bytes=1).show("a", lambda: b"12345678") == b"12345678"
 
 
-def test_so_many_pictures_are_drawn_at_once_and_no_more():
-    gallery, together, running, most = Gallery(at_once=2), Barrier(2), [], []
+def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
+    monkeypatch.setattr("webapp.gallery.PATIENCE", 0.01)
+    gallery, begun, go_on = Gallery(at_once=2), Barrier(3), Event()
 
     def draw():
-        running.append(1)
-        most.append(len(running))
-        together.wait(10)
-        running.pop()
+        begun.wait(10)
+        assert go_on.wait(10)
         return b"picture"
 
-    threads = [Thread(target=gallery.show, args=[number, draw]) for number in range(6)]
+    threads = [Thread(target=gallery.show, args=[number, draw]) for number in range(2)]
     for thread in threads:
         thread.start()
+    begun.wait(10)
+    with pytest.raises(ServiceUnavailable):
+        gallery.show("a third", lambda: b"picture")
+    go_on.set()
     for thread in threads:
         thread.join()
-    assert len(most) == 6
-    assert max(most) == 2
+    assert gallery.show("a third", lambda: b"picture") == b"picture"
 
 
 def test_who_waits_long_for_others_is_refused(client, monkeypatch):
