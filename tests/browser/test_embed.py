@@ -11,7 +11,7 @@ FRAME = f'<iframe src="/embed/{START}?moves=LL"></iframe>'
 
 def column_of(page, tile):
     """The column where a tile stands once it is there."""
-    page.wait_for_function("document.getAnimations().length === 0")
+    page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
     left, width = page.evaluate(
         """(tile) => {
             const box = document.getElementById(`tile-${tile}`).getBoundingClientRect();
