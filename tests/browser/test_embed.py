@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.seen import barriers
+
 pytestmark = pytest.mark.browser
 
 START = "1-2-3.4-5-6.0-7-8"
@@ -79,3 +81,10 @@ def test_it_stands_in_a_frame_and_leaves_nothing_behind(visit):
     expect(page.frame_locator("iframe").locator("#counter")).to_have_text("Move 0 of 2")
     assert page.context.cookies() == []
     assert page.frames[1].evaluate("localStorage.length + sessionStorage.length") == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_kept_out(visit, scheme):
+    page = visit(f"/embed/{START}?moves=LL", color_scheme=scheme)
+    expect(page.locator("#counter")).to_have_text("Move 0 of 2")
+    assert barriers(page) == []
