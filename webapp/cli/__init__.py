@@ -34,6 +34,8 @@ from webapp.puzzle import (
 )
 from webapp.verdicts import fields_of
 
+IMPORTED = 100_000
+"""new objects after which Python looks for garbage: looking through all that is imported takes a tenth of a start"""
 MOST_LISTED = 1_000_000
 """solutions that `--all` lists"""
 
@@ -85,6 +87,7 @@ def main() -> None:
     TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
     single one in its rows.
     """
+    gc.set_threshold(IMPORTED)
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s
 
 
