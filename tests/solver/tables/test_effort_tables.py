@@ -10,10 +10,11 @@ from webapp.puzzle import named_goal
 from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.beam.efforts import patterns_for
 from webapp.solver.beam.subgoals import Subgoal, subgoals_of
-from webapp.solver.tables import background, effort_tables
+from webapp.solver.tables import background, effort_files, effort_sets, effort_tables
 from webapp.solver.tables.background import Searches
 from webapp.solver.tables.checking import CHECKS
-from webapp.solver.tables.effort_tables import SUFFIX, EffortTables, file_of
+from webapp.solver.tables.effort_files import SUFFIX, file_of
+from webapp.solver.tables.effort_tables import EffortTables
 from webapp.solver.tables.table import GoalKey
 
 KEY, PATTERN = GoalKey(3, 4, 11), Pattern((0, 1, 3))
@@ -29,7 +30,7 @@ def kept_in(tmp_path, monkeypatch):
 
 
 def kept_table(pattern=PATTERN):
-    return effort_tables.kept_table(KEY, pattern, lambda: None)
+    return effort_files.kept_table(KEY, pattern, lambda: None)
 
 
 def test_a_table_is_built_once_and_then_mapped_from_its_file(kept_in, monkeypatch):
@@ -37,7 +38,7 @@ def test_a_table_is_built_once_and_then_mapped_from_its_file(kept_in, monkeypatc
     assert np.array_equal(kept_table(), built)
     departing = Pattern(PATTERN.cells, departing=True)
     assert not np.array_equal(kept_table(departing), built) and len(list(kept_in.glob("*.tables"))) == 2
-    monkeypatch.setattr(effort_tables, "effort_table", lambda *_: 1 / 0)
+    monkeypatch.setattr(effort_files, "effort_table", lambda *_: 1 / 0)
     assert np.array_equal(kept_table(), built) and isinstance(kept_table(), np.memmap)
 
 
@@ -94,7 +95,7 @@ def test_small_tables_give_way_to_large_ones(tables):
 
 def test_small_tables_are_built_once(tables, monkeypatch):
     assert tiles(tables) == 1
-    monkeypatch.setattr(effort_tables, "effort_table", lambda *_: 1 / 0)
+    monkeypatch.setattr(effort_files, "effort_table", lambda *_: 1 / 0)
     assert tiles(tables) == 1
 
 
@@ -135,7 +136,7 @@ def whole(tables, kept_in):
 def test_a_whole_is_mapped_as_searches_read_it_and_nothing_is_put_together(whole, kept_in, monkeypatch):
     for path in sources(kept_in):
         path.unlink()
-    monkeypatch.setattr(effort_tables, "effort_table", lambda *_: 1 / 0)
+    monkeypatch.setattr(effort_files, "effort_table", lambda *_: 1 / 0)
     again = tables_with()
     again.order(WIDE)
     assert np.array_equal(again.ready(SUBGOAL).tables, whole[1]) and not again.ready(SUBGOAL).tables.flags.writeable
@@ -184,7 +185,7 @@ class Held:
 @pytest.fixture
 def held(monkeypatch):
     held = Held()
-    monkeypatch.setattr(effort_tables, "effort_table", held)
+    monkeypatch.setattr(effort_files, "effort_table", held)
     yield held
     held.go.set()
 
@@ -225,7 +226,7 @@ def test_large_tables_that_cannot_be_made_are_not_waited_for_and_tried_again(mon
         raise MemoryError
 
     with monkeypatch.context() as failing:
-        failing.setattr(effort_tables, "effort_table", fails)
+        failing.setattr(effort_files, "effort_table", fails)
         assert isinstance(order(tables, WIDE).exception(60), MemoryError)
     assert tiles(tables) == 1 and "cannot be built" in caplog.text
     order(tables, WIDE).result(60)
@@ -239,7 +240,7 @@ def test_large_tables_for_which_there_is_no_memory_are_done_without(monkeypatch)
         raise MemoryError
 
     with monkeypatch.context() as failing:
-        failing.setattr(effort_tables.np, "empty", fails)
+        failing.setattr(effort_sets.np, "empty", fails)
         assert isinstance(order(tables, WIDE).exception(60), MemoryError)
     assert tiles(tables) == 1
 
@@ -270,9 +271,9 @@ def test_a_search_begins_by_small_tables_when_large_ones_are_not_soon_ready(held
     future = order(tables, WIDE)
     assert held.begun.wait(60)
     with monkeypatch.context() as waiting:
-        waiting.setattr(effort_tables, "effort_table", effort_table)
+        waiting.setattr(effort_files, "effort_table", effort_table)
         tables.wait(WIDE)
-        waiting.setattr(effort_tables, "effort_table", lambda *_: 1 / 0)
+        waiting.setattr(effort_files, "effort_table", lambda *_: 1 / 0)
         assert tiles(tables) == 1, "the small tables were built by who waited"
     held.go.set()
     future.result(60)
