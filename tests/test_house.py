@@ -15,7 +15,7 @@ ROOMS = [
     {"puzzle"},
     {"solver", "picture", "first_paint", "verdicts"},
     {"protocol"},
-    {"problems", "places", "sockets", "gallery"},
+    {"problems", "places", "sockets", "gallery", "settings", "door"},
     {"jobs", "stories"},
     {"captions"},
     {"live", "api", "pages", "images", "assets", "compression"},

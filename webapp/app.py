@@ -1,5 +1,6 @@
 """The application: folders, blueprints, the socket, limits, headers and errors, put together by `create_app`."""
 
+import logging
 import mimetypes
 import os
 from collections.abc import Mapping
@@ -13,12 +14,14 @@ from werkzeug.exceptions import HTTPException
 from webapp import api, assets, images, live, pages, solver
 from webapp.captions import Captions
 from webapp.compression import compress
+from webapp.door import Door
 from webapp.gallery import Gallery
 from webapp.places import Queue
+from webapp.settings import Settings, listed
 
 LARGEST_BODY = 1 << 20
 """bytes of a request"""
-DEFAULTS = {
+DEFAULTS = Settings().config | {
     "SOLVE": solver.solve_kind,
     "SEARCHES": os.cpu_count() or 1,
     "LINE": 16,
@@ -55,12 +58,16 @@ TITLES = {
     HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong",
 }
 """of error pages; where nothing is found the page has one itself"""
+LOGGED = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.UPGRADE_REQUIRED)
+"""what no page of ours asks for: a line in the log each"""
 CODES = {HTTPStatus.BAD_REQUEST: "bad_message", HTTPStatus.INTERNAL_SERVER_ERROR: "internal"}
 """of the wire, where it has one; else the name of the status"""
 
+log = logging.getLogger(__name__)
+
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The application, with DEFAULTS changed by `config`.
+    """The application, with DEFAULTS changed by `config`: those of `Settings` by their names in capitals, and these.
 
     SOLVE      the solver, a function like `solver.solve_kind`
     SEARCHES   how many searches may run at once
@@ -90,6 +97,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
     app.after_request(compress)
+    app.wsgi_app = Door(  # type: ignore[method-assign]
+        app.wsgi_app, listed(app.config["HOSTS"]), listed(app.config["PROXY"]), HEADERS
+    )
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()
@@ -116,6 +126,8 @@ def _explain(error: HTTPException) -> Response:
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     own_words = error.description and error.description != type(error).description
     sentence = error.description if own_words else SENTENCES.get(status, type(error).description)
+    if status in LOGGED:
+        log.warning("%d for %.80r: %s", status, request.path, sentence)
     if request.path.startswith(("/api/", "/healthz")):
         response = api.json_error(status, CODES.get(status, status.name.lower()), str(sentence))
     else:

@@ -114,8 +114,16 @@ def init_app(app: Flask) -> None:
 def refuse_foreign_pages() -> None:
     """Refuse a socket to another site's page: searches are for those who look at them. Programs send no Origin."""
     origin = request.headers.get("Origin")
-    if request.path == "/live" and origin is not None and urlsplit(origin).netloc != request.host:
+    if request.path == "/live" and origin is not None and _host_of(origin) != request.host:
         abort(HTTPStatus.FORBIDDEN, "Another site's page cannot use this server's solver.")
+
+
+def _host_of(origin: str) -> str | None:
+    """The host of a page's origin, with its port; None where it cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 @flask_sock.Sock().route("/live", bp=bp)

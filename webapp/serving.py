@@ -71,11 +71,23 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
 
         def load(self) -> Any:
             """The application, made in the worker: threads that it starts would not survive the fork."""
+            from gunicorn.http.errors import ParseException
+
             from webapp.app import create_app
 
-            return create_app(config)
+            app = create_app(config)
+            app.register_error_handler(ParseException, _refuse_body)
+            return app
 
     Application().run()
+
+
+def _refuse_body(error: Exception) -> Any:
+    """Answer a request whose body is not sent as HTTP has it."""
+    from flask import current_app
+    from werkzeug.exceptions import BadRequest
+
+    return current_app.handle_user_exception(BadRequest(f"The body of the request cannot be read: {error}"))
 
 
 def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict[str, Any]:
@@ -95,6 +107,8 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
         "worker_class": "gthread",
         "threads": THREADS,
         "limit_request_line": LONGEST_LINK,
+        "forwarded_allow_ips": "",
+        "forwarder_headers": "",
         "loglevel": "warning",
         "control_socket_disable": True,
         "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup),

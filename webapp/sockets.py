@@ -7,6 +7,8 @@ from threading import Condition
 from typing import Any
 
 from simple_websocket import ConnectionClosed, Server
+from werkzeug.exceptions import BadRequest, HTTPException
+from wsproto.utilities import RemoteProtocolError
 
 MOST_WAITING = 8
 """messages that are read before they are taken"""
@@ -31,6 +33,17 @@ def _is_closed(connection: socket.socket) -> bool:
         return True
 
 
+class UpgradeRequired(HTTPException):
+    """A websocket of another version than ours."""
+
+    code = 426
+    description = "The websocket must be of version 13."
+
+    def get_headers(self, *arguments: Any) -> list[tuple[str, str]]:
+        """The usual ones, and which version is spoken here."""
+        return [*super().get_headers(*arguments), ("Sec-WebSocket-Version", "13"), ("Upgrade", "websocket")]
+
+
 class Socket(Server):  # type: ignore[misc]
     """A websocket that reads only a few messages ahead, and hands none out when it is closed.
 
@@ -41,6 +54,15 @@ class Socket(Server):  # type: ignore[misc]
         self._room = Condition()
         plain = {name: value for name, value in environ.items() if name != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
         super().__init__(plain, **options)
+
+    def handshake(self) -> None:
+        """Agree on a websocket. Raises BadRequest or UpgradeRequired where it is not asked for rightly."""
+        try:
+            super().handshake()
+        except RemoteProtocolError as error:
+            if getattr(error.event_hint, "status_code", None) == UpgradeRequired.code:
+                raise UpgradeRequired from None
+            raise BadRequest(f"This is no websocket: {error}.") from None
 
     def receive(self, timeout: float | None = None) -> Any:
         """The next message; None when none comes in so many seconds. Raises ConnectionClosed."""

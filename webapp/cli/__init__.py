@@ -17,7 +17,16 @@ from msgspec import to_builtins
 
 from webapp.cli.bench import print_figures
 from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail, in_one_sentence
-from webapp.cli.options import TIER, Seconds, faces_option, goal_option, json_option, print_json, text_argument
+from webapp.cli.options import (
+    TIER,
+    Seconds,
+    faces_option,
+    goal_option,
+    json_option,
+    print_json,
+    setting_options,
+    text_argument,
+)
 from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.tables import tables_group
 from webapp.puzzle import (
@@ -32,6 +41,7 @@ from webapp.puzzle import (
     repairs,
     scramble,
 )
+from webapp.settings import Settings, listed
 from webapp.verdicts import fields_of
 
 IMPORTED = 100_000
@@ -100,9 +110,11 @@ main.add_command(print_figures)
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes.")
 @click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
-def serve(host: str, port: int, workers: int, tables: str) -> None:
+@setting_options
+def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> None:
     """Start the server and print its address."""
     from webapp import serving
+    from webapp.door import names_of
 
     try:
         listener = serving.listen(host, port)
@@ -110,7 +122,9 @@ def serve(host: str, port: int, workers: int, tables: str) -> None:
         reason = "another program is using it" if error.errno == errno.EADDRINUSE else error.strerror
         fail(f"Port {port} of {host} cannot be used: {reason}. Choose another with --port.", NO)
     words = f"Taquin is at {serving.address(listener)}"
-    config = {"SEARCHES": max(1, (os.cpu_count() or 1) // workers), "TABLES": tables}
+    names = names_of(host, listed(settings["hosts"]))
+    own = {"SEARCHES": max(1, (os.cpu_count() or 1) // workers), "TABLES": tables, "HOSTS": ",".join(names)}
+    config = Settings(**settings).config | own
     serving.serve(listener, config, workers, announce=lambda: click.echo(words))
 
 

@@ -1,10 +1,14 @@
 """What several commands take, and how they print JSON."""
 
+from collections.abc import Callable
+from dataclasses import fields
 from math import isnan
 from typing import Any
 
 import click
 from msgspec import json
+
+from webapp.settings import Settings
 
 TIER = click.Choice(["small", "large"])
 
@@ -12,6 +16,28 @@ text_argument = click.argument("text")
 goal_option = click.option("--goal", help="A goal's name, a position, letters, or magic; standard unless given.")
 faces_option = click.option("--faces", help="What is written on tiles 1, 2, ...: RATEYOURMINDPAL, or with commas.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+
+
+def setting_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The command with an option for each setting; the environment may say it too."""
+    for each in reversed(fields(Settings)):
+        option = click.option(
+            f"--{each.name.replace('_', '-')}",
+            envvar=f"TAQUIN_{each.name.upper()}",
+            show_envvar=True,
+            show_default=True,
+            default=each.default,
+            type=_kind(each.default),
+            help=each.metadata["about"],
+        )
+        command = option(command)
+    return command
+
+
+def _kind(default: str | int | float) -> click.ParamType[Any]:
+    if isinstance(default, str):
+        return click.STRING
+    return click.IntRange(1) if isinstance(default, int) else Seconds()
 
 
 class Seconds(click.FloatRange):

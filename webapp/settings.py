@@ -1,0 +1,26 @@
+"""Settings: what whoever runs a server may set, by options of `taquin serve` or by TAQUIN_... in the environment."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+def _setting(default: Any, about: str) -> Any:
+    return field(default=default, metadata={"about": about})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is run. Names and addresses are apart by commas."""
+
+    hosts: str = _setting("", "Names that the server goes by; those of this machine where only it is served.")
+    proxy: str = _setting("", "Addresses of proxies whose X-Forwarded headers are believed.")
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """The same as the configuration of the application."""
+        return {name.upper(): value for name, value in asdict(self).items()}
+
+
+def listed(text: str) -> list[str]:
+    """What is written apart by commas."""
+    return [item.strip().lower() for item in text.split(",") if item.strip()]
