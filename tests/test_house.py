@@ -17,10 +17,12 @@ ROOMS = [
     {"protocol"},
     {"problems", "places", "sockets", "gallery", "settings", "door"},
     {"jobs", "stories"},
+    {"desk"},
     {"captions"},
     {"live", "api", "pages", "images", "assets", "compression"},
     {"app"},
-    {"serving", "terminal", "figures"},
+    {"worker", "terminal", "figures"},
+    {"serving"},
     {"cli"},
     {"__main__"},
 ]

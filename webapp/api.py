@@ -14,10 +14,11 @@ from msgspec import Struct, json, structs
 from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
-from webapp.jobs import failure, open_job
-from webapp.places import BUSY, Queue
+from webapp.desk import ENDING, Desk, TooMany
+from webapp.jobs import failure
+from webapp.places import BUSY
 from webapp.problems import MOST_CELLS, check_room, read_board, read_goal, read_problem
-from webapp.protocol import Error, Limit, Message, Refused, Solve
+from webapp.protocol import Error, Limit, Message, Refused, Solve, Stopped
 from webapp.puzzle import (
     Board,
     Faces,
@@ -45,6 +46,8 @@ STATUS = {
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
+SOON = 1
+"""seconds after which who was refused for now may ask again"""
 MOST_SEED = 10**15
 """so that JavaScript holds every seed exactly"""
 
@@ -171,10 +174,12 @@ def solve_position() -> Response:
     seconds = min(asked.limit.seconds or SECONDS, MOST_SECONDS)
     asked = structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes))
     messages: list[Message] = []
-    job = open_job(asked, current_app.extensions["queue"], messages.append, current_app.config["SOLVE"], since)
+    job = _desk().open(asked, messages.append, since, request.remote_addr)
     job.run(patience=SECONDS, is_wanted=partial(is_listening, request.environ))
     last = messages[-1]
-    return error_answer(last) if isinstance(last, Error) else _answer(last)
+    if isinstance(last, Error):
+        return error_answer(last)
+    return _later(last) if isinstance(last, Stopped) and last.reason == ENDING else _answer(last)
 
 
 @bp.get("/api/v1/scramble")
@@ -197,8 +202,7 @@ def new_scramble() -> Response:
 
 def _scramble_of_length(goal: Board, length: int, seed: int) -> Board:
     """A position that needs so many moves, looked for in a place of the queue. Raises Refused."""
-    queue: Queue = current_app.extensions["queue"]
-    with queue.enter() as turn:
+    with _desk().queue.enter() as turn:
         if not turn.wait(SECONDS):
             raise Refused("busy", BUSY)
         try:
@@ -210,14 +214,16 @@ def _scramble_of_length(goal: Board, length: int, seed: int) -> Board:
 @bp.get("/healthz")
 def health() -> Response:
     """Say whether searches start at once, which tables there are, and how busy the server is."""
-    queue: Queue = current_app.extensions["queue"]
-    return _answer({"ready": solver.ready(), "tables": protocol.tables(), "load": queue.load})
+    return _answer({"ready": solver.ready(), "tables": protocol.tables(), "load": _desk().queue.load})
 
 
 @bp.errorhandler(Refused)
 def refused(error: Refused) -> Response:
     """Answer a request that cannot be done."""
-    return error_answer(failure(error))
+    answer = failure(error)
+    if isinstance(error, TooMany):
+        return _later({"error": {"code": answer.code, "message": answer.message}}, HTTPStatus.TOO_MANY_REQUESTS)
+    return error_answer(answer)
 
 
 def error_answer(error: Error) -> Response:
@@ -227,7 +233,20 @@ def error_answer(error: Error) -> Response:
 
 def json_error(status: int, code: str, message: str, **details: Any) -> Response:
     """An answer that says what went wrong."""
-    return _answer({"error": {"code": code, "message": message, **details}}, status)
+    answer = _later if status == HTTPStatus.SERVICE_UNAVAILABLE else _answer
+    return answer({"error": {"code": code, "message": message, **details}}, status)
+
+
+def _later(content: object, status: int = HTTPStatus.SERVICE_UNAVAILABLE) -> Response:
+    """An answer to somebody who may ask again soon."""
+    answer = _answer(content, status)
+    answer.headers["Retry-After"] = str(SOON)
+    return answer
+
+
+def _desk() -> Desk:
+    desk: Desk = current_app.extensions["desk"]
+    return desk
 
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:

@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException
 from webapp import api, assets, images, live, pages, solver
 from webapp.captions import Captions
 from webapp.compression import compress
+from webapp.desk import Desk
 from webapp.door import Door
 from webapp.gallery import Gallery
 from webapp.places import Queue
@@ -25,7 +26,6 @@ DEFAULTS = Settings().config | {
     "SOLVE": solver.solve_kind,
     "SEARCHES": os.cpu_count() or 1,
     "LINE": 16,
-    "SOCKETS": 40,
     "TABLES": "large",
     "MAX_CONTENT_LENGTH": LARGEST_BODY,
 }
@@ -72,7 +72,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     SOLVE      the solver, a function like `solver.solve_kind`
     SEARCHES   how many searches may run at once
     LINE       how many may wait for that
-    SOCKETS    how many pages may hold a socket, each of which takes a thread
     TABLES     the pattern databases to build, `small` or `large`
     """
     root = _root()
@@ -87,8 +86,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.extensions["queue"] = Queue(app.config["SEARCHES"], app.config["LINE"])
+    app.extensions["desk"] = Desk(app.extensions["queue"], app.config["SOLVE"], app.config["JOBS_EACH"])
     app.extensions["gallery"] = Gallery()
-    app.extensions["captions"] = Captions(app.extensions["queue"], app.config["SOLVE"])
+    app.extensions["captions"] = Captions(app.extensions["desk"])
     app.register_blueprint(pages.bp)
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
@@ -104,6 +104,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()
     return app
+
+
+def part(app: Flask, seconds: float) -> None:
+    """End all jobs of an application with what is known, and its sockets; those who take no message have that long."""
+    app.extensions["desk"].close(seconds / 2)
+    app.extensions["seats"].clear(seconds / 2)
 
 
 def _root() -> Path:

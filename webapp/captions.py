@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from cachetools import LRUCache
 
-from webapp.jobs import SolveKind, open_job
-from webapp.places import Queue
+from webapp.desk import Desk
 from webapp.protocol import Limit, Message, Refused, Solution, Solve, Stopped
 from webapp.puzzle import Problem
 
@@ -35,9 +34,8 @@ class Caption(NamedTuple):
 class Captions:
     """Captions, those that are settled kept for those who ask again."""
 
-    def __init__(self, queue: Queue, solve: SolveKind) -> None:
-        self._queue = queue
-        self._solve = solve
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._kept: LRUCache[Problem, Caption] = LRUCache(MOST_KEPT)
         self._lock = Lock()
 
@@ -55,7 +53,7 @@ class Captions:
     def _search(self, problem: Problem, is_wanted: Callable[[], bool]) -> Caption:
         messages: list[Message] = []
         try:
-            job = open_job(_request(problem), self._queue, messages.append, self._solve)
+            job = self._desk.open(_request(problem), messages.append)
         except Refused:
             return Caption("Can be solved", settled=False)
         job.run(patience=SECONDS, is_wanted=is_wanted)

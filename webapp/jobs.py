@@ -8,12 +8,9 @@ from threading import Lock, Thread
 from time import monotonic, perf_counter
 
 from webapp import protocol
-from webapp.places import BUSY, Queue, Turn
-from webapp.problems import read_board, read_problem
+from webapp.places import BUSY, Turn
 from webapp.protocol import Message, Refused, Solve
-from webapp.puzzle import InvalidBoard, Unsupported
 from webapp.solver import events
-from webapp.solver.events import Limit
 
 INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
@@ -23,8 +20,6 @@ NOT_READY = "The solver is still getting ready. Please try again in a moment."
 
 Events = Generator[events.Event, None, None]
 """what a search tells; closing it ends the search"""
-SolveKind = Callable[..., Events]
-"""a function like `solver.solve_kind`"""
 Send = Callable[[Message], None]
 
 log = logging.getLogger(__name__)
@@ -64,8 +59,17 @@ class Job:
     Whatever happens, the last message is the one terminal message; `over` says that nothing comes any more.
     """
 
-    def __init__(self, request: Solve, search: Events, turn: Turn, send: Send, since: float | None = None) -> None:
+    def __init__(
+        self,
+        request: Solve,
+        search: Events,
+        turn: Turn,
+        send: Send,
+        since: float | None = None,
+        visitor: str | None = None,
+    ) -> None:
         self.id = request.id
+        self.visitor = visitor
         self.over = False
         self._metric = request.metric
         self._ends = inf if since is None or request.limit.seconds is None else since + request.limit.seconds
@@ -176,32 +180,6 @@ class Job:
             generated=info.generated if info else 0,
             seconds=max(info.seconds if info else 0.0, best.seconds if best else 0.0),
         )
-
-
-def open_job(request: Solve, queue: Queue, send: Send, solve: SolveKind, since: float | None = None) -> Job:
-    """Read the problem, choose the search, take a turn in the queue: a job to run or start.
-
-    The limit counts from the moment `since`, the request's arrival; without one from when the search begins. Raises
-    Refused; then there is no job.
-    """
-    problem = read_problem(read_board(request.position), request.goal, request.faces)
-    limit = Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, since=since)
-    try:
-        search = solve(
-            problem.board,
-            problem.goal,
-            solver=request.solver,
-            heuristic=request.heuristic,
-            weight=request.weight,
-            metric=request.metric,
-            limit=limit,
-            **({"faces": problem.faces} if problem.faces else {}),
-        )
-    except InvalidBoard as error:
-        raise Refused("bad_goal", str(error)) from None
-    except Unsupported as error:
-        raise Refused("unsupported", str(error)) from None
-    return Job(request, search, queue.enter(), send, since)
 
 
 def failure(error: Exception, id: str | None = None) -> protocol.Error:

@@ -15,8 +15,8 @@ from flask import Blueprint, Flask, abort, current_app, request
 from simple_websocket import Server
 
 from webapp import protocol
-from webapp.jobs import INTERVAL, Job, Send, SolveKind, failure, open_job
-from webapp.places import Queue
+from webapp.desk import Desk, at_once
+from webapp.jobs import INTERVAL, Job, Send, failure
 from webapp.protocol import Message, Refused, Solve, Stop
 from webapp.sockets import Socket
 
@@ -29,8 +29,10 @@ STALLED = 10
 BREATH = 0.02
 """seconds between the handshake and the first message: some clients, simple_websocket's among them, overlook a message
 that comes in one piece with the handshake until the next one comes"""
-TRY_AGAIN_LATER = 1013
-"""the close code of RFC 6455 for an overloaded server"""
+GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
+"""the close codes of RFC 6455 for a server that ends, and for one that is overloaded"""
+FULL = "The server is connected to as many pages as it can serve. Please try again later."
+TOO_MANY = "You have {} pages connected to the server, and that is the most. Please close one of them first."
 
 SOCKET_OPTIONS = {
     "ping_interval": 25,
@@ -48,10 +50,10 @@ class Session:
     nothing.
     """
 
-    def __init__(self, send: Send, queue: Queue, solve: SolveKind) -> None:
+    def __init__(self, send: Send, desk: Desk, visitor: str | None = None) -> None:
         self._send = send
-        self._queue = queue
-        self._solve = solve
+        self._desk = desk
+        self._visitor = visitor
         self._job: Job | None = None
 
     @property
@@ -85,7 +87,7 @@ class Session:
         if self._runs(request.id):
             raise Refused("bad_message", f"The id '{request.id}' belongs to the running job: each job needs its own.")
         try:
-            job = open_job(request, self._queue, self._send, self._solve, perf_counter())
+            job = self._desk.open(request, self._send, perf_counter(), self._visitor)
         except Exception as error:
             self._send(failure(error, request.id))
             return
@@ -102,11 +104,43 @@ class Session:
         return self._job is not None and not self._job.over and self._job.id == id
 
 
+class Seats:
+    """The open sockets: so many in all, and so many of one visitor."""
+
+    def __init__(self, places: int, each: int) -> None:
+        self._free = BoundedSemaphore(places)
+        self._each = each
+        self._taken: dict[Server, str | None] = {}
+        self._lock = Lock()
+
+    def take(self, ws: Server, visitor: str | None) -> str:
+        """Seat a socket; what to tell it when there is no seat for it."""
+        with self._lock:
+            if list(self._taken.values()).count(visitor) >= self._each:
+                return TOO_MANY.format(self._each)
+            if not self._free.acquire(blocking=False):
+                return FULL
+            self._taken[ws] = visitor
+        return ""
+
+    def leave(self, ws: Server) -> None:
+        """Free the seat of a socket."""
+        with self._lock:
+            del self._taken[ws]
+        self._free.release()
+
+    def clear(self, seconds: float) -> None:
+        """Close all sockets because the server goes; whoever takes no message has so many seconds."""
+        with self._lock:
+            taken = list(self._taken)
+        at_once([partial(ws.close, GOING_AWAY) for ws in taken], seconds)
+
+
 def init_app(app: Flask) -> None:
     """Set the application up for as many open sockets as its configuration says."""
     app.config.setdefault("SOCK_SERVER_OPTIONS", SOCKET_OPTIONS)
     flask_sock.Server = Socket  # it has no option for the class of its sockets
-    app.extensions["seats"] = BoundedSemaphore(app.config["SOCKETS"])
+    app.extensions["seats"] = Seats(app.config["SOCKETS"], app.config["SOCKETS_EACH"])
     app.register_blueprint(bp)
 
 
@@ -132,24 +166,21 @@ def live(ws: Server) -> None:
     _give_up_when_stalled(ws.sock)
     sleep(BREATH)
     send = writer(ws)
-    seats: BoundedSemaphore = current_app.extensions["seats"]
-    if not seats.acquire(blocking=False):
-        send(
-            protocol.Error(
-                code="busy", message="The server is connected to as many pages as it can serve. Please try again later."
-            )
-        )
+    seats: Seats = current_app.extensions["seats"]
+    visitor = request.remote_addr
+    if complaint := seats.take(ws, visitor):
+        send(protocol.Error(code="busy", message=complaint))
         ws.close(TRY_AGAIN_LATER)
         return
     try:
-        _converse(ws, send)
+        _converse(ws, send, visitor)
     finally:
-        seats.release()
+        seats.leave(ws)
 
 
-def _converse(ws: Server, send: Send) -> None:
+def _converse(ws: Server, send: Send, visitor: str | None) -> None:
     send(protocol.hello())
-    session = Session(send, current_app.extensions["queue"], current_app.config["SOLVE"])
+    session = Session(send, current_app.extensions["desk"], visitor)
     try:
         while True:
             text = ws.receive(timeout=session.patience)

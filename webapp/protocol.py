@@ -23,7 +23,7 @@ faces   what is written on the tiles, one character a tile or apart by commas; t
 nearest how many goals are as near as the one reached
 stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
-reason  asked, limit, memory, replaced
+reason  asked, limit, memory, replaced, ending (of the server)
 code    bad_message, bad_position, bad_goal, unsupported, busy, internal
 
 Laws: one terminal message a job (solution, stopped, unsolvable or error), always last. A new solve replaces the running

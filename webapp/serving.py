@@ -9,8 +9,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from webapp.settings import Settings
+
 THREADS = 64
-"""of one worker process: each open socket holds one, see SOCKETS in `app`"""
+"""of one worker process, besides one for each socket that it may have open"""
+PARTING = 0.5
+"""seconds in which searches and sockets are brought to an end where gunicorn does not run"""
 LONGEST_LINK = 8190
 """characters of a request's first line"""
 
@@ -42,16 +46,18 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
     """Answer requests in this process, a thread each."""
     from werkzeug.serving import make_server
 
-    from webapp.app import create_app
+    from webapp.app import create_app, part
 
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
     host, port = listener.getsockname()[:2]
-    with make_server(host, port, create_app(config), threaded=True, fd=listener.fileno()) as server:
+    app = create_app(config)
+    with make_server(host, port, app, threaded=True, fd=listener.fileno()) as server:
         for ending in (signal.SIGINT, signal.SIGTERM):
             signal.signal(ending, signal.default_int_handler)
         announce()
         with suppress(KeyboardInterrupt):
             server.serve_forever()
+        part(app, PARTING)
     _leave()
 
 
@@ -59,7 +65,7 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
     """Answer requests in worker processes, each with many threads."""
     from gunicorn.app.base import BaseApplication
 
-    settings = _settings(listener, workers, announce)
+    settings = _settings(listener, workers, announce) | {"threads": THREADS + config.get("SOCKETS", Settings().sockets)}
 
     class Application(BaseApplication):  # type: ignore[misc]
         """gunicorn with these settings, without a command line and a configuration file of its own."""
@@ -95,8 +101,6 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
 
     def begin(worker: Any) -> None:
         """What a new worker process does first."""
-        for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT):
-            signal.signal(ending, _leave)
         signal.signal(signal.SIGHUP, hangup)
         if worker.age == 1:
             announce()
@@ -104,19 +108,18 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
     return {
         "bind": f"fd://{listener.detach()}",
         "workers": workers,
-        "worker_class": "gthread",
-        "threads": THREADS,
+        "worker_class": "webapp.worker.Worker",
         "limit_request_line": LONGEST_LINK,
         "forwarded_allow_ips": "",
         "forwarder_headers": "",
         "loglevel": "warning",
         "control_socket_disable": True,
-        "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup),
+        "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup) if os.isatty(0) else None,
         "post_worker_init": begin,
         "worker_exit": lambda arbiter, worker: _leave() if worker.booted and worker.pid == os.getpid() else None,
     }
 
 
 def _leave(*_: object) -> None:
-    """End a process that serves at once: open sockets, searches and compilations hold threads that keep it alive."""
+    """End a process at once that has nothing more to say: searches and compilations hold threads that keep it alive."""
     os._exit(0)

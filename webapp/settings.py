@@ -14,6 +14,10 @@ class Settings:
 
     hosts: str = _setting("", "Names that the server goes by; those of this machine where only it is served.")
     proxy: str = _setting("", "Addresses of proxies whose X-Forwarded headers are believed.")
+    jobs_each: int = _setting(8, "Searches of one address at a time, running and waiting.")
+    sockets: int = _setting(40, "Pages with an open socket; each takes a thread.")
+    sockets_each: int = _setting(8, "Of these from one address.")
+    connections_each: int = _setting(32, "Connections from one address, but for proxies.")
 
     @property
     def config(self) -> dict[str, Any]:

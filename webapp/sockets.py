@@ -78,6 +78,7 @@ class Socket(Server):  # type: ignore[misc]
         try:
             super().close(reason, message)
         finally:
+            self.event.set()
             with self._room:
                 self._room.notify()
 

@@ -169,11 +169,11 @@ def test_of_several_workers_the_first_alone_announces_the_server(monkeypatch):
 def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_exit_code():
     program = (
         "from webapp import serving\n"
-        "serving.serve_by_gunicorn(serving.listen('127.0.0.1', 0), {'SOCKETS': 'many'}, 1, lambda: None)"
+        "serving.serve_by_gunicorn(serving.listen('127.0.0.1', 0), {'LINE': 1, 'HOSTS': 7}, 1, lambda: None)"
     )
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert run.returncode != 0
-    assert "TypeError" in run.stderr
+    assert "AttributeError" in run.stderr
 
 
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])

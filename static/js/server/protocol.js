@@ -89,7 +89,7 @@
  * @typedef {object} Stopped
  * @property {"stopped"} type
  * @property {string} id
- * @property {"asked" | "limit" | "memory" | "replaced"} reason
+ * @property {"asked" | "limit" | "memory" | "replaced" | "ending"} reason
  * @property {number} lower
  * @property {number} [upper]
  * @property {string} [moves]

@@ -99,6 +99,7 @@ const REASONS = {
   limit: "The search reached its limit.",
   memory: "The search ran out of memory.",
   replaced: "Another search took its place.",
+  ending: "The server is being stopped.",
 };
 
 function provedBy(/** @type {Stopped} */ { lower, upper }) {

@@ -1,0 +1,95 @@
+"""The desk, where jobs are opened: how many a visitor may have, and how all of them are brought to an end."""
+
+from collections.abc import Callable
+from functools import partial
+from threading import Lock, Thread
+from time import monotonic
+from weakref import WeakSet
+
+from webapp.jobs import Events, Job, Send
+from webapp.places import Queue
+from webapp.problems import read_board, read_problem
+from webapp.protocol import Refused, Solve
+from webapp.puzzle import InvalidBoard, Unsupported
+from webapp.solver.events import Limit
+
+ENDING = "ending"
+"""the reason why jobs stop when the server does"""
+CLOSED = "The server is being stopped. Please try again in a moment."
+TOO_MANY = "You have {} searches at work here, and that is the most. Please end one of them first."
+
+SolveKind = Callable[..., Events]
+"""a function like `solver.solve_kind`"""
+
+
+class TooMany(Refused):
+    """A request of somebody who has as much as is allowed already."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("busy", message)
+
+
+class Desk:
+    """Where jobs are opened, of each visitor at most so many at a time."""
+
+    def __init__(self, queue: Queue, solve: SolveKind, each: int) -> None:
+        self.queue = queue
+        self._solve = solve
+        self._each = each
+        self._jobs: WeakSet[Job] = WeakSet()
+        self._lock = Lock()
+        self._is_closed = False
+
+    def open(self, request: Solve, send: Send, since: float | None = None, visitor: str | None = None) -> Job:
+        """Read the problem, choose the search, take a turn in the queue: a job to run or start.
+
+        The limit counts from the moment `since`, the request's arrival; without one from when the search begins. A
+        visitor's jobs are counted. Raises Refused; then there is no job.
+        """
+        search = self._search(request, since)
+        with self._lock:
+            self._admit(visitor)
+            job = Job(request, search, self.queue.enter(), send, since, visitor)
+            self._jobs.add(job)
+        return job
+
+    def close(self, seconds: float) -> None:
+        """Take no more jobs and stop all, each with what is known; whoever takes no message has so many seconds."""
+        with self._lock:
+            self._is_closed = True
+            jobs = [job for job in self._jobs if not job.over]
+        at_once([partial(job.stop, ENDING) for job in jobs], seconds)
+
+    def _admit(self, visitor: str | None) -> None:
+        if self._is_closed:
+            raise Refused("busy", CLOSED)
+        if visitor is not None and sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._each:
+            raise TooMany(TOO_MANY.format(self._each))
+
+    def _search(self, request: Solve, since: float | None) -> Events:
+        problem = read_problem(read_board(request.position), request.goal, request.faces)
+        try:
+            return self._solve(
+                problem.board,
+                problem.goal,
+                solver=request.solver,
+                heuristic=request.heuristic,
+                weight=request.weight,
+                metric=request.metric,
+                limit=Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, since=since),
+                **({"faces": problem.faces} if problem.faces else {}),
+            )
+        except InvalidBoard as error:
+            raise Refused("bad_goal", str(error)) from None
+        except Unsupported as error:
+            raise Refused("unsupported", str(error)) from None
+
+
+def at_once(works: list[Callable[[], object]], seconds: float) -> None:
+    """Do all of it beside each other, and wait for it no longer than that."""
+    deadline = monotonic() + seconds
+    threads = [Thread(target=work, name="ending", daemon=True) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(max(0.0, deadline - monotonic()))
