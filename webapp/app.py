@@ -25,7 +25,7 @@ LARGEST_BODY = 1 << 20
 DEFAULTS = Settings().config | {
     "SOLVE": solver.solve_kind,
     "SEARCHES": os.cpu_count() or 1,
-    "LINE": 16,
+    "QUICK": os.cpu_count() or 1,
     "TABLES": "large",
     "MAX_CONTENT_LENGTH": LARGEST_BODY,
 }
@@ -71,7 +71,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     SOLVE      the solver, a function like `solver.solve_kind`
     SEARCHES   how many searches may run at once
-    LINE       how many may wait for that
+    QUICK      how many more, as long as they are quick
     TABLES     the pattern databases to build, `small` or `large`
     """
     root = _root()
@@ -85,7 +85,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     )
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
-    app.extensions["queue"] = Queue(app.config["SEARCHES"], app.config["LINE"])
+    app.extensions["queue"] = _queue(app.config)
     app.extensions["desk"] = Desk(app.extensions["queue"], app.config["SOLVE"], app.config["JOBS_EACH"])
     app.extensions["gallery"] = Gallery()
     app.extensions["captions"] = Captions(app.extensions["desk"])
@@ -104,6 +104,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()
     return app
+
+
+def _queue(config: Mapping[str, Any]) -> Queue:
+    return Queue(config["SEARCHES"], config["LINE"], config["QUICK"], config["ASIDE"], config["TURN"])
 
 
 def part(app: Flask, seconds: float) -> None:

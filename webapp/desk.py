@@ -13,6 +13,8 @@ from webapp.protocol import Refused, Solve
 from webapp.puzzle import InvalidBoard, Unsupported
 from webapp.solver.events import Limit
 
+ROOMY, NARROW = 1 << 30, 1 << 26
+"""bytes for the states of a search, of the first of them and of those beyond the places"""
 ENDING = "ending"
 """the reason why jobs stop when the server does"""
 CLOSED = "The server is being stopped. Please try again in a moment."
@@ -66,6 +68,11 @@ class Desk:
         if visitor is not None and sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._each:
             raise TooMany(TOO_MANY.format(self._each))
 
+    def _limit(self, request: Solve, since: float | None) -> Limit:
+        """What a search may spend; those that may have to step aside keep their memory meanwhile, so it is little."""
+        memory = ROOMY if self.queue.load["running"] < self.queue.places else NARROW
+        return Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, memory=memory, since=since)
+
     def _search(self, request: Solve, since: float | None) -> Events:
         problem = read_problem(read_board(request.position), request.goal, request.faces)
         try:
@@ -76,7 +83,7 @@ class Desk:
                 heuristic=request.heuristic,
                 weight=request.weight,
                 metric=request.metric,
-                limit=Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, since=since),
+                limit=self._limit(request, since),
                 **({"faces": problem.faces} if problem.faces else {}),
             )
         except InvalidBoard as error:

@@ -7,6 +7,8 @@ from math import inf
 from threading import Lock, Thread
 from time import monotonic, perf_counter
 
+from msgspec import structs
+
 from webapp import protocol
 from webapp.places import BUSY, Turn
 from webapp.protocol import Message, Refused, Solve
@@ -16,6 +18,7 @@ INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
 GLANCE = 0.1
 """seconds between two looks of a waiting job at the line before it"""
+ASIDE = "Others are searching meanwhile. This search goes on when it is its turn again."
 NOT_READY = "The solver is still getting ready. Please try again in a moment."
 
 Events = Generator[events.Event, None, None]
@@ -72,7 +75,8 @@ class Job:
         self.visitor = visitor
         self.over = False
         self._metric = request.metric
-        self._ends = inf if since is None or request.limit.seconds is None else since + request.limit.seconds
+        self._seconds = inf if request.limit.seconds is None else request.limit.seconds
+        self._ends = inf if since is None else since + self._seconds
         self._search = search
         self._turn = turn
         self._send = send
@@ -132,14 +136,17 @@ class Job:
                 self._deliver(_queued(self.id, ahead, waited))
 
     def _left(self) -> float:
-        """Seconds until the limit, if it counts from the request's arrival."""
+        """Seconds until the limit, if there is one; without a moment from which it counts, from when it begins."""
         return self._ends - perf_counter()
 
     def _report(self, patience_ends: float, is_wanted: Callable[[], bool]) -> None:
+        self._ends = min(self._ends, perf_counter() + self._seconds)
         for event in self._search:
             self._deliver(protocol.of_event(self.id, event))
             if not is_wanted():
                 self.stop("asked")
+            if self._turn.is_up and not self.over:
+                self._step_aside(is_wanted)
             if self.over:
                 return
             if isinstance(event, events.Info) and event.phase == "building" and monotonic() > patience_ends:
@@ -148,6 +155,26 @@ class Job:
                 self.stop("limit")
                 return
         raise RuntimeError("The search ended without a result.")
+
+    def _step_aside(self, is_wanted: Callable[[], bool]) -> None:
+        """Let others have the place, until it is the job's turn again or its limit is reached: then it only ends."""
+        try:
+            self._turn.step_aside()
+        except Refused:
+            if self._best is None:
+                raise
+            self.stop("limit")
+            return
+        self._deliver(self._paused())
+        while not self.over and self._left() > 0 and not self._turn.wait(GLANCE):
+            self.tick()
+            if not is_wanted():
+                self.stop("asked")
+
+    def _paused(self) -> protocol.Info:
+        if self._info is None:
+            return _queued(self.id, self._turn.ahead, 0.0)
+        return structs.replace(self._info, phase="queued", note=ASIDE)
 
     def _deliver(self, message: Message) -> None:
         with self._lock:

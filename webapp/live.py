@@ -3,11 +3,12 @@
 import socket
 import struct
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from threading import BoundedSemaphore, Lock, Thread
-from time import perf_counter, sleep
+from time import monotonic, perf_counter, sleep
 from urllib.parse import urlsplit
 
 import flask_sock
@@ -104,6 +105,21 @@ class Session:
         return self._job is not None and not self._job.over and self._job.id == id
 
 
+class Pace:
+    """So many messages a second, the first of them at once: who sends more is read no faster."""
+
+    def __init__(self, each: int, clock: Callable[[], float] = monotonic) -> None:
+        self._gap = 1 / each
+        self._clock = clock
+        self._due = 0.0
+
+    def pause(self) -> float:
+        """Seconds to wait before one more message is taken."""
+        now = self._clock()
+        self._due = max(self._due, now - 1) + self._gap
+        return max(0.0, self._due - now)
+
+
 class Seats:
     """The open sockets: so many in all, and so many of one visitor."""
 
@@ -181,12 +197,14 @@ def live(ws: Server) -> None:
 def _converse(ws: Server, send: Send, visitor: str | None) -> None:
     send(protocol.hello())
     session = Session(send, current_app.extensions["desk"], visitor)
+    pace = Pace(current_app.config["MESSAGES_EACH"])
     try:
         while True:
             text = ws.receive(timeout=session.patience)
             if text is None:
                 session.tick()
             else:
+                sleep(pace.pause())
                 session.receive(text)
     finally:
         session.close()

@@ -1,72 +1,129 @@
-"""Places to search: a queue that hands them out, first come first served.
+"""Places to search, shared fairly: of those who wait, who has had the least of them goes first.
 
-place   what a search needs to run; there are as many as the queue was given
-turn    a claim on a place: first in the line, then holding one, at last given back
+place   what a search needs to run; there are so many, and some more that only quick searches may hold
+turn    a claim on a place: in the line or holding one, in the line again after it stepped aside, at last given back
+level   how much a turn has had: 0 is quick; the lower goes first, among equals who came first
 """
 
-from collections import deque
+from bisect import bisect
+from collections.abc import Callable
 from threading import Event, Lock
+from time import monotonic
 from typing import Self
 
 from webapp.protocol import Refused
 
 BUSY = "The server is busy with other searches. Please try again in a moment."
+LEVELS = (0.1, 1.0, 5.0)
+"""seconds in a place after which a turn is of the next level; most boards of 4x4 are solved within the first"""
 
 
 class Queue:
-    """So many searches at once; of those that come later so many wait in line, first come first served."""
+    """So many searches at once, and so many quick ones beside; of those who have not begun so many wait in the line.
 
-    def __init__(self, places: int, line: int) -> None:
-        self._lock = Lock()
-        self._free = places
-        self._longest = line
-        self._line: deque[Turn] = deque()
+    Who holds a place keeps it until it is asked to step aside: for a turn of a lower level, or for one of its own
+    level after `seconds`. At most `aside` of those who have stepped aside wait, as each keeps its memory.
+    """
+
+    def __init__(
+        self,
+        places: int,
+        line: int,
+        quick: int = 0,
+        aside: int = 32,
+        seconds: float = 3.0,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self.places = places
+        self.clock = clock
+        self._quick = quick
+        self._longest = line
+        self._most_aside = aside
+        self._seconds = seconds
+        self._lock = Lock()
+        self._line: list[Turn] = []
+        self._holding: list[Turn] = []
 
     def enter(self) -> "Turn":
         """A new turn, at once with a place when one is free. Raises Refused when the line is full."""
         turn = Turn(self)
         with self._lock:
-            if self._free:
-                self._free -= 1
-                turn.granted.set()
-            elif len(self._line) < self._longest:
-                self._line.append(turn)
-            else:
+            if not self._has_place_for(turn) and sum(other.level == 0 for other in self._line) >= self._longest:
                 raise Refused("busy", BUSY)
+            self._join(turn)
         return turn
 
     def leave(self, turn: "Turn") -> None:
         """Take a turn out of the line, or pass its place on."""
         with self._lock:
-            if turn in self._line:
-                self._line.remove(turn)
-            elif self._line:
-                self._line.popleft().granted.set()
-            else:
-                self._free += 1
+            for turns in (self._line, self._holding):
+                if turn in turns:
+                    turns.remove(turn)
+            self._admit()
+
+    def is_up(self, turn: "Turn") -> bool:
+        """Whether a turn should step aside for others."""
+        with self._lock:
+            level = turn.level
+            if not level or turn not in self._holding:
+                return False
+            searching = [other for other in self._holding if other.level]
+            if len(searching) > self.places:
+                return turn is max(searching, key=lambda other: other.had)
+            first = min((other.level for other in self._line), default=len(LEVELS) + 1)
+            return first < level or (first == level and turn.held >= self._seconds)
+
+    def step_aside(self, turn: "Turn") -> None:
+        """Put a turn into the line again. Raises Refused when too many are there that have begun."""
+        with self._lock:
+            if sum(other.level > 0 for other in self._line) >= self._most_aside:
+                raise Refused("busy", BUSY)
+            self._holding.remove(turn)
+            turn.pause()
+            self._join(turn)
 
     def ahead(self, turn: "Turn") -> int:
         """How many turns are before this one in the line."""
         with self._lock:
-            return self._line.index(turn) if turn in self._line else 0
+            return self._in_order().index(turn) if turn in self._line else 0
 
     @property
     def load(self) -> dict[str, int]:
         """How many places there are, how many searches run and how many wait."""
         with self._lock:
-            return {"places": self.places, "running": self.places - self._free, "queued": len(self._line)}
+            return {"places": self.places, "running": len(self._holding), "queued": len(self._line)}
+
+    def _join(self, turn: "Turn") -> None:
+        self._line.append(turn)
+        self._admit()
+
+    def _admit(self) -> None:
+        """Give the places that are free to those who go first."""
+        for turn in self._in_order():
+            if not self._has_place_for(turn):
+                return
+            self._line.remove(turn)
+            self._holding.append(turn)
+            turn.hold()
+
+    def _in_order(self) -> "list[Turn]":
+        return sorted(self._line, key=lambda turn: turn.level)
+
+    def _has_place_for(self, turn: "Turn") -> bool:
+        return len(self._holding) < self.places + (0 if turn.level else self._quick)
 
 
 class Turn:
     """A claim on a place in the queue.
 
-    It is given back exactly once, at the end of the `with` block or by `leave`: twice would free two places.
+    It is given back exactly once, at the end of the `with` block or by `leave`.
     """
 
     def __init__(self, queue: Queue) -> None:
         self._queue = queue
-        self.granted = Event()
+        self._granted = Event()
+        self._had = 0.0
+        self._since = 0.0
 
     def __enter__(self) -> Self:
         return self
@@ -75,13 +132,47 @@ class Turn:
         self.leave()
 
     @property
+    def held(self) -> float:
+        """Seconds since it has its place; 0 without one."""
+        return self._queue.clock() - self._since if self._granted.is_set() else 0.0
+
+    @property
+    def had(self) -> float:
+        """Seconds in places so far."""
+        return self._had + self.held
+
+    @property
+    def level(self) -> int:
+        """How much it has had."""
+        return bisect(LEVELS, self.had)
+
+    @property
     def ahead(self) -> int:
         """How many wait before this one."""
         return self._queue.ahead(self)
 
+    @property
+    def is_up(self) -> bool:
+        """Whether it should step aside for others."""
+        return self._queue.is_up(self)
+
+    def hold(self) -> None:
+        """Called by the queue: it has a place now."""
+        self._since = self._queue.clock()
+        self._granted.set()
+
+    def pause(self) -> None:
+        """Called by the queue: it has none any more."""
+        self._had = self.had
+        self._granted.clear()
+
     def wait(self, seconds: float) -> bool:
         """Wait for a place, at most that long; whether it holds one now."""
-        return self.granted.wait(seconds)
+        return self._granted.wait(seconds)
+
+    def step_aside(self) -> None:
+        """Give the place to others and wait in the line again. Raises Refused when there is no room."""
+        self._queue.step_aside(self)
 
     def leave(self) -> None:
         """Give the claim up."""

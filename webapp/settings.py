@@ -14,6 +14,10 @@ class Settings:
 
     hosts: str = _setting("", "Names that the server goes by; those of this machine where only it is served.")
     proxy: str = _setting("", "Addresses of proxies whose X-Forwarded headers are believed.")
+    line: int = _setting(16, "Searches that wait for their first turn.")
+    aside: int = _setting(32, "Long searches that wait for their next.")
+    turn: float = _setting(3.0, "Seconds of a turn, when others wait.")
+    messages_each: int = _setting(20, "Messages a second that are read from one page.")
     jobs_each: int = _setting(8, "Searches of one address at a time, running and waiting.")
     sockets: int = _setting(40, "Pages with an open socket; each takes a thread.")
     sockets_each: int = _setting(8, "Of these from one address.")

@@ -51,7 +51,7 @@ def search(solver: ScriptedSolver) -> Iterator[Search]:
 
 @pytest.fixture
 def settings() -> dict[str, int]:
-    return {"SEARCHES": 1}
+    return {"SEARCHES": 1, "QUICK": 0}
 
 
 @pytest.fixture

@@ -170,7 +170,7 @@ def test_solve_is_bounded_in_time(client, solver, asked, given):
     assert (limit.since is not None) == ("seconds" in asked.get("limit", {})), "a limit counts from the request"
 
 
-@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 0}], ids=["one place"])
+@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0, "LINE": 0}], ids=["one place"])
 def test_solve_is_busy_when_the_places_are_taken(client, visitor, solver):
     gate = Gate()
 

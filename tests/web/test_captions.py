@@ -73,7 +73,7 @@ def test_a_large_board_is_not_searched(client, solver):
 
 def test_a_busy_server_says_what_it_knows_without_a_search(app, client, solver):
     queue = app.extensions["queue"]
-    for _ in range(app.config["SEARCHES"] + app.config["LINE"]):
+    for _ in range(app.config["SEARCHES"] + app.config["QUICK"] + app.config["LINE"]):
         queue.enter()
     assert label_of(client.get(f"/p/{START}/board.svg?label=optimal")) == "Can be solved"
     assert solver.running == 0

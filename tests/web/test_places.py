@@ -1,13 +1,46 @@
 """Places: how many may search and how many may talk, and that every place is free again in the end."""
 
+from time import monotonic, sleep
+
 import pytest
 
-from tests.web.scripted import HOPELESS, SOLVED, endless, info, scripted, until
+from tests.web.scripted import HOPELESS, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import Visitor, asking_over_http
+from webapp.live import Pace
 from webapp.places import Queue
 from webapp.protocol import Refused
 
-one_place = pytest.mark.parametrize("settings", [{"SEARCHES": 1, "LINE": 1}], ids=["one place, one in line"])
+one_place = pytest.mark.parametrize(
+    "settings", [{"SEARCHES": 1, "QUICK": 0, "LINE": 1}], ids=["one place, one in line"]
+)
+
+
+class Clock:
+    """Time as the test wants it."""
+
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def gate():
+    """Where a search stands that is not to step aside: it has no events."""
+    gate = Gate()
+    yield gate
+    gate.open()
+
+
+def held_at(gate):
+    """A script that keeps its place until the gate is opened."""
+
+    def script():
+        yield info(1)
+        gate.hold()
+        yield from endless()
+
+    return script
 
 
 def test_places_are_given_in_the_order_of_coming():
@@ -35,10 +68,179 @@ def test_the_line_is_bounded():
     queue.enter()
 
 
-@one_place
-def test_a_search_beyond_the_places_is_queued_until_one_is_free(visit, solver):
+def test_who_has_had_less_goes_first():
+    clock = Clock()
+    queue = Queue(places=1, line=9, seconds=3, clock=clock)
+    long = queue.enter()
+    clock.now += 60
+    assert not long.is_up, "nobody waits"
+    other, quick = queue.enter(), queue.enter()
+    assert long.is_up
+    long.step_aside()
+    assert [turn.wait(0) for turn in (long, other, quick)] == [False, True, False]
+    clock.now += 0.5
+    assert other.is_up, "a turn that has had nothing waits"
+    other.step_aside()
+    assert [turn.wait(0) for turn in (long, other, quick)] == [False, False, True]
+    assert (other.ahead, long.ahead) == (0, 1)
+    quick.leave()
+    assert other.wait(0) and not long.wait(0)
+
+
+def test_those_who_have_had_as_much_take_turns_of_some_seconds():
+    clock = Clock()
+    queue = Queue(places=1, line=9, seconds=3, clock=clock)
+    one, two = queue.enter(), queue.enter()
+    for turn in (one, two):
+        clock.now += 60
+        assert turn.is_up
+        turn.step_aside()
+    for turn in (one, two):
+        clock.now += 2.9
+        assert not turn.is_up
+        clock.now += 0.2
+        assert turn.is_up
+        turn.step_aside()
+        assert not turn.wait(0)
+
+
+def test_quick_turns_have_places_of_their_own_and_one_that_takes_long_makes_somebody_step_aside():
+    clock = Clock()
+    queue = Queue(places=1, line=9, quick=1, clock=clock)
+    long = queue.enter()
+    clock.now += 60
+    quick = queue.enter()
+    assert quick.wait(0) and not long.is_up
+    clock.now += 0.2
+    assert (long.is_up, quick.is_up) == (True, False)
+    long.step_aside()
+    assert not quick.is_up and not long.wait(0)
+    quick.leave()
+    assert long.wait(0)
+
+
+def test_of_those_who_have_begun_only_so_many_wait():
+    clock = Clock()
+    queue = Queue(places=1, line=9, aside=1, clock=clock)
+    turns = [queue.enter() for _ in range(3)]
+    clock.now += 1
+    turns[0].step_aside()
+    clock.now += 1
+    with pytest.raises(Refused) as refusal:
+        turns[1].step_aside()
+    assert refusal.value.code == "busy" and turns[1].wait(0)
+
+
+@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0}], ids=["one place"])
+def test_a_long_search_steps_aside_for_others_says_so_and_goes_on(visit, solver, gate):
     first, second = visit(), visit()
     solver.script = endless
+    first.solves("a")
+    assert first.hears()["phase"] == "searching"
+    solver.script = held_at(gate)
+    second.solves("b")
+    gate.wait()
+    while (aside := first.hears())["phase"] != "queued":
+        pass
+    assert aside["expanded"] > 0 and "goes on" in aside["note"]
+    assert first.hears_rest() == []
+    second.says("stop", id="b")
+    gate.open()
+    again = first.hears()
+    assert again["phase"] == "searching" and again["expanded"] > aside["expanded"]
+    first.says("stop", id="a")
+    assert first.hears_end("a")[-1]["reason"] == "asked"
+
+
+@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0}], ids=["one place"])
+def test_a_search_that_stepped_aside_ends_at_its_limit(visit, solver, gate):
+    first, second = visit(), visit()
+
+    def short():
+        begun = monotonic()
+        while monotonic() < begun + 1:
+            yield info(1)
+            sleep(0.01)
+        yield SOLVED
+
+    solver.script = short
+    first.solves("a", limit={"seconds": 1})
+    first.hears()
+    solver.script = held_at(gate)
+    second.solves("b")
+    gate.wait()
+    assert first.hears_end("a")[-1]["type"] == "solution"
+
+
+@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0, "ASIDE": 1}], ids=["one place"])
+def test_where_too_many_have_stepped_aside_one_ends_with_what_it_has(visit, solver, gate):
+    def found_one():
+        yield improved("RRD")
+        yield from endless()
+
+    visitors = [visit() for _ in range(3)]
+    for visitor, script in zip(visitors, [endless, found_one, held_at(gate)], strict=True):
+        solver.script = script
+        visitor.solves("a")
+        visitor.hears()
+    ends = visitors[1].hears_end("a")
+    assert (ends[-1]["type"], ends[-1]["reason"], ends[-1]["moves"]) == ("stopped", "limit", "RRD")
+
+
+@pytest.mark.parametrize("settings", [{"JOBS_EACH": 2, "SEARCHES": 8}], ids=["two jobs each"])
+def test_an_address_has_so_many_searches(visit, solver, client):
+    visitors = [visit() for _ in range(3)]
+    solver.script = endless
+    for visitor in visitors[:2]:
+        visitor.solves("a")
+        visitor.hears()
+    visitors[2].solves("a")
+    assert visitors[2].hears()["code"] == "busy"
+    answer = client.post("/api/v1/solve", json={"position": "1 2 3/4 5 6/0 7 8"})
+    assert (answer.status_code, answer.json["error"]["code"], answer.headers["Retry-After"]) == (429, "busy", "1")
+    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
+    solver.script = lambda: scripted(SOLVED)
+    other = client.post("/api/v1/solve", json={"position": "1 2 3/4 5 6/0 7 8"}, environ_overrides=elsewhere)
+    assert other.status_code == 200
+    visitors[0].says("stop", id="a")
+    visitors[0].hears_end("a")
+    visitors[2].solves("b")
+    assert visitors[2].hears_end("b")[-1]["type"] == "solution"
+
+
+@pytest.mark.parametrize("settings", [{"SOCKETS_EACH": 1}], ids=["one socket each"])
+def test_an_address_has_so_many_sockets(visit, address):
+    visit()
+    with Visitor(address) as second:
+        answer = second.hears()
+        assert answer["code"] == "busy" and "pages" in answer["message"]
+        assert second.hears_close() == 1013
+
+
+def test_so_many_messages_a_second_are_read_of_a_socket():
+    clock = Clock()
+    pace = Pace(10, clock)
+    assert [pace.pause() for _ in range(10)] == [0.0] * 10
+    assert pace.pause() == pytest.approx(0.1)
+    clock.now += 0.1
+    assert pace.pause() == pytest.approx(0.1)
+    clock.now += 60
+    assert [pace.pause() for _ in range(10)] == [0.0] * 10
+
+
+@pytest.mark.parametrize("settings", [{"MESSAGES_EACH": 40}], ids=["40 a second"])
+def test_who_sends_more_messages_is_read_no_faster(visitor):
+    begun = monotonic()
+    for _ in range(120):
+        visitor.sends("nonsense")
+        visitor.hears()
+    assert monotonic() - begun > 1.5
+
+
+@one_place
+def test_a_search_beyond_the_places_is_queued_until_one_is_free(visit, solver, gate):
+    first, second = visit(), visit()
+    solver.script = held_at(gate)
     first.solves("a")
     assert first.hears()["phase"] == "searching"
     solver.script = lambda: scripted(info(1), SOLVED)
@@ -48,13 +250,14 @@ def test_a_search_beyond_the_places_is_queued_until_one_is_free(visit, solver):
     assert queued["note"].endswith(".")
     assert second.hears_rest() == []
     first.says("stop", id="a")
+    gate.open()
     assert [message.get("phase") for message in second.hears_end("b")] == ["searching", None]
 
 
 @one_place
-def test_a_search_beyond_the_line_is_busy(visit, solver, app):
+def test_a_search_beyond_the_line_is_busy(visit, solver, app, gate):
     first, second, third = visit(), visit(), visit()
-    solver.script = endless
+    solver.script = held_at(gate)
     first.solves("a")
     first.hears()
     second.solves("b")
@@ -67,9 +270,9 @@ def test_a_search_beyond_the_line_is_busy(visit, solver, app):
 
 @one_place
 @pytest.mark.parametrize("leave", ["stop", "close"])
-def test_one_who_leaves_the_line_makes_room(visit, solver, app, leave):
+def test_one_who_leaves_the_line_makes_room(visit, solver, app, gate, leave):
     first, second = visit(), visit()
-    solver.script = endless
+    solver.script = held_at(gate)
     first.solves("a")
     first.hears()
     second.solves("b")
