@@ -18,6 +18,7 @@ from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS, module_of
 from webapp.solver.offers.solvers import SEARCHES, Start
 from webapp.solver.tables.background import Background, Work
 from webapp.solver.tables.effort_tables import EFFORTS
+from webapp.solver.tables.files import sweep
 from webapp.solver.tables.pattern_tables import TIERS
 from webapp.solver.tables.table import GoalKey
 
@@ -64,7 +65,11 @@ def make_ready_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Fut
 
 
 def warm_up() -> None:
-    """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones."""
+    """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones.
+
+    What others have left unfinished is cleared away first.
+    """
+    sweep()
     for usual in _usual():
         make_ready(*usual, first=False)
     make_ready(automatic(SMALL, PATTERNS), PATTERNS, SMALL, first=False)

@@ -1,11 +1,16 @@
 """Tables as files: what is damaged is noticed and built again, what cannot be written leaves nothing behind."""
 
 import shutil
+import signal
+import subprocess
+import sys
 import threading
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from filelock import FileLock
 
 from webapp.solver.tables import files
 from webapp.solver.tables.files import HEADER_BYTES, TableFile, folder
@@ -109,7 +114,7 @@ def test_what_a_killed_process_left_behind_is_no_table_and_is_removed_with_it(bu
     FILE.kept(build), OTHER.save(WORDS)
     assert build.times == 1
     FILE.remove()
-    assert [path.name for path in folder().iterdir()] == [OTHER.name]
+    assert {path.name for path in folder().iterdir()} == {OTHER.name, f"{OTHER.name}.lock"}
 
 
 def test_without_a_folder_to_write_nothing_is_built_to_be_kept(kept_in, build, caplog):
@@ -141,3 +146,50 @@ def test_when_several_want_the_same_tables_one_builds_them(build):
     for thread in threads:
         thread.join()
     assert build.times == 1
+
+
+def test_what_a_killed_writer_left_is_swept_and_what_is_still_written_is_not(build):
+    FILE.kept(build)
+    left, written = (folder() / f"{file.name}k3x_9qzr" for file in (FILE, OTHER))
+    stranger = folder() / "my.tables.of.contents"
+    for path in (left, written, stranger):
+        path.write_bytes(b"half of it")
+    with FileLock(f"{OTHER.path}.lock"):
+        files.sweep()
+        assert not left.exists()
+        assert written.exists() and stranger.exists() and FILE.path.exists()
+    files.sweep()
+    assert not written.exists()
+
+
+def test_all_that_is_written_is_written_under_the_lock(build, monkeypatch):
+    FILE.kept(build)
+    seen = []
+
+    def looks(*_):
+        files.sweep()
+        seen.extend(path.name for path in folder().iterdir() if files.UNFINISHED.fullmatch(path.name))
+
+    monkeypatch.setattr("os.fsync", looks)
+    assert FILE.save(WORDS) and OTHER.kept(build) is not None
+    assert len(seen) == 2
+
+
+def test_a_writer_is_killed_and_the_next_start_sweeps_what_it_left():
+    program = (
+        "import os, signal, numpy as np\n"
+        "from webapp.solver.tables.files import TableFile\n"
+        "os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "TableFile('tiny.v1.tables', ('some',), np.uint64, 8000).kept(lambda: np.arange(1000, dtype=np.uint64))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[3])
+    assert run.returncode == -signal.SIGKILL
+    (left,) = [path for path in folder().iterdir() if path.suffix not in (".lock", ".tables")]
+    assert left.stat().st_size > 8000
+    files.sweep()
+    assert not left.exists()
+
+
+def test_there_may_be_nothing_to_sweep():
+    files.sweep()
+    assert not folder().exists()

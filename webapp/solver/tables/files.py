@@ -15,13 +15,14 @@ import sys
 import tempfile
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import numpy as np
 import platformdirs
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 from webapp.solver.tables.background import Work
 from webapp.solver.tables.checking import CHECKS, OpenFile, Tables
@@ -31,6 +32,8 @@ VERSION = 2
 HEADER_BYTES = 4096
 CHECKSUM = re.compile(rb"crc32 ([0-9a-f]{8})\0*$")
 """at the end of a header"""
+UNFINISHED = re.compile(r"(?P<name>.+\.tables)[a-z0-9_]{8}")
+"""what a file is called while it is written"""
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +41,19 @@ log = logging.getLogger(__name__)
 def folder() -> Path:
     """Where the tables are kept: `TAQUIN_TABLES`, or `tables` in the user's cache folder."""
     return Path(os.environ.get("TAQUIN_TABLES") or Path(platformdirs.user_cache_dir("taquin")) / "tables")
+
+
+def sweep() -> None:
+    """Delete what writers that were ended have left; whoever still writes holds the lock of his file."""
+    with suppress(OSError):
+        for path in folder().iterdir():
+            if found := UNFINISHED.fullmatch(path.name):
+                _delete_unless_written(path, path.with_name(f"{found['name']}.lock"))
+
+
+def _delete_unless_written(path: Path, lock: Path) -> None:
+    with suppress(Timeout), FileLock(lock, blocking=False):
+        path.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +96,7 @@ class TableFile:
             if found is not None:
                 return found
             built = build()
-            found = read() if self.save(built) else None
+            found = read() if self._save(built) else None
             return built if found is None else found
 
     def _require_room(self) -> None:
@@ -138,7 +154,14 @@ class TableFile:
             return OpenFile(self.path, os.dup(file.fileno()), tables, checksum)
 
     def save(self, tables: Tables) -> bool:
-        """Write the file; on a full disk or in a read-only folder False, with a line in the log."""
+        """Write the file, under its lock; on a full disk or in a read-only folder False, with a line in the log."""
+        with suppress(OSError):
+            folder().mkdir(parents=True, exist_ok=True)
+            with FileLock(f"{self.path}.lock"):
+                return self._save(tables)
+        return self._save(tables)
+
+    def _save(self, tables: Tables) -> bool:
         try:
             folder().mkdir(parents=True, exist_ok=True)
             self._write(tables)
