@@ -51,7 +51,7 @@ PAGE_ROOMS = [
     {"page", "puzzle"},
     {"game"},
     {"server", "board"},
-    {"playbar"},
+    {"playbar", "transport"},
     {"panels"},
     {"main", "embed"},
 ]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from webapp.puzzle import Board, Problem, Story, Verdict
+from webapp.puzzle import GOAL_NAMES, Board, Problem, Story, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,16 @@ def looks(story: Story) -> str:
         "awaits-picture": bool(story.picture),
     }
     return " ".join(["board", *(name for name, is_worn in worn.items() if is_worn)])
+
+
+def aim(story: Story) -> str:
+    """What is to be reached, in a word beside the size: `1…15`, `picture`, `letters`, `spiral`."""
+    problem = story.problem
+    if problem.faces:
+        return "letters"
+    if problem.goal_text != "standard":
+        return problem.goal_text if problem.goal_text in (*GOAL_NAMES, "magic") else "custom"
+    return "picture" if story.picture else f"1…{len(problem.board.tiles) - 1}"
 
 
 def short_reason(problem: Problem, verdict: Verdict) -> str:

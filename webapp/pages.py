@@ -93,6 +93,7 @@ def _page(story: Story, **about: str) -> str:
         text=problem.faces.words(shown.board) if problem.faces else str(shown.board),
         cells=first_paint.cells(story),
         looks=first_paint.looks(story),
+        aim=first_paint.aim(story),
         verdict=verdict,
         short_reason=first_paint.short_reason(shown, verdict),
         repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),

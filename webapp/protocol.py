@@ -16,7 +16,8 @@ server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seco
 server  unsolvable  id, explanation
 server  error       id?, code, message
 
-solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metrics?, longest_side?}]
+solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metrics?, longest_side?, heuristics?,
+                                boards?}], heuristics and boards those that go with it
 limit   {seconds?, nodes?}; seconds count from when the request arrives, whatever it waits for
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
 faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
@@ -100,6 +101,10 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     """of a solver or a heuristic: those that it goes with"""
     longest_side: int | None = None
     """of a metric: the longest side of a board for which it can be chosen"""
+    heuristics: list[str] = []
+    """of a solver: those that can guide it"""
+    boards: list[str] = []
+    """of a solver or a heuristic that is for some sizes only: these sizes"""
 
 
 class Table(Struct, frozen=True):

@@ -17,12 +17,14 @@ import { keepAddress, recall } from "./game/address.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPositionPanel } from "./panels/position/position.js";
+import { createPlayback } from "./game/playback.js";
 import { createReplayPanel } from "./panels/replay/replay.js";
 import { createSharePanel } from "./panels/share.js";
 import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
 import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
+import { createTransport } from "./transport/transport.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
 
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
@@ -77,21 +79,21 @@ function drawLook() {
 
 drawLook();
 
-const playback = createReplayPanel(element("replay-panel"), {
-  game,
-  board: element("board"),
-  announce,
-  onPlaying(isPlaying) {
-    element("pause").classList.toggle("shown", isPlaying);
-    if (isPlaying) element("board").scrollIntoView({ block: "nearest" });
-  },
-});
-element("pause").addEventListener("click", () => {
-  playback.pause();
-  board.focus();
-});
+const playback = createPlayback(game);
+playback.subscribe(() => playback.isPlaying && element("easel").scrollIntoView({ block: "nearest" }));
+const places = [element("board"), element("replay-panel")];
+const transport = createTransport(element("transport"), { game, playback, places, announce });
+const playbar = createPlaybar(document.body, { game, clock, scramble, onArrows: board.setArrows });
+createReplayPanel(element("replay-panel"), { game, go: transport.go });
 createPositionPanel(element("position-panel"), { game, playback, announce });
-const search = createSolvePanel(element("solve-panel"), { game, playback, announce, socket: socketAddress() });
+const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), sheet: element("options") }, {
+  game,
+  playback,
+  announce,
+  socket: socketAddress(),
+  onAsk: () => {},
+  onOffer: (isThere) => playbar.offerScramble(!isThere),
+});
 createSharePanel(element("share-panel"), { game });
 createThemeSwitch(element("theme-switch"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
@@ -113,7 +115,6 @@ async function scramble(size, kind) {
   announce(`New scramble, ${size.width} wide, ${size.height} high.`);
 }
 
-const playbar = createPlaybar(element("easel"), { game, clock, scramble, onArrows: board.setArrows });
 const gem = createGem(element("gem"), { game, announce });
 createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
@@ -128,7 +129,7 @@ listenToKeys({
     solve: search.solve,
     restart: () => playbar.press("restart"),
     explore: board.toggleExplore,
-    help: () => playbar.press("help"),
+    help: playbar.toggleHelp,
   },
   shortcuts,
   everywhere: () => settings.areEverywhere,

@@ -54,9 +54,9 @@ def barriers(page: Page) -> list[str]:
     return [f"{broken['id']}: {node['html']}" for broken in violations for node in broken["nodes"]]
 
 
-def part(page: Page, panel: str, name: str) -> Locator:
-    """An element of a panel by its name, as in `part(page, "solve", "headline")`."""
-    return page.locator(f"#{panel}-panel [data-part={name}]")
+def part(page: Page, place: str, name: str) -> Locator:
+    """An element of a panel or a bar by its name, as in `part(page, "solve", "headline")`."""
+    return page.locator(f":is(#{place}-panel, #{place}) [data-part={name}]")
 
 
 def board(page: Page) -> str:
@@ -92,6 +92,13 @@ def solve(page: Page) -> None:
     """Press Solve and wait until the search is over."""
     page.get_by_role("button", name="Solve", exact=True).click()
     over(page)
+
+
+def choose(page: Page, wish: str, title: str) -> None:
+    """Choose one of the search options by its label: `choose(page, "Solver", "A*")`."""
+    if not page.locator("#options").is_visible():
+        page.get_by_role("button", name="Options").click()
+    page.get_by_label(wish, exact=True).select_option(title)
 
 
 def over(page: Page, timeout: int = SOLVING) -> None:

@@ -49,7 +49,7 @@ def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
         page.keyboard.press("ControlOrMeta+z")
         expect(part(page, "position", "text")).to_have_value(text)
     assert board(page) == "1 2 3/4 5 6/7 0 8"
-    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+    expect(part(page, "transport", "counter")).to_have_text("1 of 1")
 
 
 def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit) -> None:

@@ -67,13 +67,13 @@ def test_a_button_that_is_pressed_by_key_keeps_the_focus_and_arrows_mean_the_boa
     expect(undo).to_be_focused()
 
 
-@pytest.mark.parametrize("field", ["slider", "speed", "text", "radio"])
+@pytest.mark.parametrize("field", ["slider", "speed", "text", "option"])
 def test_arrows_are_left_to_what_has_a_use_for_them(story: Page, field: str) -> None:
-    if field == "radio":
-        part(story, "solve", "options").locator("summary").first.click()
-        place = story.locator("#solve-panel input[type=radio]").first
+    if field == "option":
+        story.get_by_role("button", name="Options").click()
+        place = part(story, "options", "solver")
     else:
-        place = part(story, "position" if field == "text" else "replay", field)
+        place = part(story, "position" if field == "text" else "transport", field)
     place.focus()
     for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
         story.keyboard.press(key)
@@ -81,22 +81,22 @@ def test_arrows_are_left_to_what_has_a_use_for_them(story: Page, field: str) -> 
 
 
 def test_an_arrow_takes_over_from_a_replay(story: Page) -> None:
-    part(story, "replay", "first").click()
-    part(story, "replay", "speed").select_option("0.5")
-    part(story, "replay", "toggle").click()
-    expect(part(story, "replay", "slider")).to_have_value("1")
+    part(story, "transport", "first").click()
+    part(story, "transport", "speed").select_option("0.5")
+    part(story, "transport", "toggle").click()
+    expect(part(story, "transport", "slider")).to_have_value("1")
     story.keyboard.press("ArrowDown")
     expect_board(story, THREE.play(parse_moves("LD")))
-    expect(part(story, "replay", "toggle")).to_have_accessible_name("Play")
+    expect(part(story, "transport", "toggle")).to_have_accessible_name("Play")
 
 
 def test_an_arrow_that_moves_nothing_ends_a_replay_too(story: Page) -> None:
-    part(story, "replay", "first").click()
-    part(story, "replay", "speed").select_option("0.5")
-    part(story, "replay", "toggle").click()
-    expect(part(story, "replay", "slider")).to_have_value("1")
+    part(story, "transport", "first").click()
+    part(story, "transport", "speed").select_option("0.5")
+    part(story, "transport", "toggle").click()
+    expect(part(story, "transport", "slider")).to_have_value("1")
     story.keyboard.press("ArrowUp")
-    expect(part(story, "replay", "toggle")).to_have_accessible_name("Play")
+    expect(part(story, "transport", "toggle")).to_have_accessible_name("Play")
     expect_board(story, THREE.play(parse_moves("L")))
 
 
@@ -131,12 +131,12 @@ def test_letters_mean_nothing_while_one_types_or_with_another_key(visit: Visit) 
                     "keydown", {key, [held]: true, bubbles: true, cancelable: true}))""",
                 [key, {"Control": "ctrlKey", "Alt": "altKey", "Meta": "metaKey"}[held]],
             )
-    page.locator("[data-do=setup]").click()
-    page.get_by_role("button", name="Edit cells").click()
-    for place in ("#setup-goal", ".position-panel textarea", ".editor button"):
-        page.locator(place).first.focus()
-        for key in "nrwasd":
-            page.keyboard.press(key)
+    for opening, places in (("4 × 4", ["#setup-goal"]), ("Edit cells", [".position-panel textarea", ".editor button"])):
+        page.get_by_role("button", name=opening).click()
+        for place in places:
+            page.locator(place).first.focus()
+            for key in "nrwasd":
+                page.keyboard.press(key)
     assert board(page) == str(START.play(parse_moves("D")))
 
 
@@ -217,7 +217,7 @@ def test_letters_can_be_kept_to_the_board(visit: Visit) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_list_of_keys_keeps_nobody_out_and_fits_a_phone(visit: Visit, scheme: str) -> None:
     page = visit(at(START), **PHONE, color_scheme=scheme)
-    page.locator("[data-do=help]").tap()
+    page.get_by_role("button", name="Keys and gestures").tap()
     key_of(page, "solve").tap()
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360

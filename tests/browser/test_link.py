@@ -49,8 +49,8 @@ def test_the_address_is_written_at_most_a_few_times_a_second(visit: Visit) -> No
         const { replaceState } = history;
         history.replaceState = function (...state) { window.written += 1; return replaceState.apply(this, state); };
     }""")
-    part(page, "replay", "speed").select_option("20")
-    part(page, "replay", "toggle").click()
+    part(page, "transport", "speed").select_option("20")
+    part(page, "transport", "toggle").click()
     page.wait_for_timeout(1000)
     assert 1 <= page.evaluate("window.written") <= 4
 
@@ -132,7 +132,7 @@ def test_the_longest_address_opens(visit: Visit) -> None:
     before = link(page)
     assert 7800 < len(before) <= 8100
     page.goto(before)
-    expect(part(page, "replay", "slider")).to_have_value("5")
+    expect(part(page, "transport", "slider")).to_have_value("5")
 
 
 def test_what_is_too_long_for_a_link_says_so_and_survives_a_reload(visit: Visit) -> None:
@@ -141,15 +141,15 @@ def test_what_is_too_long_for_a_link_says_so_and_survives_a_reload(visit: Visit)
     expect(part(page, "share", "said")).not_to_contain_text("this position only")
     page.evaluate(LENGTHEN)
     expect(part(page, "share", "said")).to_contain_text("this position only")
-    short, shown, counter = link(page), board(page), part(page, "replay", "counter").inner_text()
+    short, shown, counter = link(page), board(page), part(page, "transport", "counter").inner_text()
     assert short.endswith(f"/p/{Board.parse(shown).link}")
     page.wait_for_timeout(WRITTEN)
     page.reload()
     assert board(page) == shown
-    assert part(page, "replay", "counter").inner_text() == counter
+    assert part(page, "transport", "counter").inner_text() == counter
     other = visit(short)
     assert board(other) == shown
-    expect(part(other, "replay", "counter")).to_have_text("")
+    expect(part(other, "transport", "counter")).to_have_text("")
 
 
 LENGTHEN = """() => {

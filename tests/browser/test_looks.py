@@ -80,7 +80,8 @@ def test_nothing_keeps_anybody_from_the_board(visit: Visit, scheme: str) -> None
     page = visit(at(LAST), color_scheme=scheme)
     assert barriers(page) == []
     page.keyboard.press("?")
-    page.locator("[data-do=setup]").click()
+    assert barriers(page) == []
+    page.get_by_role("button", name="3 × 3").click()
     assert barriers(page) == []
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")

@@ -29,7 +29,7 @@ def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
     press(page, "Read them as directions of the blank instead")
     press(page, "Play them")
     expect_board(page, SOLVED_3X3)
-    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+    expect(part(page, "transport", "counter")).to_have_text("2 of 2")
 
 
 def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:

@@ -86,13 +86,13 @@ def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: 
     assert board(page) == before
     page.get_by_role("region", name="Size and goal").get_by_label("Wide", exact=True).select_option("7")
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 7 wide, 3 high")
-    expect(page.get_by_role("button", name="7 × 3 spiral")).to_be_visible()
+    expect(page.get_by_role("button", name="7 × 3 · spiral")).to_be_visible()
     expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
 
 
 def test_a_goal_of_ones_own_is_shown_and_kept(visit: Visit) -> None:
     page = visit(f"{at(LAST)}?goal=8+7+6/5+4+3/2+1+0")
-    page.get_by_role("button", name="3 × 3 custom").click()
+    page.get_by_role("button", name="3 × 3 · custom").click()
     expect(page.get_by_label("Goal", exact=True)).to_have_value("custom")
     expect(page.get_by_role("img", name="The goal: 8 7 6/5 4 3/2 1 0")).to_be_visible()
 
@@ -124,7 +124,7 @@ def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> Non
 
 def test_arrow_keys_can_move_the_blank_instead_and_remember_it(visit: Visit) -> None:
     page = visit(at(START))
-    page.get_by_role("button", name="4 × 4").click()
+    page.get_by_role("button", name="Keys and gestures").click()
     page.get_by_label("Arrow keys move the blank").check()
     page.reload()
     page.keyboard.press("ArrowUp")
@@ -142,12 +142,13 @@ def test_the_keys_are_listed_in_the_page_itself(visit: Visit) -> None:
 
 def test_a_replay_on_a_phone_shows_the_board_and_is_paused_there(visit: Visit) -> None:
     page = visit(f"{at(START)}?moves=DRULDRUL&step=0", **PHONE)
-    pause = page.locator("#pause")
-    expect(pause).to_be_hidden()
-    part(page, "replay", "speed").select_option("1")
-    part(page, "replay", "toggle").click()
-    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
-    pause.click()
-    expect(pause).to_be_hidden()
-    expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
+    toggle = part(page, "transport", "toggle")
+    part(page, "transport", "speed").select_option("1")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    toggle.evaluate("button => button.click()")
+    expect(toggle).to_have_accessible_name("Pause")
+    for place in ("#board", "#transport", "#playbar"):
+        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+    toggle.tap()
+    expect(toggle).to_have_accessible_name("Play")
     expect(page.locator("#board")).to_be_focused()

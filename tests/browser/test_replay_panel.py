@@ -17,7 +17,7 @@ def story(visit: Visit) -> Page:
 
 
 def slider(page: Page, value: int) -> None:
-    expect(part(page, "replay", "slider")).to_have_value(str(value))
+    expect(part(page, "transport", "slider")).to_have_value(str(value))
 
 
 def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
@@ -27,44 +27,44 @@ def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
     story.locator(".moves button").nth(4).click()
     slider(story, 5)
     expect_board(story, THREE.play(parse_moves("LLDDR")))
-    expect(part(story, "replay", "slider")).to_have_attribute("aria-valuetext", "move 5 of 12, tile 2 right")
+    expect(part(story, "transport", "slider")).to_have_attribute("aria-valuetext", "move 5 of 12, tile 2 right")
     story.get_by_role("button", name="One move back").click()
     slider(story, 4)
     story.get_by_role("button", name="Last position").click()
     slider(story, 12)
-    expect(part(story, "replay", "forward")).to_have_attribute("aria-disabled", "true")
+    expect(part(story, "transport", "forward")).to_have_attribute("aria-disabled", "true")
     story.get_by_role("button", name="First position").click()
     expect(story.locator(".moves [aria-current=step]")).to_have_count(0)
 
 
 def test_playing_ends_at_the_end_and_begins_again(story: Page) -> None:
-    part(story, "replay", "speed").select_option("20")
-    toggle = part(story, "replay", "toggle")
+    part(story, "transport", "speed").select_option("20")
+    toggle = part(story, "transport", "toggle")
     toggle.click()
     slider(story, 12)
     expect(toggle).to_have_accessible_name("Play")
-    part(story, "replay", "speed").select_option("0.5")
+    part(story, "transport", "speed").select_option("0.5")
     toggle.click()
     slider(story, 0)
     expect(toggle).to_have_accessible_name("Pause")
-    part(story, "replay", "speed").select_option("Infinity")
+    part(story, "transport", "speed").select_option("Infinity")
     slider(story, 12)
     expect(toggle).to_have_accessible_name("Play")
 
 
 @pytest.mark.parametrize("interfere", ["scrub", "undo", "scramble", "list"])
 def test_whatever_else_moves_the_game_ends_the_playing(story: Page, interfere: str) -> None:
-    part(story, "replay", "speed").select_option("2")
-    part(story, "replay", "toggle").click()
+    part(story, "transport", "speed").select_option("2")
+    part(story, "transport", "toggle").click()
     story.wait_for_function("() => document.querySelector('[data-part=slider]').value >= 2")
     {
-        "scrub": lambda: part(story, "replay", "slider").fill("9"),
+        "scrub": lambda: part(story, "transport", "slider").fill("9"),
         "undo": lambda: story.locator("[data-do=undo]").click(),
         "scramble": lambda: story.locator("[data-do=scramble]").click(),
         "list": lambda: story.locator(".moves button").nth(8).click(),
     }[interfere]()
-    expect(part(story, "replay", "toggle")).to_have_accessible_name("Play")
-    shown = part(story, "replay", "slider").input_value()
+    expect(part(story, "transport", "toggle")).to_have_accessible_name("Play")
+    shown = part(story, "transport", "slider").input_value()
     story.wait_for_timeout(700)
     slider(story, int(shown))
 
@@ -84,14 +84,14 @@ def test_the_keys_act_in_the_panel_and_on_the_board_but_not_in_fields(story: Pag
     story.keyboard.press("End")
     story.keyboard.press("Space")
     slider(story, 0)
-    expect(part(story, "replay", "toggle")).to_have_accessible_name("Play")
+    expect(part(story, "transport", "toggle")).to_have_accessible_name("Play")
 
 
 def test_a_long_list_scrolls_in_its_box_and_not_the_page(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={'LLDRRU' * 120}&step=0", **PHONE)
     part(page, "replay", "list").scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
-    page.get_by_role("button", name="Last position").click()
+    page.locator(".moves button").first.press("End")
     assert page.evaluate("document.querySelector('.moves').scrollTop") > 500
     expect(page.locator(".moves li").last).to_be_in_viewport()
     assert page.evaluate("scrollY") == before

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, expect_board, link, over, part, paste, solve
+from tests.browser.seen import at, choose, expect_board, link, over, part, paste, solve
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.puzzle import Board, parse_moves
@@ -88,7 +88,7 @@ def test_a_way_that_comes_before_the_search_can_be_played(page: Page, search: Se
     expect(part(page, "solve", "remark")).to_have_text("Soon. A solution of 4 moves is ready to play meanwhile.")
     expect(part(page, "solve", "building")).to_be_visible()
     page.get_by_role("button", name="Play the 4-move solution").click()
-    expect(part(page, "replay", "counter")).to_have_text("4 of 4")
+    expect(part(page, "transport", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
 
@@ -128,11 +128,11 @@ def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, sear
     press_solve(page)
     headline(page, "Between 2 and 4 moves")
     page.get_by_role("button", name="Play the 4-move solution").click()
-    expect(part(page, "replay", "counter")).to_have_text("4 of 4")
+    expect(part(page, "transport", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
     page.get_by_role("button", name="Play the 2-move solution instead").click()
-    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+    expect(part(page, "transport", "counter")).to_have_text("2 of 2")
 
 
 def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search) -> None:
@@ -144,7 +144,7 @@ def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search
     page.keyboard.press("ArrowLeft")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
-    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+    expect(part(page, "transport", "counter")).to_have_text("2 of 2")
     expect(page.locator("#solve-panel").get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
@@ -156,7 +156,7 @@ def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, s
     page.keyboard.press("ArrowDown")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
-    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+    expect(part(page, "transport", "counter")).to_have_text("1 of 1")
     page.get_by_role("button", name="Show it from where you asked").click()
     expect_board(page, SOLVED_3X3)
 
@@ -171,7 +171,7 @@ def test_a_search_for_another_position_is_forgotten(page: Page, search: Search, 
     search.gate.open()
     solve(page)
     headline(page, "1 move, the shortest possible")
-    expect(part(page, "replay", "counter")).to_have_text("0 of 1")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 1")
 
 
 def choose_picture(page: Page, name: str) -> None:
@@ -197,14 +197,14 @@ def test_a_result_is_over_once_other_tiles_or_another_goal_are_on_the_board(
     ):
         page = visit(START + faces, site=f"http://{address}")
         solve(page)
-        expect(part(page, "replay", "counter")).to_have_text("0 of 2")
+        expect(part(page, "transport", "counter")).to_have_text("0 of 2")
         part(page, "solve", "details").locator("> summary").click()
         expect(part(page, "solve", "bounds")).to_be_visible()
         change(page)
         expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
         for name in ("headline", "interval", "play", "details", "bounds"):
             expect(part(page, "solve", name)).to_be_hidden()
-        expect(part(page, "replay", "counter")).to_have_text("")
+        expect(part(page, "transport", "counter")).to_have_text("")
         assert "moves=" not in link(page)
 
 
@@ -213,7 +213,7 @@ def test_a_picture_on_numbers_changes_no_result(page: Page, solver: ScriptedSolv
     solve(page)
     choose_picture(page, "The cat on the sill")
     headline(page, "2 moves, the shortest possible")
-    expect(part(page, "replay", "counter")).to_have_text("0 of 2")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 2")
 
 
 def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: Page, search: Search) -> None:
@@ -229,7 +229,7 @@ def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: 
         said = f"The search was stopped: it was for {other}."
         expect(part(page, "solve", "remark")).to_have_text(said)
         expect(page.locator("#announcer")).to_contain_text(said)
-        expect(part(page, "solve", "stop")).to_be_hidden()
+        expect(part(page, "playbar", "stop")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -260,44 +260,64 @@ def test_a_fault_of_the_server_is_told_and_the_next_search_goes(page: Page, solv
     headline(page, "2 moves, the shortest possible")
 
 
+def options_of(page: Page, wish: str) -> list[str]:
+    """What can be chosen."""
+    return page.get_by_label(wish, exact=True).locator("option").all_inner_texts()
+
+
 def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver) -> None:
-    part(page, "solve", "options").locator("summary").click()
-    page.get_by_role("radio", name="Weighted A*").check()
-    page.get_by_label("Weight", exact=True).select_option("2")
-    page.get_by_role("radio", name="Manhattan distance").check()
+    choose(page, "Solver", "Weighted A*")
+    choose(page, "Weight", "2")
+    choose(page, "Heuristic", "Manhattan distance")
+    choose(page, "Time limit", "10 seconds")
+    page.keyboard.press("Escape")
+    expect(part(page, "solve", "picked")).to_have_text("Weighted A*, Manhattan distance, at most 10 s")
     solver.script = lambda: scripted(found(WAY))
     solve(page)
     wishes = solver.calls[-1]
     assert (wishes["solver"], wishes["heuristic"], wishes["weight"]) == ("weighted-astar", "manhattan", 2)
 
 
+def test_the_options_are_kept_and_only_what_goes_together_is_offered(page: Page, solver: ScriptedSolver) -> None:
+    choose(page, "Heuristic", "Pattern databases")
+    choose(page, "Solver", "A*")
+    assert "Pattern databases" not in options_of(page, "Heuristic")
+    expect(page.get_by_label("Heuristic", exact=True)).to_have_value("auto")
+    expect(part(page, "options", "heuristicWords")).to_contain_text("Pattern databases does not go with")
+    page.reload()
+    expect(part(page, "solve", "picked")).to_have_text("A*")
+    solver.script = lambda: scripted(found(WAY))
+    solve(page)
+    assert (solver.calls[-1]["solver"], solver.calls[-1]["heuristic"]) == ("astar", "auto")
+    choose(page, "Solver", "Breadth-first")
+    assert options_of(page, "Heuristic") == ["Automatic"]
+    choose(page, "Solver", "IDA*")
+    expect(page.get_by_label("Heuristic", exact=True)).to_have_value("patterns")
+
+
 def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver: ScriptedSolver) -> None:
-    part(page, "solve", "options").locator("summary").click()
-    page.get_by_role("radio", name="A*", exact=True).check()
-    page.get_by_role("radio", name="Slides", exact=True).check()
-    for name in ("A*", "Manhattan distance"):
-        option = page.get_by_role("radio", name=name, exact=True)
-        expect(option).to_be_disabled()
-        expect(option).to_have_accessible_description("Counts single-tile moves only.")
-    expect(page.get_by_role("radio", name="Automatic").first).to_be_checked()
+    choose(page, "Solver", "A*")
+    choose(page, "What counts as a move", "Slides")
+    assert "A*" not in options_of(page, "Solver")
+    assert options_of(page, "Heuristic") == ["Automatic"]
+    expect(page.get_by_label("Solver", exact=True)).to_have_value("auto")
+    page.keyboard.press("Escape")
     solver.script = lambda: scripted(replace(found(WAY), metric="mtm"))
     solve(page)
     assert (solver.calls[-1]["metric"], solver.calls[-1]["solver"]) == ("mtm", "auto")
     headline(page, "1 move, the shortest possible")
     expect(part(page, "solve", "remark")).to_contain_text("slides of one or more tiles")
-    page.get_by_role("radio", name="Single-tile moves").check()
-    expect(page.get_by_role("radio", name="A*", exact=True)).to_be_checked()
+    choose(page, "What counts as a move", "Single-tile moves")
+    expect(page.get_by_label("Solver", exact=True)).to_have_value("astar")
 
 
 def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolver) -> None:
-    part(page, "solve", "options").locator("summary").click()
-    several = page.get_by_role("radio", name="Slides", exact=True)
-    several.check()
+    choose(page, "What counts as a move", "Slides")
+    page.keyboard.press("Escape")
     paste(page, "1 2 3 4 5/6 7 8 0 9")
-    expect(several).to_be_disabled()
-    expect(several).to_have_accessible_description("Only for boards of up to 4x4.")
+    expect(part(page, "options", "metricWords")).to_contain_text("Slides does not go with this board")
     solver.script = lambda: scripted(found("L"))
     solve(page)
     assert solver.calls[-1]["metric"] == "stm"
     paste(page, "1 2 3/4 5 6/7 0 8")
-    expect(several).to_be_checked()
+    expect(part(page, "options", "metric")).to_have_value("mtm")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, board, expect_board, link, over, part, paste, solve
+from tests.browser.seen import SOLVING, at, board, choose, expect_board, link, over, part, paste, solve
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, parse_moves
 
@@ -56,7 +56,7 @@ def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit, s
     expect(fault).to_have_text("12 appears twice (cells 7 and 12); 7 is missing.")
     expect(part(page, "position", "text")).to_have_attribute("aria-invalid", "true")
     assert board(page) == before
-    expect(part(page, "replay", "counter")).to_have_text("2 of 2")
+    expect(part(page, "transport", "counter")).to_have_text("2 of 2")
     page.get_by_role("button", name="Show the board’s position again").click()
     expect(part(page, "position", "text")).to_have_value(before)
     expect(fault).to_be_hidden()
@@ -68,19 +68,19 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
     solve(page)
     expect(part(page, "solve", "headline")).to_have_text("46 moves, the shortest possible")
     expect(part(page, "solve", "method")).to_contain_text("A*")
-    expect(part(page, "replay", "counter")).to_have_text("0 of 46")
+    expect(part(page, "transport", "counter")).to_have_text("0 of 46")
     page.locator("#solve-panel").get_by_role("button", name="Play").click()
-    expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
-    page.wait_for_function("() => document.querySelector('#replay-panel [data-part=slider]').value >= 3")
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
+    page.wait_for_function("() => document.querySelector('#transport [data-part=slider]').value >= 3")
     page.locator("#solve-panel").get_by_role("button", name="Pause").click()
-    expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Play")
     shown = Board.parse(board(page))
-    played = int(part(page, "replay", "slider").input_value())
+    played = int(part(page, "transport", "slider").input_value())
     aside = next(move for move in shown.legal_moves() if move.direction != _moves(page)[played][0])
     tile = shown.tiles[shown.slide(aside).blank]
     page.get_by_role("button", name=re.compile(f"^Tile {tile},")).click()
     expect_board(page, shown.slide(aside))
-    expect(part(page, "replay", "slider")).to_have_attribute("max", str(played + 1))
+    expect(part(page, "transport", "slider")).to_have_attribute("max", str(played + 1))
     page.get_by_role("button", name="Show it from where you asked").click()
     page.get_by_role("button", name="Last position").click()
     expect_board(page, named_goal("standard", 4, 4))
@@ -89,8 +89,8 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
 @screens
 def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(HARD_5X5), **screen)
-    part(page, "solve", "options").locator("summary").click()
-    page.get_by_role("radio", name="A*", exact=True).check()
+    choose(page, "Solver", "A*")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(part(page, "solve", "headline")).to_have_text(re.compile(r"At least \d+ moves"), timeout=SOLVING)
     expect(part(page, "solve", "interval")).to_be_visible()
@@ -109,7 +109,7 @@ def test_moves_made_during_a_search_are_kept(visit: Visit) -> None:
     expect(part(page, "solve", "headline")).to_have_text(re.compile(r"(At least|Between) \d+"), timeout=SOLVING)
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")
-    expect(part(page, "replay", "counter")).to_have_text("1 of 1")
+    expect(part(page, "transport", "counter")).to_have_text("1 of 1")
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "searching")
     page.locator("[data-do=scramble]").click()
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
@@ -128,7 +128,7 @@ def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, 
     copied = page.evaluate("navigator.clipboard.readText()")
     other = visit(copied, **screen)
     assert board(other) == shown
-    expect(part(other, "replay", "slider")).to_have_value("5")
+    expect(part(other, "transport", "slider")).to_have_value("5")
     assert _moves(other) == _moves(page)
     assert Board.parse(PUBLISHED_4X4).play(parse_moves("".join(_moves(other)))) == named_goal("standard", 4, 4)
 
@@ -155,7 +155,7 @@ def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None
     assert board(page) == str(start.play(moves[:1]))
     assert link(page) == before
     assert _moves(page) == [str(move) for move in moves]
-    expect(part(page, "replay", "slider")).to_have_value("1")
+    expect(part(page, "transport", "slider")).to_have_value("1")
     assert page.locator("[data-show=time]").inner_text() >= time
 
 
@@ -165,14 +165,14 @@ def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text(PUBLISHED_4X4)
     expect_board(page, PUBLISHED_4X4)
-    _tab_to(page, "solve", "solve")
+    _tab_to(page, "playbar", "solve")
     page.keyboard.press("Enter")
     over(page)
     expect(part(page, "solve", "play")).to_be_focused()
-    _tab_to(page, "replay", "slider")
+    _tab_to(page, "transport", "slider")
     page.keyboard.press("ArrowRight")
     page.keyboard.press(".")
-    slider = part(page, "replay", "slider")
+    slider = part(page, "transport", "slider")
     spoken = re.compile(r"^move \d+ of 46, tiles? [\d, ]+ (up|down|left|right)$")
     expect(slider).to_have_attribute("aria-valuetext", spoken)
     expect(slider).to_have_value("2")
@@ -182,9 +182,9 @@ def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
     expect_board(page, named_goal("standard", 4, 4))
     page.keyboard.press("Home")
     page.keyboard.press("Space")
-    expect(part(page, "replay", "toggle")).to_have_accessible_name("Pause")
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
     page.keyboard.press("Space")
-    expect(part(page, "replay", "toggle")).to_have_accessible_name("Play")
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Play")
     _tab_to(page, "share", "copy")
 
 

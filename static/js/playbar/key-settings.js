@@ -8,7 +8,7 @@ import { ACTIONS, keyOf, nameOfKey } from "../page/shortcuts.js";
 const SPOKEN = /** @type {Record<string, string>} */ ({ "": "no key", "?": "question mark" });
 
 /**
- * @param {HTMLElement} help  the drawer with the list
+ * @param {HTMLElement} help  the sheet with the list
  * @param {import("../page/shortcuts.js").Shortcuts} shortcuts
  */
 export function createKeySettings(help, shortcuts) {

@@ -1,4 +1,4 @@
-/** The pictures in the drawer of puzzles: those that come with the page and the visitor's own, of which a part is on the board. */
+/** The pictures in the sheet of puzzles: those that come with the page and the visitor's own, of which a part is on the board. */
 
 import { write } from "../page/dom.js";
 import { listenForPictures } from "../page/picture-drop.js";
@@ -8,15 +8,15 @@ const STAYS_HERE = "Your own picture: it stays on this device. No link carries i
 const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
 
 /**
- * @param {HTMLElement} drawer  the markup of _kinds.html
+ * @param {HTMLElement} sheet  the markup of _kinds.html
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
- * @param {() => void} parts.open  the drawer, where what went wrong is told
+ * @param {() => void} parts.open  the sheet, where what went wrong is told
  * @param {(text: string) => void} parts.announce
  */
-export function createPictureChoice(drawer, { game, open, announce }) {
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (drawer.querySelector(selector));
-  const thumbs = /** @type {HTMLElement[]} */ ([...drawer.querySelectorAll("[data-picture]")]);
+export function createPictureChoice(sheet, { game, open, announce }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
+  const thumbs = /** @type {HTMLElement[]} */ ([...sheet.querySelectorAll("[data-picture]")]);
   const numbers = /** @type {HTMLInputElement} */ (find("#numbers-over"));
   const file = /** @type {HTMLInputElement} */ (find("#own-picture"));
   const part = /** @type {HTMLInputElement} */ (find("#picture-part"));

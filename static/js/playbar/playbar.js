@@ -1,12 +1,12 @@
 /**
- * Around the board: the counters above it, the buttons below it, and the drawers that they open.
+ * Around the board: the counters above it, the game's buttons below it, and the sheets that the page's buttons open.
  *
- * This room is what stands about the board. Read on with `counters.js` and `setup.js`; `puzzles.js`, the drawer of
- * puzzles, with `gem.js` and `gem-panel.js`; `key-settings.js`; and `narrator.js`, who tells what happens in the game.
+ * This room is what stands about the board. Read on with `counters.js`, `setup.js` and `goal-picture.js`; `puzzles.js`, the
+ * sheet of puzzles, with `gem.js` and `gem-panel.js`; `key-settings.js`; and `narrator.js`, who tells what happens in the game.
  */
 
-import { createDrawer } from "../page/drawer.js";
 import { disable, isDisabled, onPress, write } from "../page/dom.js";
+import { createSheet } from "../page/sheet.js";
 import { createCounters } from "./counters.js";
 import { createSetup } from "./setup.js";
 
@@ -16,7 +16,7 @@ import { createSetup } from "./setup.js";
  */
 
 /**
- * @param {HTMLElement} stage  holds the markup of _board.html and _playbar.html
+ * @param {HTMLElement} page  holds the markup of _choosing.html, _board.html, _playbar.html and the sheets
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {import("../game/clock.js").Clock} parts.clock
@@ -24,12 +24,11 @@ import { createSetup } from "./setup.js";
  *   game; throws an Error with a sentence when there is none to be had
  * @param {(arrows: "tile" | "blank") => void} parts.onArrows
  */
-export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (stage.querySelector(selector));
+export function createPlaybar(page, { game, clock, scramble, onArrows }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-do="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
-  const drawerOf = (/** @type {string} */ name) => createDrawer(button(name), find(`#${name}`));
-  const [setup, kinds, help] = ["setup", "kinds", "help"].map(drawerOf);
+  const [kinds, help] = ["kinds", "help", "setup"].map((name) => createSheet(find(`#${name}`)));
   let dealing = false;
 
   function draw() {
@@ -61,26 +60,31 @@ export function createPlaybar(stage, { game, clock, scramble, onArrows }) {
     undo: () => game.undo(),
     redo: () => game.redo(),
     restart: () => game.jump(0, "player"),
-    kinds: () => kinds.toggle(),
-    setup: () => setup.toggle(),
-    help: () => help.toggle(),
   };
   for (const [name, action] of Object.entries(actions)) onPress(button(name), action);
   createCounters({ time: shown("time"), stm: shown("stm"), mtm: shown("mtm"), magic: shown("magic") }, { game, clock });
-  createSetup(stage, { game, deal, tell, onArrows });
+  createSetup(page, { game, deal, tell, onArrows });
   game.subscribe(draw);
   draw();
 
   return {
     deal,
 
-    /** Open the drawer of puzzles, or close it once one was chosen: what it looks like is on the board. */
+    /** Open or close the list of keys. */
+    toggleHelp: () => help.toggle(undefined),
+
+    /** Open the sheet of puzzles, or close it once one was chosen: what it looks like is on the board. */
     toggleKinds(/** @type {boolean} */ open) {
       const hadFocus = find("#kinds").contains(document.activeElement);
       kinds.toggle(open);
       if (open) return;
       find(".frame").scrollIntoView({ block: "nearest" });
       if (hadFocus) find("#board").focus({ preventScroll: true });
+    },
+
+    /** Whether a new scramble is what the page offers first. */
+    offerScramble(/** @type {boolean} */ isFirst) {
+      button("scramble").classList.toggle("primary", isFirst);
     },
 
     /** Do what a button does, if it can be pressed. */

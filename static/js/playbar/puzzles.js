@@ -1,4 +1,4 @@
-/** The drawer of puzzles: pictures on the tiles, ready-made challenges, and letters. */
+/** The sheet of puzzles: pictures on the tiles, ready-made challenges, and letters. */
 
 import { write } from "../page/dom.js";
 import { mostOften, readWords } from "../puzzle/faces.js";
@@ -22,17 +22,17 @@ const SET_UP = {
 };
 
 /**
- * @param {HTMLElement} drawer  the markup of _kinds.html
+ * @param {HTMLElement} sheet  the markup of _kinds.html
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {(size: import("../puzzle/position.js").Size, kind: import("./playbar.js").Kind) => Promise<void>} parts.deal
  *   a new board of a kind
  * @param {() => void} parts.playGem  begins the Gem Puzzle
- * @param {(open: boolean) => void} parts.toggle  closes the drawer when the board is what matters now, or opens it
+ * @param {(open: boolean) => void} parts.toggle  closes the sheet when the board is what matters now, or opens it
  * @param {(text: string) => void} parts.announce
  */
-export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (drawer.querySelector(selector));
+export function createKinds(sheet, { game, deal, playGem, toggle, announce }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
   const words = /** @type {HTMLInputElement} */ (find("#own-words"));
 
   function challenge(/** @type {string} */ name) {
@@ -62,12 +62,12 @@ export function createKinds(drawer, { game, deal, playGem, toggle, announce }) {
 
   /** Clicks on all buttons with a `data-` attribute of that name, whose value they hand over. */
   function onEach(/** @type {string} */ name, /** @type {(value: string) => void} */ act) {
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (drawer.querySelectorAll(`[data-${name}]`))) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll(`[data-${name}]`))) {
       button.addEventListener("click", () => act(String(button.dataset[name])));
     }
   }
 
-  createPictureChoice(drawer, { game, open: () => toggle(true), announce });
+  createPictureChoice(sheet, { game, open: () => toggle(true), announce });
   onEach("challenge", challenge);
   onEach("words", (text) => void playWords(text));
   find("form").addEventListener("submit", (event) => {

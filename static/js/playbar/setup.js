@@ -1,40 +1,39 @@
-/** The drawer with size, goal and arrow keys. */
+/** Size and goal: their sheet, the button that names them, the pictures of the goal; and which way the arrow keys move. */
 
 import { choose, onPress, write } from "../page/dom.js";
 import { readPreference, writePreference } from "../page/preferences.js";
-import { isGoalName } from "../puzzle/goals.js";
-import { MAGIC } from "../puzzle/magic.js";
+import { aimOf, goalName } from "./aim.js";
 import { sizeOf } from "../puzzle/position.js";
 import { drawGoal } from "./goal-picture.js";
 
 /** @typedef {import("../puzzle/position.js").Size} Size */
 
 /**
- * @param {HTMLElement} stage  holds the markup of _playbar.html
+ * @param {HTMLElement} page  holds the markup of _choosing.html and _sheets.html
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {(size: Size) => Promise<void>} parts.deal  puts a new board into the game
  * @param {(trouble: string) => void} parts.tell      a sentence, or "" when all is well
  * @param {(arrows: "tile" | "blank") => void} parts.onArrows
  */
-export function createSetup(stage, { game, deal, tell, onArrows }) {
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (stage.querySelector(selector));
+export function createSetup(page, { game, deal, tell, onArrows }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const width = /** @type {HTMLSelectElement} */ (find("#setup-width"));
   const height = /** @type {HTMLSelectElement} */ (find("#setup-height"));
   const goal = /** @type {HTMLSelectElement} */ (find("#setup-goal"));
   const arrows = /** @type {HTMLInputElement} */ (find("#arrows-blank"));
-  const presets = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll("[data-size]")]);
+  const presets = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-size]")]);
+  const pictures = /** @type {HTMLElement[]} */ ([...page.querySelectorAll('[data-show="goal"]')]);
 
   function draw() {
     const size = sizeOf(game.start);
     write(find('[data-show="setup"]'), size.replace("x", " × "));
-    write(find('[data-show="aim"]'), goalName(game.goalText));
-    find('[data-show="aim"]').hidden = game.goalText === "standard";
+    write(find('[data-show="aim"]'), aimOf(game));
     for (const preset of presets) preset.setAttribute("aria-pressed", String(preset.dataset.size === size));
     choose(width, game.start.width);
     choose(height, game.start.height);
     goal.value = goalName(game.goalText);
-    drawGoal(find("#goal-picture"), game.goal, game.faces);
+    for (const picture of pictures) drawGoal(picture, game);
   }
 
   async function dealSize(/** @type {Size} */ size) {
@@ -71,11 +70,6 @@ export function createSetup(stage, { game, deal, tell, onArrows }) {
   arrows.checked = readPreference("arrows") === "blank";
   takeArrows();
   draw();
-}
-
-/** @param {string} goalText */
-function goalName(goalText) {
-  return isGoalName(goalText) || goalText === MAGIC ? goalText : "custom";
 }
 
 /** @param {HTMLElement} preset @returns {Size} */

@@ -12,6 +12,8 @@
  * @property {string} summary
  * @property {string[]} [metrics]      of a solver or a heuristic: those that it goes with
  * @property {number} [longest_side]   of a metric: the longest side of a board for which it can be chosen
+ * @property {string[]} [heuristics]   of a solver: those that can guide it
+ * @property {string[]} [boards]       of a solver or a heuristic that is for some sizes only: these sizes
  *
  * @typedef {{name: string, ready: boolean, bytes: number}} Table
  * @typedef {{seconds?: number, nodes?: number}} Limit

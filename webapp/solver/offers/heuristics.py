@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 
 from webapp.solver.heuristics import (
     combined,
@@ -19,6 +20,8 @@ from webapp.solver.offers.offer import Offer
 
 PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = "any size"
+LONGEST_SHOWN = 10
+"""the longer side of the boards whose sizes are told one by one; where a heuristic is for some only, they are smaller"""
 CONSISTENT = "Never above the true length; consistent."
 
 
@@ -29,11 +32,18 @@ class HeuristicOffer(Offer):
     module: Heuristic | None
     """None for pattern databases, which are tables"""
     serves: Callable[[int, int], bool] = lambda width, height: True
-    """whether it is there for boards of a width and a height; for pattern databases their tables know"""
+    """whether it is there for boards of a width and a height"""
     metrics: tuple[str, ...] = STM
     """what it is a lower bound of; for multi-tile moves the solvers bring a bound of their own"""
     builds: bool = False
     """whether `prepare` takes so long for a new shape of goal that it is called ahead, and then remembered"""
+
+    @property
+    def boards(self) -> list[str]:
+        """The sizes that it is for, if it is not for all."""
+        sizes = list(product(range(1, LONGEST_SHOWN + 1), repeat=2))
+        served = [f"{width}x{height}" for width, height in sizes if self.serves(width, height)]
+        return served if len(served) < len(sizes) else []
 
 
 HEURISTICS = {
@@ -46,6 +56,7 @@ HEURISTICS = {
             CONSISTENT,
             "The exact distances of groups of tiles, looked up in tables and added.",
             None,
+            serves=lambda width, height: width == height and width in (3, 4, 5),
         ),
         HeuristicOffer(
             "walking-distance",

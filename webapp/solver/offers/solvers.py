@@ -21,6 +21,7 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.by_hand.three_cycles import three_cycles
 from webapp.solver.by_hand.train import train
 from webapp.solver.heuristics import linear_conflict
+from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.offers.offer import Offer
 from webapp.solver.pattern_databases.placing import blanks
@@ -40,8 +41,16 @@ class Solver(Offer):
     """whether it can search by pattern databases"""
     uses_heuristic: bool = field(default=True, kw_only=True)
     """whether it goes by a heuristic"""
+    needs_heuristic: bool = field(default=False, kw_only=True)
+    """whether it goes by the heuristic alone, so that it cannot do with none"""
     metrics: tuple[str, ...] = field(default=STM, kw_only=True)
     """what it can find the fewest of"""
+
+    @property
+    def heuristics(self) -> list[str]:
+        """The names of those that can guide it."""
+        unfit = {PATTERNS: not self.patterns, NOTHING: self.needs_heuristic}
+        return [name for name in HEURISTICS if not unfit.get(name)] if self.uses_heuristic else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +61,6 @@ class SearchSolver(Solver):
     """how a search is started"""
     start_mtm: Start | None = None
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
-    needs_heuristic: bool = False
-    """whether it goes by the heuristic alone, so that it cannot do with none"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
     ends_at_limit: bool = False
@@ -69,6 +76,11 @@ class HandMethod(Solver):
     only: tuple[int, int] | None = None
     """the one size, width and height, that it is for"""
     uses_heuristic: bool = field(default=False, kw_only=True)
+
+    @property
+    def boards(self) -> list[str]:
+        """The size that it is for, if it is only for one."""
+        return ["{}x{}".format(*self.only)] if self.only else []
 
 
 def _astar(problem: SearchProblem) -> Search:

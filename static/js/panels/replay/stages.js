@@ -1,7 +1,8 @@
-/** The stages of a solution: what the moves are for, as marks on the slider, a line for the current one and a list. */
+/** The stages of a solution: what the moves are for, as a line for the current one and a list. */
 
 import { disable, html, partsOf, write } from "../../page/dom.js";
 import { counted } from "../../page/figures.js";
+import { stageAt, stepOfTurn } from "../../game/stages.js";
 import { lengthStm } from "../../puzzle/moves.js";
 
 /**
@@ -10,20 +11,13 @@ import { lengthStm } from "../../puzzle/moves.js";
  * @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts
  */
 
-/** The number of the stage that a step belongs to: the one that goes on there, at its very end the last; -1 for none. */
-export function stageAt(/** @type {readonly Stage[]} */ stages, /** @type {number} */ step) {
-  const number = stages.findLastIndex(({ from }) => from <= step);
-  return number >= 0 && (step < stages[number].to || number === stages.length - 1) ? number : -1;
-}
-
 /**
  * `onChoose(step)` is called when a stage is chosen, with the step that it begins with.
  *
  * @param {HTMLElement} element  the line and the list
- * @param {HTMLElement} marks    above the slider
  * @param {{onChoose: (step: number) => void}} options
  */
-export function createStages(element, marks, { onChoose }) {
+export function createStages(element, { onChoose }) {
   const parts = /** @type {StageParts} */ (partsOf(element));
   /** @type {readonly Stage[]} */
   let listed = [];
@@ -32,11 +26,8 @@ export function createStages(element, marks, { onChoose }) {
   let current = -1;
   let at = 0; // the step
 
-  /** Chooses the stage so many further on, or this one's beginning when that is behind. */
   function turn(/** @type {number} */ by) {
-    const to = by < 0 && at > listed[current]?.from ? current : Math.max(current, by < 0 ? 0 : -1) + by;
-    if (listed[to]) onChoose(listed[to].from);
-    else if (by > 0 && listed.length) onChoose(listed[listed.length - 1].to);
+    onChoose(stepOfTurn(listed, at, by));
   }
 
   function list(/** @type {Game} */ game) {
@@ -45,7 +36,6 @@ export function createStages(element, marks, { onChoose }) {
     element.hidden = listed.length === 0;
     items = listed.map((stage, number) => itemOf(stage, number, game));
     parts.stageList.replaceChildren(...items);
-    marks.replaceChildren(...listed.map(({ title, from }) => markOf(title, from, game.moves.length)));
   }
 
   function mark(/** @type {number} */ number) {
@@ -79,20 +69,12 @@ export function createStages(element, marks, { onChoose }) {
   });
 
   return {
-    turn,
-
-    /** @param {import("../../game/game.js").Game} game */
-    show(game) {
+    show(/** @type {Game} */ game) {
       if (game.stages !== listed) list(game);
       at = game.step;
       const number = stageAt(listed, at);
       if (number !== current || !parts.number.textContent) mark(number);
       drawButtons();
-    },
-
-    /** What the current stage is for; empty for none. */
-    get title() {
-      return listed[current]?.title ?? "";
     },
   };
 }
@@ -102,11 +84,4 @@ function itemOf({ title, from, to }, number, { moves }) {
   const length = counted(lengthStm(moves.slice(from, to)), "move");
   const words = [html("span", {}, [`${number + 1}. ${title}`]), " ", html("span", { class: "quiet" }, [length])];
   return html("li", {}, [html("button", { type: "button" }, words)]);
-}
-
-/** A mark on the slider, for eyes and pointers: keys and ears have the list. */
-function markOf(/** @type {string} */ title, /** @type {number} */ from, /** @type {number} */ length) {
-  const mark = html("span", { title, "data-step": from });
-  mark.style.setProperty("--at", String(from / length));
-  return mark;
 }

@@ -1,135 +1,89 @@
-/** The Solve panel's options: metric, solver and heuristic out of those that the server offers, each with its explanation. */
+/**
+ * The options of a search in their sheet: solver and heuristic, what counts as a move, the weight, the time limit.
+ *
+ * Of what the server offers only that can be chosen which goes with the board and with the rest; what a person has picked
+ * is kept in this browser and holds again where it can. Read on with `wishes.js`, which knows what goes together.
+ */
 
 import { html, write } from "../../page/dom.js";
+import { readPreference, writePreference } from "../../page/preferences.js";
+import { AUTO, USUAL, WEIGHTED, createWishes, formatPicked, parsePicked, wordsOf } from "./wishes.js";
 
 /**
  * @typedef {import("../../server/protocol.js").Offer} Offer
  * @typedef {import("../../server/protocol.js").Hello} Hello
- * @typedef {"metric" | "solver" | "heuristic"} Wish
- * @typedef {{wish: Wish, offer: Offer, label: HTMLElement, radio: HTMLInputElement, words: HTMLElement}} Option
- * @typedef {Pick<import("../../server/protocol.js").Request, Wish | "weight">} Chosen
+ * @typedef {import("./wishes.js").Wish} Wish
+ * @typedef {Record<"solver" | "heuristic" | "metric" | "weight" | "seconds", HTMLSelectElement> &
+ *   Record<"solverWords" | "heuristicWords" | "metricWords" | "weightRow" | "picked", HTMLElement>} OptionParts
  */
 
-const ANY = { sizes: "any size", guarantee: "" };
+const NAME = "search";
+const WISHES = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]);
 
-/** @type {Record<Wish, Offer | null>} */
-const AUTO = {
-  metric: null,
-  solver: { name: "auto", title: "Automatic", summary: "Chosen by size and goal.", ...ANY },
-  heuristic: { name: "auto", title: "Automatic", summary: "The strongest one available for this size and goal.", ...ANY },
-};
-const LEGENDS = { metric: "What counts as a move", solver: "Solver", heuristic: "Heuristic" };
-const USUAL = { metric: "stm", solver: "auto", heuristic: "auto" };
-const WISHES = /** @type {Wish[]} */ (Object.keys(USUAL));
-
-const WEIGHTS = [1.2, 1.5, 2, 3, 5];
-const WEIGHTED = "weighted-astar"; // the solver that a weight means something to
-
-/** @param {HTMLElement} element  where the choices go */
-export function createOptions(element) {
-  const picked = { ...USUAL, weight: 1.5 }; // what the visitor wants, also where it is not available just now
-  let longestSide = 0; // of the board
-  /** @type {Hello | null} */
-  let offered = null;
-  /** @type {Option[]} */
-  let options = [];
-
-  function offer(/** @type {Hello} */ hello) {
-    if (offered === hello) return;
-    offered = hello;
-    options = [];
-    const { metrics = [], solvers, heuristics } = hello;
-    element.replaceChildren(choice("metric", metrics), choice("solver", solvers), choice("heuristic", heuristics));
-    draw();
-  }
-
-  /** The board has changed: what is available depends on the longer of its sides. */
-  function fit(/** @type {number} */ side) {
-    if (longestSide === side) return;
-    longestSide = side;
-    draw();
-  }
-
-  /** What is chosen, without what the server would take anyway. @returns {Chosen} */
-  function chosen() {
-    const wishes = WISHES.map((wish) => [wish, inForce(wish)]);
-    const unusual = Object.fromEntries(wishes.filter(([wish, name]) => name !== USUAL[/** @type {Wish} */ (wish)]));
-    return unusual.solver === WEIGHTED ? { ...unusual, weight: picked.weight } : unusual;
-  }
-
-  /** What is picked, or the usual where that is not available. @returns {string} */
-  function inForce(/** @type {Wish} */ wish) {
-    const option = options.find((other) => other.wish === wish && other.offer.name === picked[wish]);
-    return option && !refusal(option) ? picked[wish] : USUAL[wish];
-  }
-
-  /** Why an option is not available just now, in a sentence; empty when it is. */
-  function refusal(/** @type {Option} */ { wish, offer: { sizes, metrics = [], longest_side: longest = Infinity } }) {
-    if (wish === "metric") return longestSide > longest ? `Only for ${sizes}.` : "";
-    if (!metrics.length || metrics.includes(inForce("metric"))) return "";
-    const titles = (offered?.metrics ?? []).filter(({ name }) => metrics.includes(name)).map(({ title }) => title.toLowerCase());
-    return `Counts ${titles.join(" and ")} only.`;
-  }
+/** @param {OptionParts} parts  of the sheet, and `picked`, which says beside its button what was picked */
+export function createOptions(parts) {
+  const picked = parsePicked(readPreference(NAME));
+  const wishes = createWishes(picked);
 
   function draw() {
-    for (const option of options) {
-      const why = refusal(option);
-      option.radio.disabled = why !== "";
-      option.radio.checked = inForce(option.wish) === option.offer.name;
-      option.label.classList.toggle("is-unavailable", why !== "");
-      write(option.words, why || wordsOf(option.wish, option.offer));
-    }
+    for (const wish of WISHES) drawChoice(wish);
+    parts.weightRow.hidden = wishes.inForce("solver") !== WEIGHTED;
+    parts.weight.value = String(picked.weight);
+    parts.seconds.value = String(picked.seconds);
+    write(parts.picked, wishes.summary());
   }
 
-  function choice(/** @type {Wish} */ wish, /** @type {Offer[]} */ offers) {
-    const usual = offers.find(({ name }) => name === USUAL[wish]) ?? AUTO[wish];
-    const all = [usual, ...offers.filter((other) => other !== usual)].filter((each) => each !== null);
-    const rows = all.flatMap((each) => [optionOf(wish, each), ...(each.name === WEIGHTED ? [weightField(picked)] : [])]);
-    return html("fieldset", { class: "choice", hidden: offers.length === 0 }, [html("legend", {}, [LEGENDS[wish]]), ...rows]);
+  function drawChoice(/** @type {Wish} */ wish) {
+    const usual = AUTO[wish];
+    const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
+    fill(parts[wish], offers);
+    parts[wish].value = wishes.inForce(wish);
+    parts[wish].disabled = offers.length < 2;
+    const shown = offers.find(({ name }) => name === wishes.inForce(wish));
+    write(parts[`${wish}Words`], wishes.hindrance(wish) || (shown ? wordsOf(wish, shown) : ""));
   }
 
-  function optionOf(/** @type {Wish} */ wish, /** @type {Offer} */ offer) {
-    const option = createOption(wish, offer);
-    option.radio.addEventListener("change", () => {
-      picked[wish] = offer.name;
-      draw();
+  function keep() {
+    writePreference(NAME, formatPicked(picked));
+    draw();
+  }
+
+  for (const wish of WISHES) {
+    parts[wish].addEventListener("change", () => {
+      picked[wish] = parts[wish].value;
+      keep();
     });
-    options.push(option);
-    return option.label;
   }
+  for (const name of /** @type {const} */ (["weight", "seconds"])) {
+    parts[name].addEventListener("change", () => {
+      picked[name] = Number(parts[name].value);
+      keep();
+    });
+  }
+  draw();
 
-  return { offer, fit, chosen };
+  return {
+    /** The server has said what it has. @param {Hello} hello */
+    offer(hello) {
+      if (wishes.offer(hello)) draw();
+    },
+
+    /** The board has changed: what goes with it depends on its size. @param {import("../../puzzle/position.js").Size} size */
+    fit(size) {
+      if (wishes.fit(size)) draw();
+    },
+
+    /** What is chosen, without what the server would take anyway. */
+    chosen: wishes.chosen,
+
+    /** Whether something unusual was picked, so that it matters what the server has. */
+    get isUnusual() { return WISHES.some((wish) => picked[wish] !== USUAL[wish]); },
+  };
 }
 
-/**
- * The title is the option's name; the rest is its description, so that a list of options is heard quickly.
- *
- * @param {Wish} wish
- * @param {Offer} offer
- * @returns {Option}
- */
-function createOption(wish, offer) {
-  const id = `solve-${wish}-${offer.name}`;
-  const names = { "aria-labelledby": id, "aria-describedby": `${id}-words` };
-  const radio = html("input", { type: "radio", name: `solve-${wish}`, value: offer.name, ...names });
-  const title = html("span", { id, class: "choice-title" }, [offer.title]);
-  const words = html("span", { id: `${id}-words`, class: "quiet" });
-  const label = html("label", { class: "choice-option" }, [radio, html("span", {}, [title, words])]);
-  return { wish, offer, label, radio, words };
-}
-
-/** @param {{weight: number}} picked */
-function weightField(picked) {
-  const select = html("select", { class: "field", "aria-label": "Weight" }, WEIGHTS.map((weight) => html("option", {}, [String(weight)])));
-  select.value = String(picked.weight);
-  select.addEventListener("change", () => {
-    picked.weight = Number(select.value);
-  });
-  return html("div", { class: "choice-weight quiet" }, ["Weight", select]);
-}
-
-/** A solver is chosen for what it promises, a heuristic or a metric for what it is. @param {Wish} wish @param {Offer} offer */
-function wordsOf(wish, { summary, guarantee, sizes }) {
-  const fits = sizes && sizes !== "any size" ? `For ${sizes}.` : "";
-  return [summary, wish === "solver" ? guarantee : "", fits].filter(Boolean).join(" ").replaceAll("`", "");
+/** Puts the titles of offers into a select, anew only for other ones. @param {HTMLSelectElement} select @param {Offer[]} offers */
+function fill(select, offers) {
+  const names = offers.map(({ name }) => name).join(" ");
+  if ([...select.options].map(({ value }) => value).join(" ") === names) return;
+  select.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
 }

@@ -12,10 +12,11 @@ import { movesOf } from "./search-sentences.js";
  * @property {() => void} onStop
  * @property {() => void} onPlay
  * @property {() => void} onOwn
+ * @property {(isThere: boolean) => void} onOffer  told whether there is a solution to play
  */
 
 /** @param {ButtonParts} parts  of the Solve panel @param {Presses} presses */
-export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn }) {
+export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onOffer }) {
   parts.solve.addEventListener("click", onSolve);
   // The second click of a double click lands where Solve was: it is not meant for Stop.
   parts.stop.addEventListener("click", ({ detail }) => detail < 2 && onStop());
@@ -32,7 +33,7 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn }) {
       parts.stop.hidden = !running;
       parts.play.hidden = !moves;
       parts.own.hidden = !answers.hasOwn;
-      parts.solve.classList.toggle("primary", !moves);
+      onOffer(Boolean(moves));
       disable(parts.stop, view.state === "stopping");
       if (moves) write(parts.play, answers.playText(view));
       if (hadFocus && !running) (moves ? parts.play : parts.solve).focus();

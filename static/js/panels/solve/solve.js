@@ -6,7 +6,7 @@
  *
  * Read on with `answers.js`, the solutions on their way into the game; `search-sentences.js`, what is said of a search, and
  * `search-speech.js`, to whom; `solve-view.js` with its pictures, `interval.js`, `bounds.js` over `moments.js` and `chart.js`,
- * and `search-figures.js`; `solve-buttons.js`; and `options.js`.
+ * and `search-figures.js`; `solve-buttons.js`; and `options.js` over `wishes.js`.
  */
 
 import { formatFaces } from "../../puzzle/faces.js";
@@ -16,6 +16,7 @@ import { isRunning } from "../../server/job.js";
 import { createSolverClient } from "../../server/solver-client.js";
 import { partsOf, write } from "../../page/dom.js";
 import { createAnswers } from "./answers.js";
+import { createSheet } from "../../page/sheet.js";
 import { createOptions } from "./options.js";
 import { createSearchSpeech } from "./search-speech.js";
 import { createSolveButtons } from "./solve-buttons.js";
@@ -26,30 +27,34 @@ const LEFT = "The search ended when you left the page.";
 /**
  * @typedef {import("../../server/job.js").View} View
  * @typedef {import("./solve-view.js").ViewParts & import("./solve-buttons.js").ButtonParts &
- *   Record<"offer" | "choices", HTMLElement> & {options: HTMLDetailsElement}} SolveParts
+ *   import("./options.js").OptionParts & Record<"offer", HTMLElement>} SolveParts
  */
 
 /**
- * `socket` is the address of the websocket, `playback` what plays the solution, `announce` speaks to screen readers.
+ * `playbar` holds the buttons Solve and Stop, `sheet` the options. `socket` is the address of the websocket, `playback` what plays the solution,
+ * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onOffer(isThere)` says whether there is a
+ * solution to play.
  *
  * @param {HTMLElement} element
- * @param {{game: import("../../game/game.js").Game, socket: string, announce?: (text: string) => void,
- *   playback: import("../../game/playback.js").Playback}} options
+ * @param {{playbar: HTMLElement, sheet: HTMLElement}} places
+ * @param {{game: import("../../game/game.js").Game, socket: string, announce: (text: string) => void,
+ *   playback: import("../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void}} options
  */
-export function createSolvePanel(element, { game, socket, playback, announce = () => {} }) {
-  const parts = /** @type {SolveParts} */ (partsOf(element));
+export function createSolvePanel(element, { playbar, sheet }, { game, socket, playback, announce, onAsk, onOffer }) {
+  const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet) });
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
-  const options = createOptions(parts.choices);
+  const options = createOptions(parts);
   const client = createSolverClient({ url: socket, onChange });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
-  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack });
+  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack, onOffer });
+  createSheet(sheet);
   let problem = game.problem; // that the search and its result are of
   let parting = ""; // why the last search has no result, until the next
 
   /** Asks for a path from the shown position, which therefore stays shown. */
   function solve() {
-    const hadFocus = element.contains(document.activeElement);
+    const hadFocus = document.activeElement === parts.solve;
     playback.pause();
     answers.ask();
     view.clear();
@@ -57,7 +62,8 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
     problem = game.problem;
     parting = "";
     client.solve({ position: formatPosition(game.position), goal: game.goalText, faces: formatFaces(game.faces) || undefined, ...options.chosen() });
-    if (hadFocus) parts.stop.focus();
+    if (hadFocus) parts.stop.focus({ preventScroll: true });
+    onAsk();
   }
 
   function onChange(/** @type {View} */ known) {
@@ -94,18 +100,19 @@ export function createSolvePanel(element, { game, socket, playback, announce = (
   }
 
   function drawOptions(/** @type {View} */ { hello, trouble }) {
-    options.fit(Math.max(game.position.width, game.position.height));
+    options.fit(game.position);
     if (hello) options.offer(hello);
     parts.offer.hidden = hello !== null;
     if (trouble) write(parts.offer, trouble);
   }
 
   parts.details.addEventListener("toggle", draw);
-  parts.options.addEventListener("toggle", () => parts.options.open && client.greet());
+  sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && client.greet());
   window.addEventListener("pagehide", () => client.hangUp(LEFT));
   game.subscribe(onGame);
   playback.subscribe(draw);
   draw();
+  if (options.isUnusual) client.greet();
 
   /** Ask for a path from the shown position, unless a search is on. */
   return { solve: () => void (isRunning(client.view) || solve()) };

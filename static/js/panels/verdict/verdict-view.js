@@ -123,7 +123,8 @@ function shortReason(/** @type {Verdict} */ { solvable, repairs }, /** @type {Po
 function pictureOf(/** @type {string} */ name, /** @type {Subject} */ { width, height, faces }) {
   if (width * height > MOST_SHOWN) return undefined;
   const picture = html("span", { class: "goal-picture", "aria-hidden": "true" });
-  drawGoal(picture, namedGoal(/** @type {import("../../puzzle/goals.js").GoalName} */ (name), width, height), faces);
+  const goal = namedGoal(/** @type {import("../../puzzle/goals.js").GoalName} */ (name), width, height);
+  drawGoal(picture, { goal, faces, picture: "" });
   return picture;
 }
 

@@ -1,0 +1,122 @@
+/**
+ * The transport under the board: steps through the game's timeline by buttons, slider and keys, and plays it.
+ *
+ * The same for one's own moves and for a solution. Read on with `step-words.js`, `marks.js` and `transport-keys.js`; what
+ * plays the timeline is `game/playback.js`.
+ */
+
+import { stageAt, stepOfTurn } from "../game/stages.js";
+import { disable, partsOf, write } from "../page/dom.js";
+import { readPreference, writePreference } from "../page/preferences.js";
+import { createMarks } from "./marks.js";
+import { countOf, stepText } from "./step-words.js";
+import { listenToTransportKeys } from "./transport-keys.js";
+
+const TALK = 4000; // ms between two stages that are told while playing
+const USUAL = "4"; // moves a second
+
+/**
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "marks" | "counter", HTMLElement> &
+ *   {slider: HTMLInputElement, speed: HTMLSelectElement}} TransportParts
+ */
+
+/**
+ * `places` are the elements whose keys mean the transport too, `announce` speaks to screen readers.
+ *
+ * @param {HTMLElement} element
+ * @param {{game: Game, playback: import("../game/playback.js").Playback, places: HTMLElement[], announce: (text: string) => void}} options
+ */
+export function createTransport(element, { game, playback, places, announce }) {
+  const parts = /** @type {TransportParts} */ (partsOf(element));
+  const showMarks = createMarks(parts.marks, go);
+  let titled = ""; // the title of the stage that was told last
+  let spoken = -Infinity; // when that was
+
+  /** Shows a step at the visitor's wish, which ends the playing. */
+  function go(/** @type {number} */ step) {
+    playback.pause();
+    game.jump(step);
+    announce([newStage(), stepText(game)].filter(Boolean).join(": "));
+  }
+
+  /** The title of the stage, when it is another one than that told last. */
+  function newStage() {
+    const title = game.stages[stageAt(game.stages, game.step)]?.title ?? "";
+    if (title === titled) return "";
+    titled = title;
+    return titled;
+  }
+
+  const actions = {
+    first: () => go(0),
+    back: () => go(game.step - 1),
+    toggle: () => playback.toggle(),
+    forward: () => go(game.step + 1),
+    last: () => go(game.moves.length),
+  };
+
+  function draw() {
+    element.classList.toggle("is-empty", game.moves.length === 0);
+    write(parts.counter, game.moves.length ? countOf(game) : "no moves yet");
+    drawSlider(parts.slider, game);
+    drawButtons(parts, game, playback.isPlaying);
+    showMarks(game);
+    if (playback.isPlaying) tellStage();
+  }
+
+  /** Tells the stages as the moves are played, in no greater haste than they can be heard. */
+  function tellStage() {
+    const now = performance.now();
+    if (now - spoken < TALK) return;
+    const title = newStage();
+    if (!title) return;
+    spoken = now;
+    announce(title);
+  }
+
+  function takeSpeed() {
+    playback.speed = Number(parts.speed.value);
+    writePreference("speed", parts.speed.value === USUAL ? null : parts.speed.value);
+  }
+
+  for (const name of /** @type {(keyof typeof actions)[]} */ (Object.keys(actions))) parts[name].addEventListener("click", actions[name]);
+  parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
+  parts.speed.addEventListener("change", takeSpeed);
+  listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepOfTurn(game.stages, game.step, by)) });
+  game.subscribe(draw);
+  playback.subscribe(() => {
+    draw();
+    if (!playback.isPlaying) announce(stepText(game));
+  });
+  recallSpeed(parts.speed);
+  playback.speed = Number(parts.speed.value);
+  draw();
+
+  return { go };
+}
+
+/** The speed that was chosen last, if it is still on offer. @param {HTMLSelectElement} select */
+function recallSpeed(select) {
+  const kept = readPreference("speed");
+  if ([...select.options].some(({ value }) => value === kept)) select.value = String(kept);
+}
+
+/** @param {TransportParts} parts @param {Game} game @param {boolean} isPlaying */
+function drawButtons({ first, back, toggle, forward, last }, { step, moves }, isPlaying) {
+  for (const button of [first, back]) disable(button, step === 0);
+  for (const button of [forward, last]) disable(button, step === moves.length);
+  disable(toggle, moves.length === 0);
+  toggle.dataset.playing = String(isPlaying);
+  toggle.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+}
+
+/** @param {HTMLInputElement} slider @param {Game} game */
+function drawSlider(slider, game) {
+  const { step, moves } = game;
+  slider.max = String(moves.length);
+  slider.value = String(step);
+  slider.style.setProperty("--played", String(moves.length ? step / moves.length : 0));
+  slider.setAttribute("aria-valuetext", stepText(game));
+  slider.disabled = moves.length === 0;
+}
