@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from webapp.puzzle import GOAL_NAMES, Board, Problem, Story, Verdict
+from webapp.puzzle import GOAL_NAMES, Board, Problem, Story, Verdict, length_stm
+
+LISTED = 80
+"""moves that fill the box of their list"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,24 @@ def looks(story: Story) -> str:
         "awaits-picture": bool(story.picture),
     }
     return " ".join(["board", *(name for name, is_worn in worn.items() if is_worn)])
+
+
+def moves(story: Story) -> list[str]:
+    """The moves that the list shows at first sight."""
+    return [str(move) for move in story.moves[:LISTED]]
+
+
+def step_words(story: Story) -> str:
+    """Where the story stands among its moves, as under the board: `17 of 46`."""
+    if not story.moves:
+        return "no moves yet"
+    return f"{length_stm(story.moves[: story.step])} of {length_stm(story.moves)}"
+
+
+def whose_moves(story: Story) -> str:
+    """Whose moves these are: those of a link are one's own."""
+    length = length_stm(story.moves)
+    return f"{length} {'move' if length == 1 else 'moves'} of your own." if length else ""
 
 
 def aim(story: Story) -> str:

@@ -25,7 +25,9 @@ import { createPlaybar } from "./playbar/playbar.js";
 import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { createTransport } from "./transport/transport.js";
+import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
+import { createWelcome } from "./page/welcome.js";
 
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
 
@@ -85,17 +87,19 @@ const places = [element("board"), element("replay-panel")];
 const transport = createTransport(element("transport"), { game, playback, places, announce });
 const playbar = createPlaybar(document.body, { game, clock, scramble, onArrows: board.setArrows });
 createReplayPanel(element("replay-panel"), { game, go: transport.go });
-createPositionPanel(element("position-panel"), { game, playback, announce });
+const tabs = createTabs(document.body);
+createPositionPanel(element("position-panel"), { game, playback, announce, onArrival: () => tabs.show("position") });
 const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), sheet: element("options") }, {
   game,
   playback,
   announce,
   socket: socketAddress(),
-  onAsk: () => {},
+  onAsk: () => tabs.show("solve"),
   onOffer: (isThere) => playbar.offerScramble(!isThere),
 });
 createSharePanel(element("share-panel"), { game });
 createThemeSwitch(element("theme-switch"));
+createWelcome(element("welcome"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
 
 /** A replay faster than tiles slide shows them faster. */
@@ -115,7 +119,7 @@ async function scramble(size, kind) {
   announce(`New scramble, ${size.width} wide, ${size.height} high.`);
 }
 
-const gem = createGem(element("gem"), { game, announce });
+const gem = createGem(element("gem"), { game, announce, onAnswer: () => tabs.show("position") });
 createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
 const shortcuts = createShortcuts();

@@ -79,8 +79,16 @@ def expect_board(page: Page, position: str | Board) -> None:
         raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
 
 
+def show_panel(page: Page, name: str) -> None:
+    """Show a panel, where only one is shown at a time."""
+    tab = page.locator(f".tabs [data-panel={name}]")
+    if tab.is_visible():
+        tab.click()
+
+
 def paste(page: Page, text: str) -> None:
     """Replace the text of the Position panel by one from the clipboard."""
+    show_panel(page, "position")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", text)
     part(page, "position", "text").focus()

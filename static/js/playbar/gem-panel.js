@@ -6,10 +6,10 @@ import { noteAnswer, readScore, throwIn } from "./gem.js";
 const USUAL = { width: 4, height: 4 };
 
 /**
- * @param {HTMLElement} panel  its markup is in _kinds.html
- * @param {{game: import("../game/game.js").Game, announce: (text: string) => void}} parts
+ * @param {HTMLElement} panel  its markup is in _gem.html
+ * @param {{game: import("../game/game.js").Game, announce: (text: string) => void, onAnswer: () => void}} parts
  */
-export function createGem(panel, { game, announce }) {
+export function createGem(panel, { game, announce, onAnswer }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-gem="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
@@ -44,6 +44,7 @@ export function createGem(panel, { game, announce }) {
     showAnswers(false);
     showScore();
     button("again").focus();
+    onAnswer();
   }
 
   function showAnswers(/** @type {boolean} */ asking) {

@@ -21,7 +21,7 @@ from webapp.solver.offers.offer import Offer
 PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = "any size"
 LONGEST_SHOWN = 10
-"""the longer side of the boards whose sizes are told one by one; where a heuristic is for some only, they are smaller"""
+"""the longer side of the boards whose sizes are told one by one; heuristics for some sizes only are for smaller ones"""
 CONSISTENT = "Never above the true length; consistent."
 
 

@@ -24,12 +24,14 @@ import { createText } from "./text.js";
  */
 
 /**
- * `playback` plays moves that were pasted, `announce` speaks to screen readers.
+ * `playback` plays moves that were pasted, `announce` speaks to screen readers; `onArrival()` is called when a text comes from
+ * elsewhere on the page.
  *
  * @param {HTMLElement} element
- * @param {{game: import("../../game/game.js").Game, playback: {play: () => void}, announce: (text: string) => void}} options
+ * @param {{game: import("../../game/game.js").Game, playback: {play: () => void}, announce: (text: string) => void,
+ *   onArrival: () => void}} options
  */
-export function createPositionPanel(element, { game, playback, announce }) {
+export function createPositionPanel(element, { game, playback, announce, onArrival }) {
   const parts = /** @type {PositionParts} */ (partsOf(element));
   const draft = createDraft(game);
   const subject = createSubject(game, draft);
@@ -68,7 +70,12 @@ export function createPositionPanel(element, { game, playback, announce }) {
     if (file) void readFile(file, incoming);
   }
 
-  const incoming = { onText: text.enter, onTrouble: (/** @type {string} */ sentence) => view.faults([sentence]) };
+  function enter(/** @type {string} */ arrived) {
+    onArrival();
+    text.enter(arrived);
+  }
+
+  const incoming = { onText: enter, onTrouble: (/** @type {string} */ sentence) => view.faults([sentence]) };
   listenToTexts(document, incoming);
   parts.restore.addEventListener("click", () => {
     text.follow();

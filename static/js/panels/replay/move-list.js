@@ -27,6 +27,7 @@ export function createMoveList(list, { onChoose }) {
   /** @type {Divided | null} */
   let divided = null;
 
+  list.replaceChildren(); // what the server drew before there was a script
   list.addEventListener("click", ({ target }) => {
     const item = /** @type {Element} */ (target).closest("li");
     if (item) onChoose(items.indexOf(item) + 1);
