@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, board, choose, expect_board, link, over, part, paste, solve
+from tests.browser.seen import SOLVING, at, board, choose, expect_board, link, over, part, paste, show_panel, solve
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, parse_moves
 
@@ -123,6 +123,7 @@ def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, 
         page.get_by_role("button", name="One move forward").click()
     shown = board(page)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    show_panel(page, "share")
     page.locator("#share-panel").get_by_role("button", name="Copy").click()
     expect(part(page, "share", "said")).to_contain_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
