@@ -50,7 +50,7 @@ SOLVER_ROOMS = [
 PAGE_ROOMS = [
     {"page", "puzzle"},
     {"game"},
-    {"server", "board"},
+    {"server", "board", "kept"},
     {"playbar", "transport"},
     {"panels"},
     {"main", "embed"},

@@ -13,6 +13,7 @@ import { parseFaces } from "./puzzle/faces.js";
 import { createGem } from "./playbar/gem-panel.js";
 import { MAGIC } from "./puzzle/magic.js";
 import { hasPicture, pictureUrl, shapeOf } from "./game/pictures.js";
+import { keep } from "./kept/kept.js";
 import { keepAddress, recall } from "./game/address.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
@@ -60,7 +61,7 @@ const memory = recall(location);
 const game = createGame({ ...givenStory(), ...memory?.story });
 const clock = createClock();
 clock.reset(memory?.elapsed);
-followGame(clock, game);
+const times = followGame(clock, game);
 
 const announce = createAnnouncer(element("announcer"));
 element("board").setAttribute("aria-describedby", "board-keys");
@@ -139,5 +140,13 @@ listenToKeys({
   everywhere: () => settings.areEverywhere,
   board: element("board"),
   press: board.press,
+});
+keep({
+  game,
+  clock,
+  times,
+  isBare: !memory && location.pathname + location.search === "/",
+  onTrouble: announce,
+  onBest: (sentence) => { element("plate").append(` ${sentence}`); announce(sentence); },
 });
 keepAddress(game, () => clock.elapsed);

@@ -62,6 +62,7 @@ def settle(page: Page, path: str) -> None:
     """Go to an address, up to the last thing that the page asks the server for by itself."""
     with page.expect_response("**/api/v1/check*"):
         page.goto(path)
+    page.wait_for_load_state("networkidle")
 
 
 def test_all_modules_are_asked_for_at_once(visit: Visit) -> None:

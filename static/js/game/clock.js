@@ -34,7 +34,7 @@ export function createClock(now = () => performance.now()) {
 /**
  * Let the clock follow a game: the player's moves start it, the solved board and the replay hold it, another timeline and
  * the start position set it back. Once a timeline is solved its time stands, whatever is played on; one that comes back
- * has the time that was counted in it.
+ * has the time that was counted in it. Returns the times counted in the timelines, to be kept and recalled with them.
  *
  * @param {Clock} clock
  * @param {import("./game.js").Game} game
@@ -61,6 +61,14 @@ export function followGame(clock, game) {
       clock.start();
     }
   });
+
+  return {
+    /** Milliseconds counted in a timeline. */
+    of: (/** @type {symbol} */ timeline) => (timeline === current ? clock.elapsed : counted.get(timeline) ?? 0),
+
+    /** So many were counted in a timeline before it comes back. */
+    recall: (/** @type {symbol} */ timeline, /** @type {number} */ elapsed) => { counted.set(timeline, elapsed); },
+  };
 }
 
 /**

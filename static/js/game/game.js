@@ -25,6 +25,7 @@
  * @property {Actor} by
  * @property {"" | "before" | "after"} returned  of a load: which of the timelines that there were is back
  *
+ * @typedef {{current: Timeline, before: readonly Timeline[], after: readonly Timeline[]}} Timelines  all of a game
  * @typedef {ReturnType<typeof createGame>} Game
  */
 
@@ -87,9 +88,15 @@ export function createGame(story) {
       change(next, "load");
     },
 
+    /** Go on with a game that was kept: its timeline, and those that undo and redo lead to. */
+    takeUp(/** @type {Timelines} */ { current, ...others }) {
+      history.replace(others);
+      change(current, "load");
+    },
+
     /**
-     * Put a solution behind the step from which it was asked, in place of what came after; its stages count from its own
-     * first move. The shown step stays, or goes back to `from` when it was beyond. Throws IllegalMove.
+     * Put a solution behind the step from which it was asked, in place of what came after; its stages count from its first
+     * move. The shown step stays, or goes back to `from` when it was beyond. Throws IllegalMove.
      */
     addSolution(/** @type {readonly Move[]} */ moves, from = state.step, /** @type {readonly Stage[]} */ stages = []) {
       const solved = withSolution(state, moves, from, stages);

@@ -14,6 +14,18 @@ export function createHistory() {
   let after = []; // the next first
 
   return {
+    /** Those that undo leads back to, the latest last. */
+    get before() { return before; },
+
+    /** Those that redo leads on to, the next first. */
+    get after() { return after; },
+
+    /** These take the place of all that there were. @param {{before: readonly Timeline[], after: readonly Timeline[]}} others */
+    replace(others) {
+      before = [...others.before];
+      after = [...others.after];
+    },
+
     /** Whether undo leads to the timeline before; from one with moves of the player's it does not, lest a held key runs past. */
     leadsBack(/** @type {Timeline} */ { step, moves, solutionFrom }) {
       return before.length > 0 && step === 0 && (moves.length === 0 || solutionFrom === 0);

@@ -36,6 +36,17 @@ export function shapeOf(/** @type {string} */ name) {
   return name === OWN ? own.shape : SQUARE;
 }
 
+/** The own picture with its shape, to be kept with a game. */
+export function ownPicture() {
+  return { url: own.url, ...own.shape };
+}
+
+/** The own picture of a game that was kept is the one at hand again. @param {{url: string} & Shape} picture */
+export function takeBack({ url, ratio, part }) {
+  own = { url, shape: { ratio, part } };
+  keep();
+}
+
 /** Put another part of the own picture on the board: 0 is its top or left end, 1 the other. */
 export function choosePart(/** @type {number} */ part) {
   own = { ...own, shape: { ...own.shape, part } };

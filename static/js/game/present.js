@@ -24,6 +24,7 @@ export function createPresent(current, history) {
     get stages() { return current().stages; },
     get problem() { return problemOf(current()); },
     get timeline() { return current().id; },
+    get timelines() { return { current: current(), before: history.before, after: history.after }; },
     get canUndo() { return this.step > 0 || history.leadsBack(current()); },
     get canRedo() { return this.step < this.moves.length || history.leadsOn(current()); },
     get isSolved() { return isReached(current(), this.position); },

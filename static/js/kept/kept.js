@@ -1,0 +1,52 @@
+/**
+ * What is kept in this browser and never leaves it: the games in progress and the solves.
+ *
+ * Read on with `storage.js`, the database; `games.js` with `tabs.js` and `written.js`, by which a game outlives its tab;
+ * `recording.js` and `solve.js`, what there is to know of a solve; `solves.js`, those that are kept. What is not needed for
+ * the first sight of the page is fetched when that is over.
+ *
+ * @typedef {Awaited<ReturnType<typeof open>>} Kept
+ * @typedef {object} Parts
+ * @property {import("../game/game.js").Game} game
+ * @property {import("../game/clock.js").Clock} clock
+ * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
+ * @property {boolean} isBare  the address names no game: the latest that was left is taken up
+ * @property {(sentence: string) => void} onTrouble  nothing can be kept, and why
+ * @property {(sentence: string) => void} onBest     a solve was the best of its group
+ */
+
+import { createRecording, listenToControl } from "./recording.js";
+
+/** Begins to keep, once the page has been painted. @param {Parts} parts */
+export function keep(parts) {
+  const { game, clock } = parts;
+  const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => void note(solve) });
+  const opening = painted().then(() => open(parts, recording));
+
+  async function note(/** @type {import("./solve.js").Solve} */ solve) {
+    const best = await (await opening).solves.note(solve);
+    if (best) parts.onBest(best);
+  }
+
+  return opening;
+}
+
+/** @param {Parts} parts @param {import("./recording.js").Recording} recording */
+async function open({ game, times, isBare, onTrouble }, recording) {
+  const [{ createStorage }, { createTabs }, { createGames }, { createSolves }] = await Promise.all([
+    import("./storage.js"),
+    import("./tabs.js"),
+    import("./games.js"),
+    import("./solves.js"),
+  ]);
+  const storage = createStorage({ onTrouble });
+  const games = createGames({ game, storage, tabs: createTabs(), times, recording });
+  const solves = createSolves({ storage });
+  await games.begin(isBare);
+  return { games, solves };
+}
+
+/** What has been asked for is on the screen; a page that nobody sees is never painted. @returns {Promise<unknown>} */
+function painted() {
+  return new Promise((done) => window.setTimeout(done));
+}

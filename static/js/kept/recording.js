@@ -1,0 +1,94 @@
+/**
+ * Recording: how the timelines of a game are played by hand, until they are solved.
+ *
+ * times     milliseconds at which each of the moves played so far was made; a timeline that began with moves has no times
+ *           for them, and never will be a solve
+ * controls  how many moves were made by which control
+ * isDone    it has been solved since its start
+ * isShown   a solver's solution of it has been shown
+ *
+ * @typedef {import("./solve.js").Control} Control
+ * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isDone: boolean, isShown: boolean}} Run
+ * @typedef {ReturnType<typeof createRecording>} Recording
+ */
+
+import { solveOf } from "./solve.js";
+
+/** @returns {Run} */
+export function createRun() {
+  return { times: [], controls: {}, isDone: false, isShown: false };
+}
+
+/**
+ * `control()` is by what the player moves just now; `onSolve` gets each solve by hand. To be made after the clock follows
+ * the game, so that the clock stands already.
+ *
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {Pick<import("../game/clock.js").Clock, "elapsed">} parts.clock
+ * @param {() => Control} parts.control
+ * @param {(solve: import("./solve.js").Solve) => void} parts.onSolve
+ * @param {() => number} [parts.now]  milliseconds since 1970
+ */
+export function createRecording({ game, clock, control, onSolve, now = Date.now }) {
+  /** @type {Map<symbol, Run>} */
+  const runs = new Map();
+
+  /** The run of a timeline. */
+  function of(/** @type {symbol} */ timeline) {
+    const run = runs.get(timeline) ?? createRun();
+    runs.set(timeline, run);
+    return run;
+  }
+
+  game.subscribe(({ kind, from, to, by }) => {
+    const run = of(game.timeline);
+    if (kind === "solution") run.isShown = true;
+    if (to === 0 && kind !== "load") Object.assign(run, { times: [], controls: {}, isDone: false });
+    if (by !== "player" || to !== from + 1 || (kind !== "play" && kind !== "jump")) return;
+    note(run, from);
+    if (!game.isSolved || run.isDone) return;
+    run.isDone = true;
+    if (run.times.length === to && game.solutionFrom === null) tell(run);
+  });
+
+  /** A move was made at that step. @param {Run} run @param {number} step */
+  function note({ times, controls }, step) {
+    if (times.length < step) return;
+    times.length = step;
+    times.push(Math.round(clock.elapsed));
+    controls[control()] = (controls[control()] ?? 0) + 1;
+  }
+
+  function tell(/** @type {Run} */ { times, controls, isShown }) {
+    const time = Math.round(clock.elapsed);
+    onSolve(solveOf(game, { date: now(), time, times: [...times], control: mostOf(controls), uncounted: isShown ? "shown" : "" }));
+  }
+
+  return {
+    of,
+
+    /** A timeline that is taken up again was played like this. */
+    recall(/** @type {symbol} */ timeline, /** @type {Run} */ run) { runs.set(timeline, run); },
+  };
+}
+
+/**
+ * By what the player moves just now.
+ *
+ * @param {Window} page
+ * @returns {() => Control}
+ */
+export function listenToControl(page) {
+  /** @type {Control} */
+  let control = "unknown";
+  page.addEventListener("keydown", () => { control = "keyboard"; }, { capture: true });
+  page.addEventListener("pointerdown", ({ pointerType }) => { control = pointerType === "mouse" ? "mouse" : "touch"; }, { capture: true });
+  return () => control;
+}
+
+/** @param {Run["controls"]} controls */
+function mostOf(controls) {
+  const [most] = /** @type {[Control, number][]} */ (Object.entries(controls)).sort(([, one], [, other]) => other - one);
+  return most[0];
+}

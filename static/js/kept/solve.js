@@ -1,0 +1,111 @@
+/**
+ * Solves: what is kept of a puzzle that somebody solved by hand, as a frozen value.
+ *
+ * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
+ * @typedef {"keyboard" | "mouse" | "touch" | "unknown"} Control
+ * @typedef {"" | "+2" | "DNF"} Penalty  two seconds more; did not finish
+ * @typedef {"" | "again" | "shown"} Uncounted
+ *   why it is in no average: this scramble had been solved before, or a solver's solution of it had been shown
+ *
+ * @typedef {object} Solve
+ * @property {number} date      when it was solved, in milliseconds since 1970
+ * @property {string} session
+ * @property {string} size      `4x4`; "" when it is not known
+ * @property {Kind} kind
+ * @property {string} goal      its name or text
+ * @property {Control} control  by which most moves were made
+ * @property {number} time      milliseconds from the first move to the last, without the penalty
+ * @property {Penalty} penalty
+ * @property {Uncounted} uncounted
+ * @property {string} start     the position; "" when it is not known
+ * @property {string} faces
+ * @property {string} picture
+ * @property {string} moves
+ * @property {readonly number[]} times  milliseconds at which each of the moves was made
+ * @property {string} note
+ */
+
+import { areLetters, formatFaces } from "../puzzle/faces.js";
+import { MAGIC } from "../puzzle/magic.js";
+import { formatMoves } from "../puzzle/moves.js";
+import { formatPosition, sizeOf } from "../puzzle/position.js";
+
+/** The session of those who have named none. */
+export const FIRST_SESSION = "Session 1";
+
+/** @type {Readonly<Record<"kind" | "control" | "penalty" | "uncounted", readonly string[]>>} */
+export const CHOICES = Object.freeze({
+  kind: ["numbers", "letters", "picture", "magic", "other"],
+  control: ["keyboard", "mouse", "touch", "unknown"],
+  penalty: ["", "+2", "DNF"],
+  uncounted: ["", "again", "shown"],
+});
+
+/** A solve of which nothing is known. @type {Readonly<Solve>} */
+export const BLANK = Object.freeze({
+  date: 0,
+  session: FIRST_SESSION,
+  size: "",
+  kind: "numbers",
+  goal: "standard",
+  control: "unknown",
+  time: 0,
+  penalty: "",
+  uncounted: "",
+  start: "",
+  faces: "",
+  picture: "",
+  moves: "",
+  times: Object.freeze([]),
+  note: "",
+});
+
+/**
+ * The solve that a game has just come to.
+ *
+ * @param {import("../game/game.js").Game} game
+ * @param {Pick<Solve, "date" | "control" | "time" | "times" | "uncounted">} run
+ * @returns {Readonly<Solve>}
+ */
+export function solveOf(game, run) {
+  const { start, goalText, faces, picture, moves, step } = game;
+  return Object.freeze({
+    ...BLANK,
+    ...run,
+    size: sizeOf(start),
+    kind: kindOf(game),
+    goal: goalText,
+    start: formatPosition(start),
+    faces: formatFaces(faces),
+    picture,
+    moves: formatMoves(moves.slice(0, step)),
+  });
+}
+
+/** By what it is found again. @param {Solve} solve */
+export function keyOf({ date, start }) {
+  return [date, start];
+}
+
+/** Whether both are solves of the same scramble. @param {Solve} a @param {Solve} b */
+export function sameScramble(a, b) {
+  return a.start !== "" && a.start === b.start && a.goal === b.goal;
+}
+
+/** Whether their times can be compared. @param {Solve} a @param {Solve} b */
+export function sameGroup(a, b) {
+  return a.size === b.size && a.kind === b.kind && a.goal === b.goal && a.control === b.control;
+}
+
+/** Its time with the penalty; Infinity when it was not finished. @param {Pick<Solve, "time" | "penalty">} solve */
+export function resultOf({ time, penalty }) {
+  if (penalty === "DNF") return Infinity;
+  return penalty === "+2" ? time + 2000 : time;
+}
+
+/** @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture">} game @returns {Kind} */
+function kindOf({ goalText, faces, picture }) {
+  if (goalText === MAGIC) return "magic";
+  if (faces && areLetters(faces)) return "letters";
+  return picture ? "picture" : "numbers";
+}

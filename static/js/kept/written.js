@@ -1,0 +1,85 @@
+/**
+ * Written games: all of a game as the database holds it, with what undo and redo lead to.
+ *
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/timeline.js").Timeline} Timeline
+ * @typedef {import("./recording.js").Run} Run
+ * @typedef {Readonly<{start: string, goalText: string, moves: string, step: number, faces: string, picture: string,
+ *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], elapsed: number, run: Run}>} WrittenTimeline
+ *
+ * @typedef {object} WrittenGame
+ * @property {string} id
+ * @property {number} saved      milliseconds since 1970
+ * @property {string} link       the address of the game
+ * @property {boolean} isSolved
+ * @property {WrittenTimeline} current
+ * @property {readonly WrittenTimeline[]} before  what undo leads back to, the latest last
+ * @property {readonly WrittenTimeline[]} after   what redo leads on to, the next first
+ *
+ * @typedef {{id: string, url: string, ratio: number, part: number}} WrittenPicture
+ * @typedef {{elapsed: number, run: Run}} Played  how long and how a timeline was played
+ */
+
+import { writeLink } from "../game/link.js";
+import { begin } from "../game/timeline.js";
+import { formatFaces, parseFaces } from "../puzzle/faces.js";
+import { formatMoves, parseMoves } from "../puzzle/moves.js";
+import { formatPosition, parsePosition } from "../puzzle/position.js";
+import { createRun } from "./recording.js";
+
+/** Timelines that nobody plays in are written once. @type {WeakMap<Timeline, WrittenTimeline>} */
+const written = new WeakMap();
+
+/**
+ * @param {string} id
+ * @param {Game} game
+ * @param {(timeline: symbol) => Played} playedIn
+ * @returns {WrittenGame}
+ */
+export function writeGame(id, game, playedIn) {
+  const { current, before, after } = game.timelines;
+  const writeOnce = (/** @type {Timeline} */ timeline) => {
+    const text = written.get(timeline) ?? writeTimeline(timeline, playedIn(timeline.id));
+    written.set(timeline, text);
+    return text;
+  };
+  return {
+    id,
+    saved: Date.now(),
+    link: writeLink(game),
+    isSolved: game.isSolved,
+    current: writeTimeline(current, playedIn(current.id)),
+    before: before.map(writeOnce),
+    after: after.map(writeOnce),
+  };
+}
+
+/**
+ * The timelines of a written game, and how each was played. Throws when another version of this page wrote it.
+ *
+ * @param {WrittenGame} game
+ */
+export function readGame({ current, before, after }) {
+  /** @type {Map<symbol, Played>} */
+  const played = new Map();
+  const read = (/** @type {WrittenTimeline} */ text) => {
+    const timeline = readTimeline(text);
+    played.set(timeline.id, { elapsed: text.elapsed, run: { ...createRun(), ...text.run, times: [...text.run.times] } });
+    return timeline;
+  };
+  return { timelines: { current: read(current), before: before.map(read), after: after.map(read) }, played };
+}
+
+/** @param {Timeline} timeline @param {Played} played @returns {WrittenTimeline} */
+function writeTimeline({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages }, { elapsed, run }) {
+  const start = formatPosition(positions[0]);
+  return { start, goalText, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers, solutionFrom, stages, elapsed, run };
+}
+
+/** @param {WrittenTimeline} written @returns {Timeline} */
+function readTimeline({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers }) {
+  const position = parsePosition(start);
+  const checked = parseFaces(faces, position.tiles.length - 1);
+  const timeline = begin({ start: position, goalText, moves: parseMoves(moves), step, faces: checked, picture, numbers });
+  return Object.freeze({ ...timeline, solutionFrom, stages });
+}

@@ -1,0 +1,175 @@
+"""A game outlives its tab and its browser; two tabs have a game each; without storage the page goes on."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from tests.browser.conftest import DESKTOP, Visit, _chromium
+from tests.browser.seen import at, board, expect_board, part
+from webapp.puzzle import Board, parse_moves
+
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+FOUR = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
+WRITTEN = """
+async ([part, count]) => {
+  const answer = (request) => new Promise((found) => { request.onsuccess = () => found(request.result); });
+  const links = async () => {
+    if (!(await indexedDB.databases()).length) return [];
+    const database = await answer(indexedDB.open("taquin"));
+    const games = await answer(database.transaction("games").objectStore("games").getAll());
+    database.close();
+    return games.map(({ link }) => link);
+  };
+  const found = await links();
+  return found.length >= count && found.some((link) => link.includes(part));
+}
+"""
+"""whether so many games are kept, and one of them with that in its link"""
+
+
+def play(page: Page, *keys: str) -> None:
+    page.locator("#board").focus()
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def any_move(page: Page) -> str:
+    """Play some move, and give the position after it."""
+    start = Board.parse(board(page))
+    move = start.legal_moves()[0]
+    play(page, {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}[move.direction])
+    return str(start.play([move]))
+
+
+def kept(page: Page, part: str, count: int = 1) -> None:
+    """Wait until a game is kept that has that in its link."""
+    for _ in range(100):
+        if page.evaluate(WRITTEN, [part, count]):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"No game with {part} is kept.")
+
+
+def test_a_game_outlives_its_tab(visit: Visit) -> None:
+    page = visit("/?size=3x3", new=True)
+    page.locator("[data-do=scramble]").click()
+    expect(page.locator("[data-do=undo]")).to_have_attribute("title", "Back to the previous board")
+    position = any_move(page)
+    kept(page, "moves=")
+    time = page.locator("[data-show=time]").inner_text()
+    other = page.context.new_page()
+    page.close()
+    other.goto("/")
+    expect_board(other, position)
+    expect(other.locator("[data-show=stm]")).to_have_text("1")
+    assert other.locator("[data-show=time]").inner_text() >= time
+
+
+def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -> None:
+    page = visit(at(THREE), new=True)
+    play(page, "ArrowLeft")
+    page.locator("[data-do=scramble]").click()
+    expect(part(page, "replay", "counter")).to_have_text("")
+    page.reload()
+    expect(page.locator("[data-do=undo]")).to_have_attribute("title", "Back to the previous board")
+    page.locator("[data-do=undo]").click()
+    expect_board(page, "1 2 3/4 5 6/7 0 8")
+    expect(page.locator("[data-show=stm]")).to_have_text("1")
+
+
+def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
+    page = visit(f"{at(FOUR)}?goal=spiral&picture=cat&numbers=1", new=True)
+    play(page, "ArrowRight")
+    kept(page, "moves=R")
+    other = page.context.new_page()
+    page.close()
+    other.goto("/")
+    expect(other.locator("[data-show=stm]")).to_have_text("1")
+    expect(part(other, "share", "link")).to_have_value(re.compile(r"goal=spiral&moves=R&picture=cat&numbers=1$"))
+
+
+def test_an_address_with_a_position_opens_that_one_and_keeps_the_other(visit: Visit) -> None:
+    page = visit(at(THREE), new=True)
+    play(page, "ArrowLeft")
+    kept(page, "moves=L")
+    page.goto(at(FOUR))
+    expect_board(page, FOUR)
+    page.goto("/")
+    expect_board(page, "1 2 3/4 5 6/7 0 8")
+
+
+def test_each_tab_has_a_game_of_its_own(visit: Visit) -> None:
+    first = visit(at(THREE), new=True)
+    play(first, "ArrowLeft")
+    kept(first, "moves=L")
+    second = first.context.new_page()
+    second.goto("/")
+    position = any_move(second)
+    kept(second, "moves=", 2)
+    third = first.context.new_page()
+    second.close()
+    third.goto("/")
+    expect_board(third, position)
+    expect_board(first, "1 2 3/4 5 6/7 0 8")
+
+
+def test_a_solved_game_is_over(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/7 0 8"), new=True)
+    play(page, "ArrowLeft")
+    kept(page, "moves=L")
+    page.goto("/")
+    expect(page.locator("#board button")).to_have_count(16)
+
+
+def test_a_move_made_as_the_page_goes_is_kept(visit: Visit) -> None:
+    page = visit(at(THREE), new=True)
+    play(page, "ArrowLeft")
+    kept(page, "moves=L")
+    play(page, "ArrowDown", "ArrowRight")
+    page.goto("/")
+    expect_board(page, THREE.play(parse_moves("LDR")))
+
+
+Kept = Callable[[], BrowserContext]
+
+
+@pytest.fixture
+def profile(playwright: Playwright, server_url: str, tmp_path: Path) -> Iterator[Kept]:
+    """A browser with what it kept when it ran last."""
+    running: list[BrowserContext] = []
+
+    def start() -> BrowserContext:
+        path = _chromium(playwright)
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=path, args=["--no-sandbox"], base_url=server_url, **DESKTOP
+        )
+        running.append(context)
+        return context
+
+    yield start
+    for context in running:
+        context.close()
+
+
+def test_a_game_outlives_the_browser(profile: Kept) -> None:
+    browser = profile()
+    page = browser.new_page()
+    page.goto(at(THREE))
+    play(page, "ArrowLeft")
+    kept(page, "moves=L")
+    browser.close()
+    page = profile().new_page()
+    page.goto("/")
+    expect_board(page, "1 2 3/4 5 6/7 0 8")
+
+
+@pytest.mark.parametrize("missing", ["delete window.indexedDB", "delete Navigator.prototype.locks"])
+def test_the_page_goes_on_without_what_keeping_needs(visit: Visit, missing: str) -> None:
+    page = visit("/robots.txt", new=True)
+    page.add_init_script(missing)
+    page.goto(at(THREE))
+    play(page, "ArrowLeft")
+    expect_board(page, "1 2 3/4 5 6/7 0 8")
