@@ -19,6 +19,7 @@ import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPositionPanel } from "./panels/position/position.js";
 import { createPlayback } from "./game/playback.js";
+import { createHistoryPanel } from "./panels/history/history.js";
 import { createReplayPanel } from "./panels/replay/replay.js";
 import { createSharePanel } from "./panels/share.js";
 import { createSolvePanel } from "./panels/solve/solve.js";
@@ -103,6 +104,11 @@ createThemeSwitch(element("theme-switch"));
 createWelcome(element("welcome"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
 
+function toBoard() {
+  board.focus();
+  element("board").scrollIntoView({ block: "nearest" });
+}
+
 /** A replay faster than tiles slide shows them faster. */
 function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) {
   if (kind === "load") return DEAL;
@@ -141,12 +147,13 @@ listenToKeys({
   board: element("board"),
   press: board.press,
 });
-keep({
+const kept = keep({
   game,
   clock,
   times,
   isBare: !memory && location.pathname + location.search === "/",
-  onTrouble: announce,
+  onTrouble: (sentence) => history.warn(sentence),
   onBest: (sentence) => { element("plate").append(` ${sentence}`); announce(sentence); },
 });
+const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
 keepAddress(game, () => clock.elapsed);

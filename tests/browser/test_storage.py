@@ -11,7 +11,8 @@ const failing = (name) => { throw new DOMException("", name); };
 const database = (getAll) => ({ getAll });
 const storageOver = (...attempts) => {
     let opened = 0;
-    return js.createStorage({ onTrouble: (sentence) => told.push(sentence), open: async () => database(attempts[opened++] ?? attempts.at(-1)) });
+    const open = async () => database(attempts[opened++] ?? attempts.at(-1));
+    return js.createStorage({ onTrouble: (sentence) => told.push(sentence), open });
 };
 """
 

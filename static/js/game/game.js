@@ -57,10 +57,7 @@ export function createGame(story) {
   }
 
   return Object.assign(createPresent(() => state, history), {
-    /**
-     * Play a move here: what came after is replaced. Playing the very move that comes next keeps the rest, so that a
-     * solution can be followed by hand. Throws IllegalMove.
-     */
+    /** Play a move here. It replaces what came after, unless that begins with it: a solution can be followed. Throws IllegalMove. */
     play(/** @type {Move} */ move, /** @type {Actor} */ by = "player") {
       if (sameMove(move, state.moves[state.step])) return change({ step: state.step + 1 }, "play", by);
       const played = withMove(state, move);
@@ -95,8 +92,8 @@ export function createGame(story) {
     },
 
     /**
-     * Put a solution behind the step from which it was asked, in place of what came after; its stages count from its first
-     * move. The shown step stays, or goes back to `from` when it was beyond. Throws IllegalMove.
+     * Put a solution behind the step from which it was asked, in place of what came after. The shown step stays, or goes
+     * back to `from` when it was beyond; stages count from the first move. Throws IllegalMove.
      */
     addSolution(/** @type {readonly Move[]} */ moves, from = state.step, /** @type {readonly Stage[]} */ stages = []) {
       const solved = withSolution(state, moves, from, stages);

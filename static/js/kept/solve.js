@@ -25,10 +25,11 @@
  * @property {string} note
  */
 
-import { areLetters, formatFaces } from "../puzzle/faces.js";
+import { areLetters, formatFaces, parseFaces } from "../puzzle/faces.js";
+import { hasPicture } from "../game/pictures.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { formatMoves } from "../puzzle/moves.js";
-import { formatPosition, sizeOf } from "../puzzle/position.js";
+import { formatPosition, parsePosition, sizeOf } from "../puzzle/position.js";
 
 /** The session of those who have named none. */
 export const FIRST_SESSION = "Session 1";
@@ -80,6 +81,13 @@ export function solveOf(game, run) {
     picture,
     moves: formatMoves(moves.slice(0, step)),
   });
+}
+
+/** Its scramble, to be played or watched. @param {Solve} solve @returns {import("../game/timeline.js").Story} */
+export function storyOf({ start, goal, faces, picture }) {
+  const position = parsePosition(start);
+  const written = parseFaces(faces, position.tiles.length - 1);
+  return { start: position, goalText: goal, faces: written, picture: hasPicture(picture) ? picture : "" };
 }
 
 /** By what it is found again. @param {Solve} solve */

@@ -1,0 +1,69 @@
+/** Solves as CSV: a line each under the names of the fields; the date in ISO 8601, times of moves apart by spaces. */
+
+import { checkSolve } from "./checking.js";
+import { BLANK } from "./solve.js";
+
+/** @typedef {import("./solve.js").Solve} Solve */
+
+const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
+
+/** @param {readonly Solve[]} solves */
+export function writeCsv(solves) {
+  const lines = solves.map((solve) => NAMES.map((name) => quoted(fieldOf(solve, name))).join(","));
+  return [NAMES.join(","), ...lines, ""].join("\r\n");
+}
+
+/** Whether a text begins as such a table does. */
+export function isCsv(/** @type {string} */ text) {
+  const [head = ""] = text.replace(/^\ufeff/, "").split(/\r?\n/, 1);
+  return /^"?date"?,/.test(head);
+}
+
+/** The solves in a table. Throws an Error with a sentence that says in which line something is wrong. @param {string} text */
+export function readCsv(text) {
+  const [head, ...rows] = rowsOf(text.replace(/^\ufeff/, ""));
+  const unknown = head.cells.find((name) => !(name in BLANK));
+  if (unknown !== undefined) throw new Error(`Line 1: there is no column '${unknown}'. The columns are ${NAMES.join(", ")}.`);
+  return rows.map(({ line, cells }) => {
+    const place = `Line ${line}`;
+    if (cells.length !== head.cells.length) throw new Error(`${place}: there are ${cells.length} fields under ${head.cells.length} names.`);
+    return checkSolve(Object.fromEntries(head.cells.map((name, column) => [name, valueOf(name, cells[column])])), place);
+  });
+}
+
+/** @param {Solve} solve @param {keyof Solve} name */
+function fieldOf(solve, name) {
+  if (name === "date") return new Date(solve.date).toISOString();
+  return name === "times" ? solve.times.join(" ") : String(solve[name]);
+}
+
+/** A field as a solve has it; what cannot be that stays the text that it is. @param {string} name @param {string} text */
+function valueOf(name, text) {
+  if (name === "date") return Number.isNaN(Date.parse(text)) ? text : Date.parse(text);
+  if (name === "time") return /^\d+$/.test(text) ? Number(text) : text;
+  if (name === "times") return /^[\d ]*$/.test(text) ? text.split(" ").filter(Boolean).map(Number) : text;
+  return text;
+}
+
+function quoted(/** @type {string} */ text) {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The rows of a table with the lines where they begin; empty ones left out. @param {string} text */
+function rowsOf(text) {
+  const rows = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r?\n|$)/y;
+  /** @type {string[]} */
+  let cells = [];
+  let [line, start] = [1, 1];
+  while (field.lastIndex < text.length) {
+    const found = field.exec(text);
+    if (!found) throw new Error(`Line ${line}: a quotation mark is not closed, or stands inside a field.`);
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2]);
+    line += found[0].split("\n").length - 1;
+    if (found[3] === ",") continue;
+    if (cells.length > 1 || cells[0]) rows.push({ line: start, cells });
+    [cells, start] = [[], line];
+  }
+  return rows;
+}

@@ -1,0 +1,29 @@
+/** Solves as JSON: all that is kept of each, under the name of the form and its version. */
+
+import { checkSolve } from "./checking.js";
+
+/** @typedef {import("./solve.js").Solve} Solve */
+
+const FORM = "taquin-solves";
+const VERSION = 1;
+
+/** @param {readonly Solve[]} solves */
+export function writeJson(solves) {
+  return `${JSON.stringify({ form: FORM, version: VERSION, solves }, null, 1)}\n`;
+}
+
+/** Whether some JSON is of this form. @param {unknown} content @returns {content is {version: unknown, solves: unknown}} */
+export function isJsonOfSolves(content) {
+  return typeof content === "object" && content !== null && "form" in content && content.form === FORM;
+}
+
+/** The solves in it. Throws an Error with a sentence that says in which of them something is wrong. @param {{version: unknown, solves: unknown}} content */
+export function readJson({ version, solves }) {
+  if (version !== VERSION) throw new Error(`The file is of version ${String(version)}; this page reads version ${VERSION}.`);
+  if (!Array.isArray(solves)) throw new Error("The file has no list 'solves'.");
+  return solves.map((told, index) => {
+    const place = `Solve ${index + 1}`;
+    if (typeof told !== "object" || told === null) throw new Error(`${place}: there must be an object with the fields of a solve.`);
+    return checkSolve(told, place);
+  });
+}

@@ -1,0 +1,46 @@
+/** Files: solves that are shown are saved as JSON or CSV, and those of a file are added. */
+
+import { html } from "../../page/dom.js";
+import { counted } from "../../page/figures.js";
+import { writeCsv } from "../../kept/csv.js";
+import { readFile } from "../../kept/files.js";
+import { writeJson } from "../../kept/json.js";
+
+/** @typedef {import("../../kept/solve.js").Solve} Solve */
+
+/**
+ * @param {Record<string, HTMLElement>} parts
+ * @param {{solves: import("../../kept/solves.js").Solves, say: (sentence: string) => void, shown: () => readonly Solve[]}} options
+ */
+export function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) {
+  const field = /** @type {HTMLInputElement} */ (file);
+
+  function save(/** @type {string} */ ending, /** @type {string} */ type, /** @type {string} */ text) {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    html("a", { href: address, download: `taquin-solves.${ending}` }).click();
+    URL.revokeObjectURL(address);
+    say(`${counted(shown().length, "solve")} saved: those that are shown. Choose "all" above to save more.`);
+  }
+
+  /** What is there already, by its date and its scramble, is there once. */
+  async function take(/** @type {File} */ chosen) {
+    try {
+      const found = await readFile(chosen);
+      const before = (await solves.all()).length;
+      await solves.put(found);
+      const added = (await solves.all()).length - before;
+      say(`${chosen.name}: ${counted(found.length, "solve")} read, ${added} of them new.`);
+    } catch (error) {
+      say(`${chosen.name} was not read. ${/** @type {Error} */ (error).message}`);
+    }
+  }
+
+  json.addEventListener("click", () => save("json", "application/json", writeJson(shown())));
+  csv.addEventListener("click", () => save("csv", "text/csv", writeCsv(shown())));
+  opener.addEventListener("click", () => field.click());
+  field.addEventListener("change", () => {
+    const [chosen] = field.files ?? [];
+    if (chosen) take(chosen);
+    field.value = "";
+  });
+}

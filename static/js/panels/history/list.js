@@ -1,0 +1,79 @@
+/** The list of solves, the latest first: each can be watched, played again, marked and deleted. */
+
+import { createButton, html } from "../../page/dom.js";
+import { resultOf } from "../../kept/solve.js";
+import { counted } from "../../page/figures.js";
+import { lengthStm, parseMoves } from "../../puzzle/moves.js";
+import { exactTime } from "./times.js";
+
+const STEP = 10; // solves shown more at a time
+const LOOK = "button compact";
+const UNCOUNTED = { again: "not counted: this scramble had been solved", shown: "not counted: a solution had been shown" };
+
+/**
+ * @typedef {import("../../kept/solve.js").Solve} Solve
+ * @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts
+ */
+
+/** @param {Record<string, HTMLElement>} parts @param {Acts} acts */
+export function createList({ list, more }, acts) {
+  /** @type {readonly Solve[]} */
+  let solves = [];
+  let room = STEP;
+
+  function draw() {
+    const shown = solves.slice(-room).reverse();
+    list.replaceChildren(...shown.map((solve) => itemOf(solve, acts)));
+    const left = solves.length - shown.length;
+    more.replaceChildren(...(left ? [createButton(`${left} earlier`, LOOK, showMore)] : []));
+  }
+
+  /** The focus goes on from the button that is gone. */
+  function showMore() {
+    const first = room;
+    room += 10 * STEP;
+    draw();
+    /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("button"))?.focus();
+  }
+
+  return {
+    /** @param {readonly Solve[]} shown  the latest last */
+    show(shown) {
+      solves = shown;
+      draw();
+    },
+  };
+}
+
+/** @param {Solve} solve @param {Acts} acts */
+function itemOf(solve, acts) {
+  const result = exactTime(resultOf(solve));
+  const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
+  const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
+  return html("li", {}, [time, " ", about, html("div", { class: "row" }, buttonsOf(solve, acts, result))]);
+}
+
+/** @param {Solve} solve @param {Acts} acts @param {string} result */
+function buttonsOf(solve, { watch, again, remove, mark }, result) {
+  const button = (/** @type {string} */ text, /** @type {(solve: Solve) => void} */ act) => {
+    const made = createButton(text, LOOK, () => act(solve));
+    made.setAttribute("aria-label", `${text}, solve in ${result}`);
+    return made;
+  };
+  const unfinished = button("DNF", mark);
+  unfinished.title = "Did not finish: counts as the worst";
+  unfinished.setAttribute("aria-pressed", String(solve.penalty === "DNF"));
+  const known = [...(solve.moves ? [button("Watch", watch)] : []), ...(solve.start ? [button("Again", again)] : [])];
+  return [...known, unfinished, button("Delete", remove)];
+}
+
+/** @param {Solve} solve */
+function aboutOf({ moves, time, size, kind, control, date, uncounted, note }) {
+  const length = lengthStm(parseMoves(moves));
+  const rate = length && time ? `${((1000 * length) / time).toFixed(1)} a second` : "";
+  const played = length ? counted(length, "move") : "";
+  const when = date >= 1e9 ? new Date(date).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }) : "";
+  const what = [size.replace("x", " × "), kind === "numbers" ? "" : kind].filter(Boolean).join(" ");
+  const by = control === "unknown" ? "" : control;
+  return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join(" · ");
+}
