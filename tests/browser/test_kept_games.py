@@ -12,6 +12,10 @@ from tests.browser.seen import at, board, expect_board, part
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+HARD = "0 4 6/1 3 2/5 7 8"
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+WAY = [KEYS[move] for move in "LLURDLURRULLDDRURDLLUU"]
+"""the keys that solve it"""
 FOUR = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
 WRITTEN = """
 async ([part, count]) => {
@@ -40,7 +44,7 @@ def any_move(page: Page) -> str:
     """Play some move, and give the position after it."""
     start = Board.parse(board(page))
     move = start.legal_moves()[0]
-    play(page, {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}[move.direction])
+    play(page, KEYS[move.direction])
     return str(start.play([move]))
 
 
@@ -166,10 +170,40 @@ def test_a_game_outlives_the_browser(profile: Kept) -> None:
     expect_board(page, "1 2 3/4 5 6/7 0 8")
 
 
-@pytest.mark.parametrize("missing", ["delete window.indexedDB", "delete Navigator.prototype.locks"])
-def test_the_page_goes_on_without_what_keeping_needs(visit: Visit, missing: str) -> None:
+@pytest.mark.parametrize(
+    "forbid",
+    [
+        "delete window.indexedDB",
+        "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); }",
+    ],
+)
+def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: str) -> None:
     page = visit("/robots.txt", new=True)
-    page.add_init_script(missing)
+    page.add_init_script(forbid)
+    page.goto(at(HARD))
+    expect(part(page, "history", "trouble")).to_contain_text("until this page is closed")
+    page.locator("#history-panel summary").first.click()
+    play(page, *WAY)
+    expect(part(page, "history", "list").locator("li")).to_have_count(1)
+
+
+def test_a_full_storage_is_said_and_the_page_goes_on(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True)
+    page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }")
     page.goto(at(THREE))
     play(page, "ArrowLeft")
+    expect(part(page, "history", "trouble")).to_contain_text("storage is full")
+    play(page, "ArrowLeft")
+    expect_board(page, "1 2 3/4 5 6/7 8 0")
+
+
+def test_where_tabs_cannot_know_of_each_other_a_copy_is_gone_on_with(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True)
+    page.add_init_script("delete Navigator.prototype.locks")
+    page.goto(at(THREE))
+    play(page, "ArrowLeft")
+    kept(page, "moves=L")
+    page.goto("/")
     expect_board(page, "1 2 3/4 5 6/7 0 8")
+    play(page, "ArrowDown")
+    kept(page, "moves=LD", 2)

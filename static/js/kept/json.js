@@ -19,7 +19,7 @@ export function isJsonOfSolves(content) {
 
 /** The solves in it. Throws an Error with a sentence that says in which of them something is wrong. @param {{version: unknown, solves: unknown}} content */
 export function readJson({ version, solves }) {
-  if (version !== VERSION) throw new Error(`The file is of version ${String(version)}; this page reads version ${VERSION}.`);
+  if (version !== VERSION) throw new Error(`The file is of version ${String(version ?? "unknown")}; this page reads version ${VERSION}.`);
   if (!Array.isArray(solves)) throw new Error("The file has no list 'solves'.");
   return solves.map((told, index) => {
     const place = `Solve ${index + 1}`;

@@ -4,8 +4,11 @@
  * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
  * @typedef {"keyboard" | "mouse" | "touch" | "unknown"} Control
  * @typedef {"" | "+2" | "DNF"} Penalty  two seconds more; did not finish
- * @typedef {"" | "again" | "shown"} Uncounted
- *   why it is in no average: this scramble had been solved before, or a solver's solution of it had been shown
+ * @typedef {"" | "again" | "shown" | "easy"} Uncounted
+ *   why it is in no average: this scramble had been solved before, a solver's solution of it had been shown, or it was
+ *   nearly solved at the start
+ *
+ * @typedef {import("../puzzle/position.js").Position} Position
  *
  * @typedef {object} Solve
  * @property {number} date      when it was solved, in milliseconds since 1970
@@ -39,8 +42,11 @@ export const CHOICES = Object.freeze({
   kind: ["numbers", "letters", "picture", "magic", "other"],
   control: ["keyboard", "mouse", "touch", "unknown"],
   penalty: ["", "+2", "DNF"],
-  uncounted: ["", "again", "shown"],
+  uncounted: ["", "again", "shown", "easy"],
 });
+
+/** The part of the tiles' usual way to their homes below which a start is nearly solved; of scrambles hardly one in a hundred is. */
+const EASY = 1 / 3;
 
 /** A solve of which nothing is known. @type {Readonly<Solve>} */
 export const BLANK = Object.freeze({
@@ -73,6 +79,7 @@ export function solveOf(game, run) {
   return Object.freeze({
     ...BLANK,
     ...run,
+    uncounted: run.uncounted || (isEasy(game) ? "easy" : ""),
     size: sizeOf(start),
     kind: kindOf(game),
     goal: goalText,
@@ -109,6 +116,21 @@ export function sameGroup(a, b) {
 export function resultOf({ time, penalty }) {
   if (penalty === "DNF") return Infinity;
   return penalty === "+2" ? time + 2000 : time;
+}
+
+/** @param {Pick<import("../game/game.js").Game, "start" | "goal" | "goalText">} game */
+function isEasy({ start, goal, goalText }) {
+  const usual = ((start.tiles.length - 1) * (start.width + start.height)) / 3;
+  return goalText !== MAGIC && wayHome(start, goal) < EASY * usual;
+}
+
+/** How many cells the tiles are from their homes, together. @param {Position} start @param {Position} goal */
+function wayHome({ width, tiles }, goal) {
+  return tiles.reduce((way, tile, cell) => {
+    const home = goal.tiles.indexOf(tile);
+    const [across, down] = [(cell % width) - (home % width), Math.floor(cell / width) - Math.floor(home / width)];
+    return tile === 0 ? way : way + Math.abs(across) + Math.abs(down);
+  }, 0);
 }
 
 /** @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture">} game @returns {Kind} */

@@ -31,7 +31,7 @@ export function createLeftOpen({ others, games: list, drawer }, { games, toBoard
       await games.goOn(game);
       toBoard();
     };
-    return html("li", {}, [about, html("div", { class: "row" }, [button("Go on", goOn), button("Forget", () => games.forget([game]))])]);
+    return html("li", {}, [html("div", { class: "small" }, [about]), html("div", { class: "row" }, [button("Go on", goOn), button("Forget", () => games.forget([game]))])]);
   }
 
   drawer.addEventListener("toggle", draw);

@@ -6,9 +6,13 @@ import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { exactTime } from "./times.js";
 
-const STEP = 10; // solves shown more at a time
+const STEP = 5; // solves shown more at a time
 const LOOK = "button compact";
-const UNCOUNTED = { again: "not counted: this scramble had been solved", shown: "not counted: a solution had been shown" };
+const UNCOUNTED = {
+  again: "not counted: this scramble had been solved",
+  shown: "not counted: a solution had been shown",
+  easy: "not counted: it was nearly solved at the start",
+};
 
 /**
  * @typedef {import("../../kept/solve.js").Solve} Solve
@@ -31,7 +35,7 @@ export function createList({ list, more }, acts) {
   /** The focus goes on from the button that is gone. */
   function showMore() {
     const first = room;
-    room += 10 * STEP;
+    room += 20 * STEP;
     draw();
     /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("button"))?.focus();
   }
@@ -50,7 +54,7 @@ function itemOf(solve, acts) {
   const result = exactTime(resultOf(solve));
   const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
   const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
-  return html("li", {}, [time, " ", about, html("div", { class: "row" }, buttonsOf(solve, acts, result))]);
+  return html("li", {}, [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result))]);
 }
 
 /** @param {Solve} solve @param {Acts} acts @param {string} result */
