@@ -70,6 +70,7 @@ class Desk:
 
     def _limit(self, request: Solve, since: float | None) -> Limit:
         """What a search may spend; those that may have to step aside keep their memory meanwhile, so it is little."""
+        since = None if request.limit.seconds is None else since
         memory = ROOMY if self.queue.load["running"] < self.queue.places else NARROW
         return Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, memory=memory, since=since)
 

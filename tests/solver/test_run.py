@@ -186,6 +186,45 @@ def test_a_search_whose_tables_were_damaged_begins_anew_with_nothing_that_it_had
     assert last.generated == 2 * infos[0].generated
 
 
+def test_a_search_ends_as_soon_as_a_table_is_withdrawn_however_long_it_would_go_on(monkeypatch):
+    checks = Checks()
+    checks.settle()
+    monkeypatch.setattr(run, "CHECKS", checks)
+    begun = []
+
+    class Misled(Scripted):
+        def advance(self, nodes):
+            checks.damaged = checks.withdrawn = 1
+            return super().advance(nodes)
+
+    def start(at_least):
+        begun.append(at_least)
+        return Misled(7) if len(begun) == 1 else Scripted(1, Halt.SOLVED)
+
+    *_, last = Run(Task("astar", "patterns", "stm", done, start, check), Limit(nodes=10**8)).events()
+    assert begun == [0, 0] and isinstance(last, Solution) and last.lower == 1
+
+
+def test_at_the_limit_nobody_waits_for_the_tables_to_be_compared(monkeypatch):
+    compared = Event()
+    checks = Checks()
+    monkeypatch.setattr(checks, "settle", lambda: compared.wait(20) and 0)
+    monkeypatch.setattr(run, "CHECKS", checks)
+    *_, last = Run(task(Halt.SOLVED), Limit(seconds=0.1)).events()
+    compared.set()
+    assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 0)
+
+
+def test_a_search_that_fails_by_a_timeout_of_its_own_is_not_said_to_have_met_its_limit():
+    class Failing(Scripted):
+        def advance(self, nodes):
+            raise TimeoutError
+
+    failing = Task("astar", "manhattan", "stm", done, Failing, check)
+    with pytest.raises(TimeoutError):
+        list(Run(failing, Limit(seconds=5)).events())
+
+
 class Slow(Scripted):
     """A search of which the second slice does not end before the test does."""
 

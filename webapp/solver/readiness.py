@@ -42,7 +42,7 @@ def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> 
         return _ready_anytime(start, heuristic, goal, first)
     compiled = _compile(start, heuristic, goal, first)
     if heuristic == PATTERNS:
-        return _open((start, GoalKey.of(goal)), compiled.result, lambda: _search_by_tables(start, goal), first=first)
+        return _open_patterns(start, goal, compiled, first)
     if heuristic and HEURISTICS[heuristic].builds:
         return _open((heuristic, GoalKey.of(goal)), compiled.result, lambda: _prepare(heuristic, goal), first=first)
     return compiled
@@ -121,6 +121,15 @@ def _order_efforts(goal: Board) -> None:
     """Have the goal's large effort tables made before others, and those that were forgotten made again."""
     if TIERS.large:
         EFFORTS.order(goal)
+
+
+def _open_patterns(start: Start, goal: Board, compiled: Future[None], first: bool) -> Future[None]:
+    """Have the goal's pattern databases made ready, and anew those that were withdrawn since."""
+    key = start, GoalKey.of(goal)
+    promise = _tables.promised(key)
+    if promise is not None and promise.done() and TIERS.ready(goal) is None:
+        _tables.forget(key)
+    return _open(key, compiled.result, lambda: _search_by_tables(start, goal), first=first)
 
 
 def _open(key: Hashable, *work: Work, first: bool) -> Future[None]:

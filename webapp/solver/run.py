@@ -20,7 +20,7 @@ from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.checking import CHECKS
-from webapp.solver.timely import in_time
+from webapp.solver.timely import LeftBehind, in_time
 
 SLICE = 0.025
 """seconds"""
@@ -90,6 +90,10 @@ class Run:
     withdrawn: int = 0
     """how many tables had been withdrawn when the search began"""
 
+    def __post_init__(self) -> None:
+        if self.limit.since is not None:
+            self.began = self.limit.since
+
     def events(self) -> Generator[Event, None, None]:
         """Make ready, search and report; a successor takes over when the memory is full. It is made ready first."""
         if not (yield from self._building(self.task.ready())):
@@ -100,20 +104,21 @@ class Run:
             search = self.task.start(self.at_least)
             try:
                 yield from self._searching(search)
-            except TimeoutError:
+                withdrawn = in_time(CHECKS.settle, self._seconds_left() + GRACE)
+            except LeftBehind:
                 yield from self._first()
                 yield self._left_behind()
                 return
-            if CHECKS.settle() != self.withdrawn:
+            if withdrawn != self.withdrawn:
                 yield replace(self._unproved(search), note=DAMAGED)
-                yield from self._anew(search).events()
-                return
-            if self.halt != Halt.FULL or self.task.successor is None:
+                run = self._anew(search)
+            elif self.halt == Halt.FULL and self.task.successor is not None:
+                task = self.task.successor()
+                yield self._turn(search, task)
+                run = self._handed_over(search, task)
+            else:
                 yield from self._ending(search)
                 return
-            task = self.task.successor()
-            yield self._turn(search, task)
-            run = self._handed_over(search, task)
             del search  # and with it the memory that it has filled
         yield from run.events()
 
@@ -145,7 +150,8 @@ class Run:
     def _first(self) -> Iterator[Event]:
         """The task's solution at once, if it has one and none was reported yet."""
         if self.task.first and self.best is None:
-            self.best, self.at_least = self.task.first()
+            self.best, lower = self.task.first()
+            self.at_least = max(self.at_least, lower)
             self.task.check(self.best)
             yield Improved(self.best, self.at_least, 0.0)
 
@@ -176,9 +182,10 @@ class Run:
         return min(self._seconds(), self.limit.seconds / 2)
 
     def _searching(self, search: Search) -> Iterator[Event]:
-        """Advance the search slice by slice until it ends or the limit is reached, and report each."""
+        """Advance the search slice by slice until it ends, the limit is reached or a table is withdrawn, and report
+        each."""
         nodes, generated = FIRST_SLICE, search.progress.generated
-        while self.halt == Halt.PAUSED and self._seconds_left() > 0 and (left := self._nodes_left(generated)) > 0:
+        while self._goes_on() and (left := self._nodes_left(generated)) > 0:
             started, before = perf_counter(), generated
             self.halt = in_time(partial(search.advance, min(nodes, left)), self._seconds_left() + GRACE)
             generated = search.progress.generated
@@ -191,6 +198,9 @@ class Run:
             yield from self._improvement(search)
             self.reported = self._info(search)
             yield self.reported
+
+    def _goes_on(self) -> bool:
+        return self.halt == Halt.PAUSED and self._seconds_left() > 0 and CHECKS.withdrawn == self.withdrawn
 
     def _improvement(self, search: Search) -> Iterator[Event]:
         """A better solution than before, if the search has one and goes on for a still better one or a proof."""

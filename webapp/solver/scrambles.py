@@ -2,7 +2,7 @@
 
 Where the positions at that distance can all be listed, each is equally likely. Elsewhere a walk goes there, from a
 random position or, where that is too near, from the summit of a random climb by Manhattan distance; each slide changes
-the exact distance by one. That favours positions that many others pass on their shortest solutions: random, not uniform.
+the exact distance by one. That favours positions that many shortest solutions pass: random, not uniform.
 """
 
 from collections.abc import Iterator

@@ -9,8 +9,8 @@ searched instead (`face_search`). Boards too large for either get a good solutio
 
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import combinations
 
 from webapp.puzzle.board import Board
@@ -111,7 +111,7 @@ def _solved(board: Board, solver: str) -> Solution:
     return Solution((), True, 0, solver, "", "stm", 0, 0, 0.0, goal=board)
 
 
-@dataclass(frozen=True)
+@dataclass
 class _ToNearest:
     """What a run does for the nearest of some goals."""
 
@@ -119,29 +119,28 @@ class _ToNearest:
     goals: Sequence[Board]
     heuristic: str
     count: bool
+    search: NearestGoal = field(init=False)
+    """the last that was begun"""
 
     def events(self, limit: Limit) -> Events:
         """The run's events; a solution says which goal it reaches, and how many are as near."""
         task = Task(NEAREST, self.heuristic, "stm", self._ready, self._start, self._check, self._fraction)
         for event in _telling_goals(self.board, Run(task, limit).events()):
-            yield replace(event, nearest=self._search.nearest) if isinstance(event, Solution) else event
+            yield replace(event, nearest=self.search.nearest) if isinstance(event, Solution) else event
 
     def _ready(self) -> Future[None]:
         return make_ready_each(SEARCHES[NEAREST].start, self.heuristic, self.goals)
 
     def _start(self, at_least: int) -> Search:
-        return self._search
-
-    @cached_property
-    def _search(self) -> NearestGoal:
-        return NearestGoal(self.board, self.goals, self._towards, self.count)
+        self.search = NearestGoal(self.board, self.goals, self._towards, self.count)
+        return self.search
 
     def _towards(self, goal: Board, bound: int) -> Search:
         databases = TIERS.ready(goal) if self.heuristic == PATTERNS else None
         return SEARCHES[NEAREST].start(SearchProblem(self.board, goal, linear_conflict, databases, at_least=bound))
 
     def _check(self, moves: Moves) -> Board:
-        return reached(self.board, self._search.goal, moves)
+        return reached(self.board, self.search.goal, moves)
 
     def _fraction(self) -> float | None:
         return TIERS.fraction(self.goals[0]) if self.heuristic == PATTERNS else None
@@ -167,9 +166,17 @@ def _read_alike(problem: Problem, faces: Faces, limit: Limit) -> Events:
     task = Task(BY_FACES, "", "stm", partial(make_ready, BY_FACES, "", goal), start, check)
     for event in _telling_goals(board, Run(task, limit).events()):
         if isinstance(event, Stopped) and event.reason == "memory":
-            yield from _good(board, goal, faces, limit, event.lower)
+            yield from _good(board, goal, faces, _rest(limit, event), event.lower)
         else:
             yield event
+
+
+def _rest(limit: Limit, spent: Stopped) -> Limit:
+    """What is left of a limit after a search."""
+    seconds, nodes = limit.seconds, limit.nodes
+    if seconds is not None and limit.since is None:
+        seconds = max(0.0, seconds - spent.seconds)
+    return replace(limit, seconds=seconds, nodes=None if nodes is None else max(0, nodes - spent.generated))
 
 
 def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int = 0) -> Events:
@@ -179,7 +186,8 @@ def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int =
         return
     lower = max(at_least, _least(board, goal, faces))
     told_apart = _told_apart(board, goal, faces)
-    for event in solve(board, told_apart, "anytime", limit=replace(limit, seconds=limit.seconds or GOOD_SECONDS)):
+    seconds = GOOD_SECONDS if limit.seconds is None else limit.seconds
+    for event in solve(board, told_apart, "anytime", limit=replace(limit, seconds=seconds)):
         if isinstance(event, Solution):
             yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=told_apart)
         elif isinstance(event, Info | Improved):

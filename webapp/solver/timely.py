@@ -1,21 +1,27 @@
 """Work that is waited for as long as there is time, and then left behind."""
 
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from threading import TIMEOUT_MAX, Thread
 from typing import TypeVar
 
 Result = TypeVar("Result")
 
 
+class LeftBehind(Exception):
+    """The work takes longer than there is time."""
+
+
 def in_time(work: Callable[[], Result], seconds: float) -> Result:
-    """What the work returns. Raises TimeoutError when that takes longer; then a thread is still busy with it, and
-    nothing that it changes can be looked at. The thread ends with the program."""
+    """What the work returns. Raises LeftBehind when that takes longer; then a thread is still busy with it, and nothing
+    that it changes can be looked at. The thread ends with the program."""
     if seconds > TIMEOUT_MAX:
         return work()
     future: Future[Result] = Future()
     Thread(target=_do, args=(work, future), name="timely", daemon=True).start()
-    return future.result(max(0.0, seconds))
+    if wait([future], max(0.0, seconds)).not_done:
+        raise LeftBehind
+    return future.result()
 
 
 def _do(work: Callable[[], Result], future: Future[Result]) -> None:

@@ -17,8 +17,9 @@ import os
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
-from threading import Lock
+from threading import Lock, RLock
 from time import time_ns
 from typing import Any
 
@@ -108,8 +109,9 @@ class _Watched:
     """its identity when its checksum had passed"""
     is_final: bool = False
     """whether it was at rest by then"""
-    is_withdrawn: bool = False
-    comparing: Lock = field(default_factory=Lock)
+    is_over: bool = False
+    """whether it is withdrawn, or no longer in use"""
+    comparing: RLock = field(default_factory=RLock)
 
 
 class Checks:
@@ -118,6 +120,9 @@ class Checks:
     def __init__(self) -> None:
         self.withdrawn = 0
         self._watched: list[_Watched] = []
+        self._numbers = count()
+        self._changing = Lock()
+        """held while `_watched` and `withdrawn` change"""
         self._background = Background("checksums")
 
     def watch(self, open_file: OpenFile, withdraw: Work) -> None:
@@ -125,14 +130,22 @@ class Checks:
         watched = _Watched(open_file, withdraw)
         if open_file.is_witnessed():
             watched.passed, watched.is_final = open_file.identity, True
-        self._watched.append(watched)
+        with self._changing:
+            self._watched.append(watched)
         if not watched.passed:
-            self._background.order(id(open_file), lambda: self._compare(watched))
+            self._background.order(next(self._numbers), lambda: self._compare(watched))
+
+    def unwatch(self, tables: Tables) -> None:
+        """Nobody uses the tables any more: let go of their file, if they are from one."""
+        for watched in list(self._watched):
+            if watched.open_file.tables is tables:
+                with watched.comparing:
+                    self._end(watched, is_withdrawn=False)
 
     @property
     def is_settled(self) -> bool:
         """Whether no file is still to be compared."""
-        return all(watched.passed for watched in self._watched)
+        return all(watched.passed for watched in list(self._watched))
 
     def settle(self) -> int:
         """Wait until each file in use has passed as it is now, or is withdrawn; how many were withdrawn so far."""
@@ -143,7 +156,7 @@ class Checks:
     def _compare(self, watched: _Watched) -> None:
         """Compare a file's checksum, if that was not done since it was last changed."""
         with watched.comparing:
-            if watched.is_withdrawn:
+            if watched.is_over:
                 return
             identity = watched.open_file.identity
             if watched.is_final and watched.passed == identity:
@@ -152,13 +165,19 @@ class Checks:
             if watched.open_file.passes():
                 watched.passed, watched.is_final = identity, is_final
                 return
-            watched.is_withdrawn = True
             log.warning("Tables %s are damaged and are built again.", watched.open_file.path)
             watched.open_file.remove()
             watched.withdraw()
-            watched.open_file.close()
-        self._watched.remove(watched)
-        self.withdrawn += 1
+            self._end(watched, is_withdrawn=True)
+
+    def _end(self, watched: _Watched, is_withdrawn: bool) -> None:
+        """Watch a file no more. It is counted only when nobody is given its tables any more: see `settle`."""
+        with self._changing:
+            self.withdrawn += is_withdrawn
+            if not watched.is_over:
+                watched.is_over = True
+                self._watched.remove(watched)
+                watched.open_file.close()
 
 
 CHECKS = Checks()

@@ -18,6 +18,7 @@ from webapp.solver.beam.effort_building import Pattern, image, table_from_image
 from webapp.solver.beam.efforts import Efforts, efforts_of, patterns_for
 from webapp.solver.states.symmetries import Cells, symmetries
 from webapp.solver.tables.background import Work
+from webapp.solver.tables.checking import CHECKS
 from webapp.solver.tables.effort_files import SUFFIX, VERSION, Table, built_table, file_of
 from webapp.solver.tables.files import TableFile
 from webapp.solver.tables.table import GoalKey
@@ -72,6 +73,11 @@ class EffortSet:
         if whole is not None:
             self._room = whole
             self._unfilled.clear()
+
+    def close(self) -> None:
+        """Nobody is given the tables any more: let go of their file."""
+        if self._room is not None:
+            CHECKS.unwatch(self._room)
 
     def keep(self) -> None:
         """Write the whole, unless that is done."""

@@ -123,16 +123,20 @@ class EffortTables:
     def _order(self, key: GoalKey) -> Future[None]:
         """Have the large tables for a key made before all that was ordered earlier."""
         with self._changing:
-            before = list(self._large)
+            before = dict(self._large)
             tables = self._large.get(key)
             if tables is None:
                 tables = self._large[key] = EffortSet(key, self._sizes)
                 tables.open(partial(self._withdraw, tables))
-            for forgotten in set(before) - set(self._large):
-                self._builder.forget(forgotten)
+            forgotten = [before[each] for each in set(before) - set(self._large)]
+            for each in forgotten:
+                self._builder.forget(each.key)
             missing = [] if tables.is_complete else sorted(tables.sources)
             pieces = [partial(self._make, tables, source) for source in missing]
-            return self._builder.order(key, lambda: None, *pieces, first=True)
+            promise = self._builder.order(key, lambda: None, *pieces, first=True)
+        for each in forgotten:
+            each.close()
+        return promise
 
     def _complete(self, key: GoalKey) -> None:
         """Have the large tables for a key made, and wait; where they are forgotten meanwhile, they are in files."""
@@ -164,6 +168,7 @@ class EffortTables:
         with self._changing:
             if self._large.get(tables.key) is tables:
                 del self._large[tables.key]
+        tables.close()
 
     def _state(self, key: GoalKey, size: int) -> TableState:
         """How many of the tables for a key are in files of so many bytes."""
