@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from flask import Blueprint, Response, current_app, request
-from msgspec import Struct, json, structs
+from msgspec import json, structs
 from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
@@ -57,19 +57,10 @@ _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
 bp = Blueprint("api", __name__)
 
 
-class Text(Struct, forbid_unknown_fields=True):
-    """The body of `read`: a text, and the board at hand if moves are to be checked on it or letters are its faces."""
-
-    text: str
-    position: str | None = None
-    goal: str = "standard"
-    faces: str = ""
-
-
 @bp.post("/api/v1/read")
 def read_text() -> Response:
     """Say what a pasted text means, or what is wrong with it and which sizes it may have."""
-    asked = protocol.decode_as(Text, _body())
+    asked = protocol.decode_as(protocol.Text, _body())
     board = None if asked.position is None else read_board(asked.position)
     try:
         if letters := _in_letters(asked):
@@ -81,7 +72,7 @@ def read_text() -> Response:
         return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
 
 
-def _moves_at_hand(asked: Text, board: Board) -> list[Checked]:
+def _moves_at_hand(asked: protocol.Text, board: Board) -> list[Checked]:
     """What comes of moves on the board at hand, the likelier first; nothing when the text is something else."""
     problem = read_problem(board, asked.goal, asked.faces)
     found = read_as_moves(asked.text, problem.board, problem.example)
@@ -89,7 +80,7 @@ def _moves_at_hand(asked: Text, board: Board) -> list[Checked]:
     return sorted(found, key=lambda checked: not checked.solves)
 
 
-def _in_letters(asked: Text) -> Reading | None:
+def _in_letters(asked: protocol.Text) -> Reading | None:
     """A grid of the very letters that are on the tiles at hand, as a position."""
     with suppress(InvalidBoard):
         return read_letters(asked.text, Faces.parse(asked.faces)) if asked.faces else None
@@ -209,12 +200,6 @@ def _scramble_of_length(goal: Board, length: int, seed: int) -> Board:
             return solver.scramble_of_length(goal, length, seed, SECONDS)
         except Unsupported as error:
             raise Refused("unsupported", str(error)) from None
-
-
-@bp.get("/healthz")
-def health() -> Response:
-    """Say whether searches start at once, which tables there are, and how busy the server is."""
-    return _answer({"ready": solver.ready(), "tables": protocol.tables(), "load": _desk().queue.load})
 
 
 @bp.errorhandler(Refused)

@@ -11,12 +11,13 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, assets, images, live, pages, solver
+from webapp import api, assets, images, live, monitoring, pages, solver
 from webapp.captions import Captions
 from webapp.compression import compress
 from webapp.desk import Desk
 from webapp.door import Door
 from webapp.gallery import Gallery
+from webapp.meter import Meter, write_lines
 from webapp.places import Queue
 from webapp.settings import Settings, listed
 
@@ -86,12 +87,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.extensions["queue"] = _queue(app.config)
-    app.extensions["desk"] = Desk(app.extensions["queue"], app.config["SOLVE"], app.config["JOBS_EACH"])
+    app.extensions["meter"] = Meter(app.extensions["queue"])
+    app.extensions["desk"] = _desk(app)
     app.extensions["gallery"] = Gallery()
     app.extensions["captions"] = Captions(app.extensions["desk"])
     app.register_blueprint(pages.bp)
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
+    app.register_blueprint(monitoring.bp)
     live.init_app(app)
     assets.init_app(app, modules="js/main.js", embed_modules="js/embed.js")
     app.register_error_handler(HTTPException, _explain)
@@ -100,6 +103,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.wsgi_app = Door(  # type: ignore[method-assign]
         app.wsgi_app, listed(app.config["HOSTS"]), listed(app.config["PROXY"]), HEADERS
     )
+    if app.config["LOG_JOBS"]:
+        write_lines()
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
         solver.warm_up()
@@ -108,6 +113,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 def _queue(config: Mapping[str, Any]) -> Queue:
     return Queue(config["SEARCHES"], config["LINE"], config["QUICK"], config["ASIDE"], config["TURN"])
+
+
+def _desk(app: Flask) -> Desk:
+    return Desk(app.extensions["queue"], app.config["SOLVE"], app.config["JOBS_EACH"], app.extensions["meter"].record)
 
 
 def part(app: Flask, seconds: float) -> None:
@@ -138,7 +147,7 @@ def _explain(error: HTTPException) -> Response:
     sentence = error.description if own_words else SENTENCES.get(status, type(error).description)
     if status in LOGGED:
         log.warning("%d for %.80r: %s", status, request.path, sentence)
-    if request.path.startswith(("/api/", "/healthz")):
+    if request.path.startswith(("/api/", "/healthz", "/readyz")):
         response = api.json_error(status, CODES.get(status, status.name.lower()), str(sentence))
     else:
         response = Response(render_template("error.html", message=sentence, title=TITLES.get(status)), status)

@@ -34,13 +34,14 @@ class TooMany(Refused):
 class Desk:
     """Where jobs are opened, of each visitor at most so many at a time."""
 
-    def __init__(self, queue: Queue, solve: SolveKind, each: int) -> None:
+    def __init__(self, queue: Queue, solve: SolveKind, each: int, record: Callable[[Job], None]) -> None:
         self.queue = queue
+        self.is_closed = False
+        self._record = record
         self._solve = solve
         self._each = each
         self._jobs: WeakSet[Job] = WeakSet()
         self._lock = Lock()
-        self._is_closed = False
 
     def open(self, request: Solve, send: Send, since: float | None = None, visitor: str | None = None) -> Job:
         """Read the problem, choose the search, take a turn in the queue: a job to run or start.
@@ -51,19 +52,19 @@ class Desk:
         search = self._search(request, since)
         with self._lock:
             self._admit(visitor)
-            job = Job(request, search, self.queue.enter(), send, since, visitor)
+            job = Job(request, search, self.queue.enter(), send, since, visitor, self._record)
             self._jobs.add(job)
         return job
 
     def close(self, seconds: float) -> None:
         """Take no more jobs and stop all, each with what is known; whoever takes no message has so many seconds."""
         with self._lock:
-            self._is_closed = True
+            self.is_closed = True
             jobs = [job for job in self._jobs if not job.over]
         at_once([partial(job.stop, ENDING) for job in jobs], seconds)
 
     def _admit(self, visitor: str | None) -> None:
-        if self._is_closed:
+        if self.is_closed:
             raise Refused("busy", CLOSED)
         if visitor is not None and sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._each:
             raise TooMany(TOO_MANY.format(self._each))

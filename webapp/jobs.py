@@ -70,8 +70,14 @@ class Job:
         send: Send,
         since: float | None = None,
         visitor: str | None = None,
+        on_end: "Callable[[Job], None]" = lambda job: None,
     ) -> None:
         self.id = request.id
+        self.solver = request.solver
+        self.cells = len(request.position.replace("/", " ").split())
+        self.last: Message | None = None
+        self._on_end = on_end
+        self._asked = perf_counter()
         self.visitor = visitor
         self.over = False
         self._metric = request.metric
@@ -106,6 +112,18 @@ class Job:
                     self._report(monotonic() + patience, is_wanted)
         except Exception as error:
             self._deliver(failure(error, self.id))
+        finally:
+            self._on_end(self)
+
+    @property
+    def seconds(self) -> float:
+        """Since it was asked for."""
+        return perf_counter() - self._asked
+
+    @property
+    def searched(self) -> float:
+        """Seconds for which it has had a place."""
+        return self._turn.had
 
     def stop(self, reason: str) -> None:
         """End the job at once with what is known. The search ends at its next event; only then is its place free."""
@@ -192,6 +210,7 @@ class Job:
             self._throttle.put(message)
             return
         self._throttle.flush()
+        self.last = message
         self._send(message)
         self.over = True
 

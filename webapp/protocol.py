@@ -89,6 +89,15 @@ class Stop(Message, forbid_unknown_fields=True):
     id: Id
 
 
+class Text(Struct, forbid_unknown_fields=True):
+    """The body of `read`: a text, and the board at hand if moves are to be checked on it or letters are its faces."""
+
+    text: str
+    position: str | None = None
+    goal: str = "standard"
+    faces: str = ""
+
+
 class Offer(Struct, frozen=True, omit_defaults=True):
     """A solver, a heuristic or a metric that a solve may name."""
 

@@ -185,3 +185,20 @@ def test_of_many_unreadable_lines_some_are_told_and_the_others_counted():
     assert len(result.stderr.splitlines()) == 21
     assert result.stderr.splitlines()[-1] == "30 more could not be answered."
     assert SOLVED_3X3 in result.stdout
+
+
+def test_settings_come_from_options_and_from_the_environment(monkeypatch):
+    given = []
+
+    def serve(listener, config, *_, **__):
+        listener.close()
+        given.append(config)
+
+    monkeypatch.setattr("webapp.serving.serve", serve)
+    monkeypatch.setenv("TAQUIN_LINE", "5")
+    monkeypatch.setenv("TAQUIN_TURN", "0.5")
+    assert taquin("serve", "--port", "0", "--turn", "2", "--hosts", "a.example", "--log-jobs").exit_code == 0
+    (config,) = given
+    assert (config["LINE"], config["TURN"], config["LOG_JOBS"], config["JOBS_EACH"]) == (5, 2.0, True, 8)
+    assert config["HOSTS"].split(",")[-1] == "a.example" and "localhost" in config["HOSTS"]
+    assert taquin("serve", "--port", "0", "--turn", "0").exit_code == 2

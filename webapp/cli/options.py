@@ -28,6 +28,7 @@ def setting_options(command: Callable[..., None]) -> Callable[..., None]:
             show_default=True,
             default=each.default,
             type=_kind(each.default),
+            is_flag=isinstance(each.default, bool),
             help=each.metadata["about"],
         )
         command = option(command)
@@ -35,6 +36,8 @@ def setting_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _kind(default: str | int | float) -> click.ParamType[Any]:
+    if isinstance(default, bool):
+        return click.BOOL
     if isinstance(default, str):
         return click.STRING
     return click.IntRange(1) if isinstance(default, int) else Seconds()

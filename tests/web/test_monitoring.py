@@ -1,0 +1,111 @@
+"""For those who run the server: ready or not, figures, a line a job, and a document that is true."""
+
+import json
+import logging
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.servers import SERVE, running
+from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
+from webapp import protocol
+from webapp.openapi import OPERATIONS
+
+ASKED = {"position": "1 2 3/4 5 6/0 7 8"}
+
+
+@pytest.fixture
+def document(client):
+    return client.get("/api/v1/openapi.json").json
+
+
+def test_ready_is_told_by_the_status(client, app, monkeypatch):
+    monkeypatch.setattr("webapp.solver.ready", lambda: False)
+    assert client.get("/readyz").status_code == 503
+    monkeypatch.setattr("webapp.solver.ready", lambda: True)
+    assert (client.get("/readyz").status_code, client.get("/readyz").json) == (200, {"ready": True})
+    app.extensions["desk"].close(1)
+    assert client.get("/readyz").status_code == 503
+
+
+def test_jobs_are_counted_by_their_ends(client, visitor, solver):
+    for event in (SOLVED, SOLVED, LIMITED):
+        solver.script = lambda event=event: scripted(event)
+        client.post("/api/v1/solve", json=ASKED)
+    solver.script = endless
+    visitor.solves("a")
+    visitor.hears()
+    assert "taquin_running 1.0" in client.get("/metrics").text
+    visitor.leave()
+    until(lambda: 'taquin_jobs_total{end="left"} 1.0' in client.get("/metrics").text)
+    figures = client.get("/metrics").text.splitlines()
+    assert 'taquin_jobs_total{end="solution"} 2.0' in figures
+    assert 'taquin_jobs_total{end="stopped: limit"} 1.0' in figures
+    assert "taquin_job_seconds_count 4.0" in figures
+    assert "taquin_running 0.0" in figures
+
+
+def test_each_job_is_one_line_without_who_asked_for_what(client, solver, caplog):
+    caplog.set_level(logging.INFO, "taquin.jobs")
+    solver.script = lambda: scripted(SOLVED)
+    client.post("/api/v1/solve", json=ASKED, environ_overrides={"REMOTE_ADDR": "192.0.2.7"})
+    (line,) = [record.getMessage() for record in caplog.records if record.name == "taquin.jobs"]
+    told = json.loads(line)
+    assert (told["event"], told["end"], told["solver"], told["generated"]) == ("job", "solution", "astar", 30)
+    assert told["cells"] == 9
+    assert told["seconds"] >= told["searched"] >= 0
+    assert "192.0.2.7" not in line and "1 2 3" not in line
+
+
+def test_the_document_has_the_routes_and_no_others(document, app):
+    asked = {
+        (rule.rule, method.lower())
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint.startswith(("api.", "monitoring."))
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+    }
+    assert {(path, method) for path, methods in document["paths"].items() for method in methods} == asked
+
+
+def test_the_document_is_made_of_the_messages(document):
+    schemas = document["components"]["schemas"]
+    for kind in (protocol.Solve, protocol.Text, protocol.Solution, protocol.Stopped, protocol.Unsolvable):
+        assert set(schemas[kind.__name__]["properties"]) - {"type"} == set(kind.__struct_fields__)
+    assert schemas["Solve"]["required"] == ["position"]
+    references = json.dumps(document).split('"#/components/schemas/')[1:]
+    assert {reference.split('"')[0] for reference in references} <= set(schemas)
+
+
+EXAMPLES = {
+    "/api/v1/read": {"text": "1 2 3/4 5 6/0 7 8"},
+    "/api/v1/solve": ASKED,
+    "/api/v1/check": ASKED,
+    "/api/v1/scramble": {},
+}
+
+
+@pytest.mark.parametrize(("path", "example"), EXAMPLES.items())
+def test_what_the_document_calls_required_is_all_that_is_required(client, solver, document, path, example):
+    solver.script = lambda: scripted(SOLVED)
+    operation = OPERATIONS[path]
+
+    def status(asked):
+        options = {"json": asked} if operation.method == "post" else {"query_string": asked}
+        return getattr(client, operation.method)(path, **options).status_code
+
+    described = document["paths"][path][operation.method]
+    required = {parameter["name"] for parameter in described["parameters"] if parameter["required"]}
+    if operation.body:
+        required |= set(document["components"]["schemas"][operation.body.__name__]["required"])
+    assert status(example) == 200 and set(example) == required
+    for name in example:
+        assert status({other: value for other, value in example.items() if other != name}) == 400
+
+
+def test_lines_are_written_where_they_are_asked_for():
+    with running((*SERVE, "--log-jobs")) as server:
+        body = json.dumps({"position": "1 2 3/4 5 6/0 7 8"}).encode()
+        with urlopen(Request(f"{server.url}/api/v1/solve", body, {"Content-Type": "application/json"})) as answer:
+            assert answer.status == 200
+        until(lambda: server.output.count("\n") == 2)
+        assert json.loads(server.output.splitlines()[1])["end"] == "solution"

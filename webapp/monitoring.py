@@ -1,0 +1,48 @@
+"""For those who run the server: whether it is well, whether it is ready, what it has done, and how it is asked."""
+
+from http import HTTPStatus
+
+from flask import Blueprint, Response, current_app
+from msgspec import json
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from webapp import openapi, protocol, solver
+from webapp.desk import Desk
+from webapp.meter import Meter
+
+bp = Blueprint("monitoring", __name__)
+
+
+@bp.get("/healthz")
+def health() -> Response:
+    """Say whether searches start at once, which tables there are, and how busy the server is."""
+    return _answer({"ready": solver.ready(), "tables": protocol.tables(), "load": _desk().queue.load})
+
+
+@bp.get("/readyz")
+def readiness() -> Response:
+    """Say by the status whether to send visitors here: not before searches start at once, nor when the server stops."""
+    is_ready = solver.ready() and not _desk().is_closed
+    return _answer({"ready": is_ready}, HTTPStatus.OK if is_ready else HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+@bp.get("/metrics")
+def metrics() -> Response:
+    """Give the figures of this process to Prometheus."""
+    meter: Meter = current_app.extensions["meter"]
+    return Response(meter.text(), content_type=CONTENT_TYPE_LATEST)
+
+
+@bp.get("/api/v1/openapi.json")
+def interface() -> Response:
+    """Describe what may be asked over HTTP."""
+    return _answer(openapi.document())
+
+
+def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
+    return Response(json.encode(content), status, mimetype="application/json")
+
+
+def _desk() -> Desk:
+    desk: Desk = current_app.extensions["desk"]
+    return desk
