@@ -104,7 +104,7 @@ def test_what_the_document_calls_required_is_all_that_is_required(client, solver
 
 def test_lines_are_written_where_they_are_asked_for():
     with running((*SERVE, "--log-jobs")) as server:
-        body = json.dumps({"position": "1 2 3/4 5 6/0 7 8"}).encode()
+        body = json.dumps({"position": "1 2 3/4 5 6/7 8 0"}).encode()
         with urlopen(Request(f"{server.url}/api/v1/solve", body, {"Content-Type": "application/json"})) as answer:
             assert answer.status == 200
         until(lambda: server.output.count("\n") == 2)
