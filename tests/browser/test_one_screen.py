@@ -1,10 +1,13 @@
 """One screen: board, transport and the game's buttons are in view together, and nothing that opens moves the board."""
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, part
+from tests.browser.seen import at, part, show_panel, solve
+from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, format_moves, named_goal
 
 SCREENS = {
@@ -16,6 +19,19 @@ SCREENS = {
 SIZES = [(2, 2), (4, 4), (7, 3), (3, 8), (10, 10)]
 SHEETS = ["kinds", "setup", "help", "options"]
 TOGETHER = ("#board", "#transport", "#playbar")
+SMALL = {"viewport": {"width": 320, "height": 640}}
+CUT = """
+() => [...document.querySelectorAll("button, select, h2, summary, label")]
+  .filter((part) => part.checkVisibility())
+  .filter((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    const isFull = ({ scrollWidth, clientWidth }) => clientWidth && scrollWidth > clientWidth + 1;
+    const isCut = part.closest(".masthead") && [part, ...part.children].some(isFull);
+    return left < 0 || right > innerWidth || isCut;
+  })
+  .map((part) => part.outerHTML)
+"""
+"""what sticks out of the window, or has more text at the page's top than room"""
 
 
 def walk(board: Board, length: int) -> str:
@@ -91,3 +107,86 @@ def test_a_sheet_leaves_the_board_to_be_seen(visit: Visit, screen: str) -> None:
     beside = sheet["x"] >= board["x"] + board["width"]
     below = sheet["y"] >= board["y"] + board["height"] / 2
     assert beside or below
+
+
+@pytest.mark.parametrize("size", [(2, 2), (4, 4), (10, 10)], ids=lambda size: "{}x{}".format(*size))
+def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(at(named_goal("blank-first", *size)), **SMALL)
+    for name in ("solve", "replay", "position", "share"):
+        show_panel(page, name)
+        assert page.evaluate(CUT) == []
+    show_panel(page, "position")
+    page.get_by_text("Show me why").click()
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"), **PHONE)
+    panels = {name: page.locator(f"#{name}-panel") for name in ("solve", "replay", "position", "share")}
+    expect(panels["solve"]).to_be_visible()
+    expect(panels["position"]).to_be_hidden()
+    page.get_by_role("button", name="Moves", exact=True).tap()
+    expect(panels["replay"]).to_be_visible()
+    expect(panels["solve"]).to_be_hidden()
+    page.get_by_role("button", name="Solve", exact=True).tap()
+    expect(panels["solve"]).to_be_visible()
+    page.locator("#board").evaluate(
+        """board => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", "1 2 2");
+          board.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(panels["position"]).to_be_visible()
+    expect(part(page, "position", "fault")).to_be_visible()
+
+
+def test_a_position_that_cannot_be_solved_is_told_first_on_a_narrow_page(visit: Visit) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN), **PHONE)
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "position", "title")).to_be_visible()
+
+
+def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"))
+    primary = page.locator(".primary:visible")
+    expect(primary).to_have_text(["New\u00a0scramble"])
+    solve(page)
+    expect(primary).to_have_text(["Play"])
+    page.get_by_role("button", name="New scramble").click()
+    expect(primary).to_have_text(["New\u00a0scramble"])
+
+
+def test_the_welcome_is_closed_for_good(visit: Visit) -> None:
+    page = visit("/", new=True)
+    welcome = page.locator("#welcome")
+    expect(welcome).to_be_visible()
+    welcome.get_by_role("button", name="Close").click()
+    expect(welcome).to_be_hidden()
+    page.reload()
+    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(welcome).to_be_hidden()
+
+
+def test_the_goal_beside_the_board_is_a_picture_where_one_is_on_the_tiles(visit: Visit) -> None:
+    page = visit(f"{at('1 2 3/4 5 6/0 7 8')}?goal=spiral")
+    goal = page.locator(".goal-card [data-show=goal]")
+    expect(goal).to_have_accessible_name("The goal: 1 2 3/8 0 4/7 6 5")
+    expect(goal.locator("text")).to_have_count(8)
+    page.get_by_role("button", name="Puzzles").click()
+    page.locator("[data-picture=cat]").click()
+    expect(goal.locator("image")).to_have_attribute("href", re.compile(r"/cat\.svg$"))
+    expect(goal.locator("text")).to_have_count(0)
+
+
+def test_the_speed_is_kept(visit: Visit) -> None:
+    page = visit("/", new=True)
+    part(page, "transport", "speed").select_option("8")
+    page.reload()
+    expect(part(page, "transport", "speed")).to_have_value("8")
+
+
+def test_two_quick_taps_do_not_make_the_page_larger(visit: Visit) -> None:
+    page = visit("/", **PHONE)
+    assert page.evaluate("getComputedStyle(document.documentElement).touchAction") == "manipulation"
