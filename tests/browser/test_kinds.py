@@ -185,7 +185,7 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     expect(part(page, "solve", "remark")).to_contain_text("No other goal is as near")
     page.locator("#tile-4").click()
     expect(page.locator("#plate")).to_contain_text("Solved 1 move")
-    page.get_by_role("button", name="3 × 3 magic").click()
+    page.get_by_role("button", name="3 × 3 · magic").click()
     page.locator("#setup-width").select_option("5")
     expect(page.get_by_role("button", name="5 × 3", exact=True)).to_be_visible()
     page.get_by_label("Goal", exact=True).select_option("magic")
