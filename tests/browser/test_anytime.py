@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, over, part
+from tests.browser.seen import at, barriers, expect_board, over, part, show_panel
 from tests.web.scripted import PATIENCE, ScriptedSolver, improved, info
 from webapp.puzzle import Board, parse_moves
 from webapp.solver.events import Event, Solution, Stage, Stopped
@@ -260,5 +260,7 @@ def test_nothing_keeps_anybody_from_stages_and_bounds(
     part(page, "solve", "table").locator("summary").press("Enter")
     search.tells(STAGED)
     over(page)
+    assert barriers(page) == []
+    show_panel(page, "replay")
     expect(part(page, "replay", "stages")).to_be_visible()
     assert barriers(page) == []
