@@ -145,6 +145,9 @@ def test_solves_of_two_tabs_are_kept_and_seen_in_both(visit: Visit) -> None:
     play(other, "ArrowLeft")
     items(page, 2)
     assert len(page.evaluate(SOLVES)) == 2
+    open_history(other)
+    other.get_by_role("button", name=re.compile("^Delete")).first.click()
+    items(page, 1)
 
 
 def test_a_session_has_its_own_solves_and_another_name_if_wished(visit: Visit) -> None:

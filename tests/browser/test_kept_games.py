@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
 from tests.browser.conftest import DESKTOP, Visit, _chromium
 from tests.browser.seen import at, board, expect_board, part
@@ -82,6 +82,18 @@ def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -
     page.locator("[data-do=undo]").click()
     expect_board(page, "1 2 3/4 5 6/7 0 8")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
+
+
+def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True)
+    waiting: list[Route] = []
+    page.route("**/kept/games.js", lambda route: waiting.append(route))
+    with page.expect_request("**/kept/games.js"):
+        page.goto(at(THREE))
+    play(page, "ArrowLeft")
+    expect(page.locator("[data-show=stm]")).to_have_text("1")
+    waiting[0].continue_()
+    kept(page, "moves=L")
 
 
 def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
@@ -207,3 +219,38 @@ def test_where_tabs_cannot_know_of_each_other_a_copy_is_gone_on_with(visit: Visi
     expect_board(page, "1 2 3/4 5 6/7 0 8")
     play(page, "ArrowDown")
     kept(page, "moves=LD", 2)
+
+
+DROP = """async () => {
+    const canvas = new OffscreenCanvas(60, 40);
+    canvas.getContext('2d').fillRect(0, 0, 30, 40);
+    const data = new DataTransfer();
+    data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+SHOWN = """() => {
+    const face = document.querySelector("#tile-1 .face");
+    return face && getComputedStyle(face).backgroundImage.includes("data:image/jpeg");
+}"""
+
+
+def test_a_picture_of_ones_own_outlives_the_tab_with_its_game(visit: Visit) -> None:
+    page = visit(at(THREE), new=True)
+    page.evaluate(DROP)
+    page.wait_for_function(SHOWN)
+    play(page, "ArrowLeft")
+    kept(page, "moves=L")
+    other = page.context.new_page()
+    page.close()
+    other.goto("/")
+    other.wait_for_function(SHOWN)
+    expect_board(other, "1 2 3/4 5 6/7 0 8")
+
+
+def test_where_the_keeping_cannot_be_loaded_it_is_said_and_the_page_goes_on(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True, forgive="ERR_FAILED")
+    page.route("**/kept/storage.js", lambda route: route.abort())
+    page.goto(at(HARD))
+    expect(part(page, "history", "trouble")).to_contain_text("could not be loaded")
+    play(page, *WAY)
+    expect_board(page, "1 2 3/4 5 6/7 8 0")

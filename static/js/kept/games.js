@@ -71,8 +71,14 @@ export function createGames({ game, storage, tabs, times, recording }) {
     others,
     forget,
 
-    /** Takes up a kept game: at the bare address the latest, else the one with that address. @param {boolean} isBare */
-    async begin(isBare) {
+    /**
+     * Takes up a kept game: at the bare address the latest, else the one with that address; none when the player has
+     * touched the game that there is.
+     *
+     * @param {{isBare: boolean, isTouched: boolean}} situation
+     */
+    async begin({ isBare, isTouched }) {
+      if (isTouched) writer.begin();
       const { timeline, step } = game;
       const link = writeLink(game);
       const kept = await others();

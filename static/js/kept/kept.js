@@ -21,18 +21,22 @@ import { createRecording, listenToControl } from "./recording.js";
 export function keep(parts) {
   const { game, clock } = parts;
   const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => void note(solve) });
-  const opening = painted().then(() => open(parts, recording));
+  let isTouched = false; // by the player, before anything could be written
+  game.subscribe(({ by }) => { isTouched ||= by === "player"; });
+  const opening = painted().then(() => open(parts, recording, () => isTouched));
+  opening.catch(() => parts.onTrouble("What keeps games could not be loaded: they last until this page is closed."));
 
   async function note(/** @type {import("./solve.js").Solve} */ solve) {
-    const best = await (await opening).solves.note(solve);
+    const kept = await opening.catch(() => null); // told above
+    const best = await kept?.solves.note(solve);
     if (best) parts.onBest(best);
   }
 
   return opening;
 }
 
-/** @param {Parts} parts @param {import("./recording.js").Recording} recording */
-async function open({ game, times, isBare, onTrouble }, recording) {
+/** @param {Parts} parts @param {import("./recording.js").Recording} recording @param {() => boolean} isTouched */
+async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
   const [{ createStorage }, { createTabs }, { createGames }, { createSolves }] = await Promise.all([
     import("./storage.js"),
     import("./tabs.js"),
@@ -42,7 +46,7 @@ async function open({ game, times, isBare, onTrouble }, recording) {
   const storage = createStorage({ onTrouble });
   const games = createGames({ game, storage, tabs: createTabs(), times, recording });
   const solves = createSolves({ storage });
-  await games.begin(isBare);
+  await games.begin({ isBare, isTouched: isTouched() });
   return { games, solves };
 }
 

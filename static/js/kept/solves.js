@@ -17,7 +17,7 @@ export function createSolves({ storage }) {
   const listeners = createListeners();
   const channel = new BroadcastChannel(CHANNEL);
   /** @type {Map<string, Solve>} */
-  const own = new Map(); // what this page has put, if the database has it or not
+  const own = new Map(); // what the database had no room for
   /** @type {Promise<Solve[]> | null} */
   let reading = null;
 
@@ -41,8 +41,8 @@ export function createSolves({ storage }) {
   }
 
   async function put(/** @type {readonly Solve[]} */ solves) {
-    for (const solve of solves) own.set(nameOf(solve), solve);
-    await storage.put("solves", solves);
+    const areKept = await storage.put("solves", solves);
+    if (!areKept) for (const solve of solves) own.set(nameOf(solve), solve);
     channel.postMessage("");
     changed();
   }

@@ -49,6 +49,12 @@ export function createWriter({ game, storage, playedIn }) {
     get id() { return id; },
     get isBegun() { return isBegun; },
 
+    /** The player had touched the game before there was a writer. */
+    begin() {
+      isBegun = true;
+      write();
+    },
+
     /** Another game is taken up by `change`, and from now on written by its own name, or by a new one. */
     take(/** @type {() => void} */ change, name = newId()) {
       isOn = false;
