@@ -23,7 +23,7 @@ ROOMS = [
     {"live", "api", "pages", "images", "assets", "compression", "monitoring"},
     {"app"},
     {"worker", "terminal", "figures"},
-    {"serving"},
+    {"serving", "clients"},
     {"cli"},
     {"__main__"},
 ]

@@ -1,6 +1,7 @@
 """Benchmarks in a terminal: what was measured, as a table of figures or as JSON."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import asdict
 
 from msgspec import json
@@ -17,8 +18,11 @@ COLUMNS = {
     "gap": ("gap", ".1%"),
     "generated": ("generated", ",.0f"),
 }
-TIMES = ("mean", "median", "p99", "worst")
+TIMES = ("mean", "median", "p99", "worst", "search")
 """the columns of the table of figures: what they show of a Summary and how it is written, then those in milliseconds"""
+
+NAME = 18
+"""characters of the first column"""
 
 Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
@@ -43,6 +47,30 @@ def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, b
         yield name, [list(run(instances, solve)) for _ in range(runs)]
 
 
+def measured_as_served(
+    names: Iterable[str],
+    first: int | None,
+    runs: int,
+    serve: Callable[[], AbstractContextManager[Solve]],
+    by_tables: bool,
+) -> Iterator[Measured]:
+    """What each set takes a server that has just been started, cold, and then again the same one, warm.
+
+    The tables of the set's goal are made before.
+    """
+    for name in names:
+        instances = SETS[name].instances()[:first]
+        if by_tables:
+            complete(instances[0].goal)
+        cold, warm = [], []
+        for _ in range(runs):
+            with serve() as solve:
+                cold.append(list(run(instances, solve)))
+                warm.append(list(run(instances, solve)))
+        yield f"{name} cold", cold
+        yield f"{name} warm", warm
+
+
 def as_json(measured: Iterator[Measured]) -> Iterator[str]:
     """The results of the last run, a JSON object a position, and then the set's figures."""
     for name, runs in measured:
@@ -60,12 +88,12 @@ def as_json(measured: Iterator[Measured]) -> Iterator[str]:
 
 def table(measured: Iterator[Measured]) -> Iterator[str]:
     """The figures as the lines of a table, each as soon as its set is done."""
-    yield "  ".join([f"{'set':12}", *(f"{name:>9}" for name in COLUMNS), *(f"{name + '/ms':>9}" for name in TIMES)])
+    yield "  ".join([f"{'set':{NAME}}", *(f"{name:>9}" for name in COLUMNS), *(f"{name + '/ms':>9}" for name in TIMES)])
     for name, runs in measured:
         found = median_summary(runs)
         figures = [_figure(found, shown, form) for shown, form in COLUMNS.values()]
         times = [f"{1000 * getattr(found, column):>9,.2f}" for column in TIMES]
-        yield "  ".join([f"{name:12}", *figures, *times])
+        yield "  ".join([f"{name:{NAME}}", *figures, *times])
 
 
 def _figure(found: Summary, shown: str, form: str) -> str:
@@ -78,5 +106,5 @@ def _figure(found: Summary, shown: str, form: str) -> str:
 def _fields(result: Result) -> dict[str, object]:
     return {"position": str(result.instance.board), "known": result.instance.reference} | {
         field: getattr(result, field)
-        for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds")
+        for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched")
     }

@@ -43,3 +43,28 @@ def test_bench_says_which_sets_there_are(sets):
     result = taquin("bench", *sets)
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
     assert "published" in result.stderr
+
+
+def test_bench_asks_a_new_process_for_each_position_and_tells_both_clocks():
+    first, second, figures = objects(taquin("bench", "eight", "--first", "2", "--cold", "--json"))
+    for told in (first, second):
+        assert told["optimal"]
+        assert 0 <= told["searched"] < told["seconds"]
+    assert figures["search"] == (first["searched"] + second["searched"]) / 2
+
+
+def test_bench_asks_a_server_just_started_twice():
+    told = objects(taquin("bench", "eight", "--first", "1", "--as-served", "--seconds", "60", "--json"))
+    assert [(each["set"], each.get("optimal", each.get("proved"))) for each in told] == [
+        ("eight cold", True),
+        ("eight cold", 1),
+        ("eight warm", True),
+        ("eight warm", 1),
+    ]
+
+
+@pytest.mark.parametrize("way", ["--cold", "--as-served"])
+def test_bench_passes_complaints_of_processes_and_servers_on(way):
+    result = taquin("bench", "eight", "--first", "1", way, "--solver", "nobody")
+    assert (result.exit_code, result.stdout.count("\n"), result.stderr.count("\n")) == (2, 1, 1)
+    assert "There is no solver 'nobody'" in result.stderr

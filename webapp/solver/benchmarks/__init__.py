@@ -65,6 +65,8 @@ class Result:
     generated: int
     seconds: float
     """from the call of solve() to its last event"""
+    searched: float
+    """seconds by the clock of the search itself; the wire tells whole milliseconds"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,8 @@ class Summary:
     p99: float
     """99 of 100 positions take at most this"""
     worst: float
+    search: float
+    """the mean by the clock of the searches themselves"""
 
     @property
     def share_solved(self) -> float:
@@ -149,6 +153,7 @@ def summary(results: list[Result]) -> Summary:
         median=statistics.median(seconds),
         p99=seconds[-(-len(seconds) * 99 // 100) - 1],
         worst=seconds[-1],
+        search=statistics.fmean(result.searched for result in results),
     )
 
 
@@ -161,7 +166,8 @@ def median_summary(runs: list[list[Result]]) -> Summary:
 def _result(instance: Instance, last: Solution | Stopped, seconds: float) -> Result:
     length = None if last.moves is None else _replayed(instance, last)
     optimal = isinstance(last, Solution) and last.optimal
-    return Result(instance, length is not None, optimal, length, last.lower, last.expanded, last.generated, seconds)
+    counted = (last.lower, last.expanded, last.generated)
+    return Result(instance, length is not None, optimal, length, *counted, seconds, last.seconds)
 
 
 def _replayed(instance: Instance, last: Solution | Stopped) -> int:
