@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
+from itertools import count
 from typing import Any
 
 from msgspec import convert, json, structs
@@ -27,7 +28,8 @@ ENDS: dict[type[protocol.Message], type[Any]] = {
     protocol.Unsolvable: events.Unsolvable,
 }
 """the events that terminal messages tell of"""
-ID = "bench"
+IDS = map(str, count())
+"""of jobs: each has its own"""
 
 
 def by_new_processes(wishes: Wishes, seconds: float | None) -> Solve:
@@ -41,7 +43,7 @@ def by_new_processes(wishes: Wishes, seconds: float | None) -> Solve:
         run = subprocess.run(command, capture_output=True, text=True)
         if not run.stdout:
             raise Unsupported(run.stderr.strip())
-        yield _event({"id": ID} | json.decode(run.stdout))
+        yield _event({"id": next(IDS)} | json.decode(run.stdout))
 
     return solve
 
@@ -85,7 +87,7 @@ class _Prompt(Client):  # type: ignore[misc]
 def _ask(line: Client, wishes: Wishes, seconds: float | None, board: Board, goal: Board) -> Iterator[events.Event]:
     """The end of a search that is asked for over a websocket. Raises Unsupported with the server's complaint."""
     limit = protocol.Limit(seconds=seconds)
-    asked = protocol.Solve(ID, str(board), str(goal), wishes.solver, wishes.heuristic, limit=limit)
+    asked = protocol.Solve(next(IDS), str(board), str(goal), wishes.solver, wishes.heuristic, limit=limit)
     line.send(protocol.encode(asked))
     heard = {"type": ""}
     while heard["type"] not in ("solution", "stopped", "unsolvable", "error"):

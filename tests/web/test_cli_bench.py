@@ -54,13 +54,10 @@ def test_bench_asks_a_new_process_for_each_position_and_tells_both_clocks():
 
 
 def test_bench_asks_a_server_just_started_twice():
-    told = objects(taquin("bench", "eight", "--first", "1", "--as-served", "--seconds", "60", "--json"))
-    assert [(each["set"], each.get("optimal", each.get("proved"))) for each in told] == [
-        ("eight cold", True),
-        ("eight cold", 1),
-        ("eight warm", True),
-        ("eight warm", 1),
-    ]
+    told = objects(taquin("bench", "eight", "--first", "2", "--as-served", "--seconds", "60", "--json"))
+    told_of = [(each["set"], each.get("id"), each.get("proved", each.get("optimal"))) for each in told]
+    positions = [("seed 0", True), ("seed 1", True), (None, 2)]
+    assert told_of == [(f"eight {state}", *position) for state in ("cold", "warm") for position in positions]
 
 
 @pytest.mark.parametrize("way", ["--cold", "--as-served"])

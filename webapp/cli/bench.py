@@ -73,7 +73,7 @@ def _measured(
     from webapp import clients, figures, solver
 
     offered = solver.SOLVERS.get(wishes.solver)
-    by_tables = offered is not None and offered.patterns
+    by_tables = offered is not None and offered.uses_heuristic
     if way == "served":
         return figures.measured_as_served(names, first, runs, partial(clients.by_server, wishes, seconds), by_tables)
     if way == "cold":

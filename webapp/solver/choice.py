@@ -140,7 +140,7 @@ def _heuristic(goal: Board, wishes: Wishes) -> str:
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
         raise Unsupported(f"{solver.title} search is guided by its heuristic alone, so it needs one.")
     if heuristic == PATTERNS:
-        _require_patterns(solver, goal)
+        _require_patterns(goal)
     offered = HEURISTICS[heuristic]
     if not offered.serves(goal.width, goal.height):
         raise Unsupported(f"{offered.title} is for boards {offered.sizes}; this one is {goal.size}.")
@@ -154,10 +154,8 @@ def _require_no_heuristic(solver: Solver, wishes: Wishes) -> str:
     return ""
 
 
-def _require_patterns(solver: Solver, goal: Board) -> None:
-    """Raises Unsupported where a solver cannot search by pattern databases, or there are none for a goal."""
-    if not solver.patterns:
-        raise Unsupported(f"{solver.title} does not search by pattern databases; IDA* does.")
+def _require_patterns(goal: Board) -> None:
+    """Raises Unsupported where there are no pattern databases for a goal."""
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":

@@ -1,6 +1,6 @@
 """Best-first search: A* and its relatives, which expand the state with the least weighted sum of g and h first.
 
-node        a number, as in `node_table`; its record tells g, h, the last direction and whether it is closed
+node        a number, as in `node_table`; its record tells g, the h-state, the last direction and whether it is closed
 batch       nodes of one bucket that are expanded side by side, so that their memory accesses overlap
 
 The open nodes wait in a bucket queue, see `buckets`. When a shorter path to a state turns up, its node is put into a
@@ -12,7 +12,7 @@ it goes through the states in order of their distance.
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,10 +29,12 @@ from webapp.solver.algorithms.buckets import (
     rise,
     take,
 )
+from webapp.solver.algorithms.h_states import h_states
 from webapp.solver.algorithms.node_table import (
     DIRECTION_SHIFT,
     FIELD,
     G_BITS,
+    H_FIELD,
     LONGEST_PATH,
     Growth,
     NodeTable,
@@ -47,7 +49,6 @@ from webapp.solver.algorithms.node_table import (
     write_successor,
 )
 from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, Progress, SearchProblem
-from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.kernels.compiling import inlined, lean_kernel
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, same, unpack
@@ -83,7 +84,8 @@ class Batch(NamedTuple):
     hashes: NDArray[np.uint64]
     """[CHILDREN], like the rest"""
     g: NDArray[np.int64]
-    h: NDArray[np.int64]
+    h_state: NDArray[np.int64]
+    """see `h_states`"""
     direction: NDArray[np.int64]
 
 
@@ -106,16 +108,16 @@ def _add(nodes, counts, batch, child):
         counts[FRONTIER] += 1
         keep(nodes.table, node, slot, batch.keys, child, batch.hashes[child])
     nodes.table.records[node, words] = (
-        batch.g[child] | batch.h[child] << G_BITS | batch.direction[child] << DIRECTION_SHIFT
+        batch.g[child] | batch.h_state[child] << G_BITS | batch.direction[child] << DIRECTION_SHIFT
     )
     return node
 
 
 @inlined
-def _enter(nodes, counts, batch, children, weights, goal):
+def _enter(h_of, nodes, counts, batch, children, weights, goal):
     """Keep the children of a batch that are worth it, put them into their buckets, notice the goal."""
     for child in range(children):
-        g, h = batch.g[child], batch.h[child]
+        g, h = batch.g[child], h_of(batch.h_state[child])
         if g + h >= counts[GOAL_LENGTH]:
             continue
         node = _add(nodes, counts, batch, child)
@@ -162,7 +164,7 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
     if record & FIELD == LONGEST_PATH:
         return children
     cells = batch.cells
-    h = record >> G_BITS & FIELD
+    h_state = record >> G_BITS & H_FIELD
     back = record >> DIRECTION_SHIFT & 7 ^ 1
     blank = unpack(geometry, nodes.table.records[node], cells)
     for direction in range(4):
@@ -172,7 +174,7 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
         tile = cells[origin]
         cells[blank], cells[origin] = tile, 0
         write_successor(geometry, nodes.table, node, tile, origin, blank, batch.keys, children)
-        batch.h[children] = after(tables, cells, h, tile, origin, blank)
+        batch.h_state[children] = after(tables, cells, h_state, tile, origin, blank)
         batch.g[children] = (record & FIELD) + 1
         batch.direction[children] = direction
         cells[blank], cells[origin] = 0, tile
@@ -183,16 +185,15 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
 
 
 @cache
-def _advance_by(heuristic: Heuristic) -> Callable[..., int]:
-    """The kernel for one heuristic. What it closes over must be defined in a module: a function made here would be a
-    new one in every process, and the kernel would never be found on disk."""
-    after = heuristic.after
+def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callable[..., int]:
+    """The kernel for one kind of h-states. What it closes over must be defined in a module: a function made here would
+    be a new one in every process, and the kernel would never be found on disk."""
 
     @lean_kernel
     def advance(geometry, tables, nodes, counts, batch, weights, goal, generate):
         """Expand batches until `generate` nodes were generated in all or the search ends; returns a Halt.
 
-        tables: of the heuristic. counts: int64[7]. weights: int64[2], of g and h. goal: uint64[words], its key.
+        tables: of the h-states. counts: int64[7]. weights: int64[2], of g and h. goal: uint64[words], its key.
         """
         while counts[GENERATED] < generate:
             room = _room(nodes, counts)
@@ -208,7 +209,7 @@ def _advance_by(heuristic: Heuristic) -> Callable[..., int]:
             for place in range(_take(nodes, batch)):
                 children = _expand(after, geometry, tables, nodes, counts, batch.nodes[place], batch, children)
             counts[GENERATED] += children
-            _enter(nodes, counts, batch, children, weights, goal)
+            _enter(h_of, nodes, counts, batch, children, weights, goal)
         return PAUSED
 
     return advance
@@ -222,8 +223,8 @@ class BestFirst:
         self.optimal = weights[0] >= weights[1]
         self._weights = np.array(weights, np.int64)
         self._geometry: Geometry = geometry(problem.board.width, problem.board.height)
-        self._tables = problem.heuristic.prepare(problem.goal)
-        self._advance = _advance_by(problem.heuristic)
+        self._tables, start, after, h_of = h_states(problem)
+        self._advance = _advance_by(after, h_of)
         self._nodes = _allocate(problem.memory, self._geometry.words)
         self._batch = _batch(len(problem.board.tiles), self._geometry.words)
         self._counts = np.zeros(7, np.int64)
@@ -231,10 +232,10 @@ class BestFirst:
         self._growth = Growth()
         self._goal = np.empty(self._geometry.words, np.uint64)
         pack(self._geometry, cells_of(problem.goal), self._goal)
-        first = int(problem.heuristic.estimate(self._tables, cells_of(problem.board)))
+        first = int(h_of(start))
         self._least = max(first, problem.at_least)
         pack(self._geometry, cells_of(problem.board), self._batch.keys[0])
-        self._batch.g[0], self._batch.h[0], self._batch.direction[0] = 0, first, NO_DIRECTION
+        self._batch.g[0], self._batch.h_state[0], self._batch.direction[0] = 0, start, NO_DIRECTION
         _start(self._nodes, self._counts, self._batch, int(self._weights[1] * first))
 
     def advance(self, nodes: int) -> Halt:
@@ -284,8 +285,8 @@ class BestFirst:
 
 def _batch(cells: int, words: int) -> Batch:
     keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
-    g, h, direction = np.empty((3, CHILDREN), np.int64)
-    return Batch(np.empty(BATCH, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h, direction)
+    g, h_state, direction = np.empty((3, CHILDREN), np.int64)
+    return Batch(np.empty(BATCH, np.int64), np.empty(cells, np.uint8), keys, hashes, g, h_state, direction)
 
 
 def _allocate(memory: int, words: int) -> Nodes:

@@ -19,8 +19,8 @@ from webapp.solver.kernels.hashing import MIX
 from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Geometry, pack, unpack
 
-G_BITS = H_BITS = 16
-FIELD = (1 << G_BITS) - 1
+G_BITS, H_BITS = 16, 32
+FIELD, H_FIELD = (1 << G_BITS) - 1, (1 << H_BITS) - 1
 DIRECTION_SHIFT = G_BITS + H_BITS
 """Places in a record's last word: g, then a field that only best-first search fills, then the last direction."""
 LONGEST_PATH = FIELD

@@ -21,7 +21,7 @@ class SearchProblem:
     goal: Board
     heuristic: Heuristic = zero
     databases: PatternDatabases | None = None
-    """what IDA* searches by in place of the heuristic, if there are any"""
+    """what is searched by in place of the heuristic, if there are any"""
     weight: float = 1.0
     """weighted A*'s factor of h"""
     memory: int = 1 << 30

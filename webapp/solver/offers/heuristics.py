@@ -52,7 +52,7 @@ HEURISTICS = {
         HeuristicOffer(
             PATTERNS,
             "Pattern databases",
-            "3x3, 4x4 and 5x5, with IDA*",
+            "3x3, 4x4 and 5x5",
             CONSISTENT,
             "The exact distances of groups of tiles, looked up in tables and added.",
             None,

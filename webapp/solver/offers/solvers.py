@@ -38,7 +38,7 @@ class Solver(Offer):
     """What can be asked to solve a board."""
 
     patterns: bool = field(default=False, kw_only=True)
-    """whether it can search by pattern databases"""
+    """whether it searches by pattern databases unless another heuristic is asked for"""
     uses_heuristic: bool = field(default=True, kw_only=True)
     """whether it goes by a heuristic"""
     needs_heuristic: bool = field(default=False, kw_only=True)

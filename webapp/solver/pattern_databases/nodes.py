@@ -62,10 +62,14 @@ def steps(width: int, height: int, symmetry: Cells) -> NDArray[np.int64]:
     for cell, targets in enumerate(geometry(width, height).targets):
         for direction, target in enumerate(targets):
             if target >= 0:
-                old, new = symmetry[cell], symmetry[target]
-                before = (1 << min(old, new)) - 1
-                found[4 * cell + direction] = before | (1 << old | 1 << new) << PAIR | new << TO | (new < old) << ONWARD
+                found[4 * cell + direction] = step(symmetry[cell], symmetry[target])
     return found
+
+
+def step(old: int, new: int) -> int:
+    """The step of the blank from one cell to another."""
+    before = (1 << min(old, new)) - 1
+    return before | (1 << old | 1 << new) << PAIR | new << TO | (new < old) << ONWARD
 
 
 @inlined

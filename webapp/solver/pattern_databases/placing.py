@@ -33,13 +33,19 @@ def towards(shape: Shape, blank: int) -> Cells:
 
 def numbered(board: Board, goal: Board, symmetry: Cells, blank: int) -> NDArray[np.uint8]:
     """The board as a symmetry shows it, its tiles numbered by the cells where they belong."""
+    number = numbers(goal, symmetry, blank)
+    tiles = np.empty(len(board.tiles), np.uint8)
+    tiles[list(symmetry)] = [number[tile] for tile in board.tiles]
+    return tiles
+
+
+def numbers(goal: Board, symmetry: Cells, blank: int) -> list[int]:
+    """For each tile of the goal its number by the cell where it belongs as a symmetry shows it; 0 for the blank."""
     number = [0] * len(goal.tiles)
     for cell, tile in enumerate(goal.tiles):
         number[tile] = tile_of(symmetry[cell], blank)
     number[0] = 0
-    tiles = np.empty(len(board.tiles), np.uint8)
-    tiles[list(symmetry)] = [number[tile] for tile in board.tiles]
-    return tiles
+    return number
 
 
 def tile_of(home: int, blank: int) -> int:

@@ -1,0 +1,112 @@
+"""Sums: pattern databases as a heuristic for searches that keep states, such as A*.
+
+sums   of a state: its distance by every view, eight bits each; the heuristic is the largest
+
+A move changes the distance of one pattern of a view by one. The answers for the pattern's state before and after the
+move tell whether it has come nearer, so the sums of a state follow from those of its parent.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.kernels.bits import ones
+from webapp.solver.kernels.compiling import inlined
+from webapp.solver.pattern_databases.distances import NEAR, address, read_root
+from webapp.solver.pattern_databases.lookup import DARK, ROW_WORDS, Lookup, PatternDatabases
+from webapp.solver.pattern_databases.nodes import HEAD_WORD, SET, SUMS, moved, step
+from webapp.solver.pattern_databases.placing import numbered, numbers, towards
+from webapp.solver.pattern_databases.ranking import LABEL
+
+WIDTH = 8
+"""bits of a view's sum"""
+MOST = (1 << WIDTH) - 1
+
+
+class Tables(NamedTuple):
+    """What is known of a goal; cells and tiles are those of the board, as the search has them."""
+
+    lookup: Lookup
+    shown: NDArray[np.uint8]
+    """[views, n]: the board's cell that each cell of a view shows"""
+    places: NDArray[np.uint8]
+    """[views, n]: the view's cell that shows each cell of the board"""
+    slots: NDArray[np.uint8]
+    """[views, n]: the word of a row that belongs to each tile's pattern, 0 for the blank"""
+    labels: NDArray[np.uint8]
+    """[views, n]: each tile's label in its pattern"""
+    steps: NDArray[np.int64]
+    """[views, n, n]: the step of the blank from one cell of the board to another"""
+
+
+def prepare(databases: PatternDatabases, goal: Board) -> Tables:
+    """The tables for a goal that the databases serve."""
+    shape, lookup = databases.shape, databases.lookup
+    symmetry = np.array(towards(shape, goal.blank))
+    places = np.argsort(lookup.cells, axis=1)[:, symmetry].astype(np.uint8)
+    shown = np.argsort(places, axis=1).astype(np.uint8)
+    number = numbers(goal, tuple(symmetry), shape.blank)
+    steps = [[[step(old, new) for new in view] for old in view] for view in places.tolist()]
+    return Tables(lookup, shown, places, lookup.slots[:, number], lookup.labels[:, number], np.array(steps))
+
+
+def estimate(databases: PatternDatabases, board: Board, goal: Board) -> int:
+    """The sums of a board."""
+    row = np.zeros(databases.lookup.layout[ROW_WORDS], np.int64)
+    tiles = numbered(board, goal, towards(databases.shape, goal.blank), databases.shape.blank)
+    read_root(databases.lookup, tiles, row, np.empty((NEAR, 3), np.int64))
+    return int(row[HEAD_WORD]) >> SUMS
+
+
+@inlined
+def after(tables, cells, before, tile, origin, target):
+    """The sums of `cells`, in which `tile` has just moved from `origin` to `target`; they were `before` so far."""
+    sums = before
+    for view in range(len(tables.places)):
+        slot = tables.slots[view, tile]
+        word = _word(tables, cells, view, slot)
+        farther = _farther(tables, view, slot, word, origin, target)
+        sums += farther << (WIDTH * view)
+    return sums
+
+
+@inlined
+def largest(sums):
+    """The heuristic of a state with these sums."""
+    return max(max(sums & MOST, sums >> 8 & MOST), max(sums >> 16 & MOST, sums >> 24 & MOST))
+
+
+@inlined
+def _word(tables, cells, view, slot):
+    """The word of a pattern, see `nodes`, without answer and colour."""
+    word = np.int64(0)
+    place = 0
+    for cell in range(cells.size):
+        tile = cells[tables.shown[view, cell]]
+        if tables.slots[view, tile] == slot:
+            word += (1 << (SET + cell)) + (np.int64(tables.labels[view, tile]) << place)
+            place += LABEL
+    return word
+
+
+@inlined
+def _farther(tables, view, slot, word, origin, target):
+    """1 when the tile's move from `origin` to `target` led its pattern away from the goal, else -1.
+
+    word: of the pattern after the move.
+    """
+    lookup = tables.lookup
+    colour = ones(((word >> SET) ^ lookup.homes[slot]) & lookup.layout[DARK]) & 1
+    earlier = moved(word, tables.steps[view, origin, target])
+    now = _answer(lookup, slot, word, np.int64(tables.places[view, origin]))
+    then = _answer(lookup, slot, earlier, np.int64(tables.places[view, target]))
+    return 2 * (now ^ then ^ colour) - 1
+
+
+@inlined
+def _answer(lookup, slot, word, blank):
+    """The answer for a pattern's word and the blank's cell in its view."""
+    at = address(lookup, slot, word, blank)
+    return np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1
