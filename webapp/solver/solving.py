@@ -11,7 +11,7 @@ from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import check
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.choice import Choice, Wishes, choose, chosen_method, require_on_offer
+from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
 from webapp.solver.events import Event, Limit, Solution, Unsolvable
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
@@ -107,7 +107,10 @@ class _ToGoal:
     def _start(self, at_least: int) -> Search:
         databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
         by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
-        return self.choice.start(SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least))
+        problem = SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least)
+        if databases or (self.wishes.heuristic == AUTO and self.choice.solver.patterns):
+            problem = replace(problem, newest=partial(TIERS.ready, self.goal))
+        return self.choice.start(problem)
 
     def _fraction(self) -> float | None:
         return TIERS.fraction(self.goal) if self.choice.heuristic == PATTERNS else None

@@ -29,7 +29,7 @@ def start_window(board: Board, goal: Board) -> Search:
 def problem(size: int, seed: int) -> tuple[AnytimeProblem, Directions]:
     goal = named_goal("standard", size, size)
     board = scramble(size, size, seed=seed, goal=goal)
-    return AnytimeProblem(board, goal, start_window, frozenset()), directions_of(rows(board, goal)[0])
+    return AnytimeProblem(board, goal, start_window, frozenset), directions_of(rows(board, goal)[0])
 
 
 def done(each: Round, best: Directions) -> Directions:
@@ -70,7 +70,7 @@ def test_what_is_the_shortest_stays_as_short() -> None:
     goal = named_goal("standard", 4, 4)
     directions = np.array([0, 2, 0], np.uint8)
     board = goal.play([move.inverse for move in reversed(moves_of(directions))])
-    given = AnytimeProblem(board, goal, start_window, frozenset())
+    given = AnytimeProblem(board, goal, start_window, frozenset)
     for each in (
         BeamRound(given, directions, 100, 0),
         WindowRound(given, directions, 0),

@@ -1,5 +1,6 @@
 """A search as the driver sees it: an object that is advanced in slices and says after each how far it is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol
@@ -28,6 +29,8 @@ class SearchProblem:
     """bytes for the states that are kept"""
     at_least: int = 0
     """a lower bound that was proved before"""
+    newest: Callable[[], PatternDatabases | None] = lambda: None
+    """the best databases that are ready by now, for searches that take better ones as they come"""
 
 
 class Halt(IntEnum):

@@ -58,7 +58,8 @@ PROVER_TURN = 8
 class Anytime:
     """A search with the face of `search.Search`; it ends only when its best solution is proved.
 
-    `start_window` starts a search for a window; it is quick where the blank ends on one of the cells `quick_blanks`.
+    `start_window` starts a search for a window; it is quick where the blank ends on one of the cells that
+    `quick_blanks` tells; both may change as better databases come.
     """
 
     name = "anytime"
@@ -70,7 +71,7 @@ class Anytime:
         goal: Board,
         prover: Search,
         start_window: Callable[[Board, Board], Search],
-        quick_blanks: frozenset[int],
+        quick_blanks: Callable[[], frozenset[int]],
         memory: int,
         executor: Executor,
     ) -> None:

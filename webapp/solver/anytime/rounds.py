@@ -43,8 +43,8 @@ class AnytimeProblem:
     goal: Board
     start_window: Callable[[Board, Board], Search]
     """starts a search for a window"""
-    quick_blanks: frozenset[int]
-    """cells of the blank at a window's end that make such a search quick"""
+    quick_blanks: Callable[[], frozenset[int]]
+    """cells of the blank at a window's end that make such a search quick, by the databases that are ready"""
 
 
 class Round(Protocol):
@@ -81,7 +81,7 @@ class WindowRound:
         cut = best.size // 2 + SHORTEST * (number % 3 - 1) if best.size > LONG else best.size
         halves = [(problem.board, best[:cut]), (problem.board.play(moves_of(best[:cut])), best[cut:])]
         self.work = [
-            Windows(board, directions, problem.start_window, problem.quick_blanks)
+            Windows(board, directions, problem.start_window, problem.quick_blanks())
             for board, directions in halves
             if directions.size
         ]

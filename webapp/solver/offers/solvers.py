@@ -13,6 +13,7 @@ from webapp.solver.algorithms.bidirectional import Bidirectional
 from webapp.solver.algorithms.breadth_first import BreadthFirst
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MultiTile
+from webapp.solver.algorithms.renewed import Renewed
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime.anytime import Anytime
@@ -24,6 +25,7 @@ from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.offers.offer import Offer
+from webapp.solver.pattern_databases.lookup import PatternDatabases
 from webapp.solver.pattern_databases.placing import blanks
 
 CORES = os.cpu_count() or 1
@@ -88,12 +90,20 @@ def _astar(problem: SearchProblem) -> Search:
 
 
 def _idastar(problem: SearchProblem) -> Search:
+    return Renewed(problem, _by_one_thread)
+
+
+def _by_one_thread(problem: SearchProblem) -> Search:
     if problem.databases:
         return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least)
     return IdaStar(SingleTile(problem), problem.at_least)
 
 
 def _parallel_idastar(problem: SearchProblem) -> Search:
+    return Renewed(problem, _by_all_threads)
+
+
+def _by_all_threads(problem: SearchProblem) -> Search:
     if problem.databases:
         return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least, _threads(), CORES)
     return IdaStar(SingleTile(problem), problem.at_least, _threads(), CORES)
@@ -115,11 +125,17 @@ def _threads() -> ThreadPoolExecutor:
 
 def _anytime(problem: SearchProblem) -> Search:
     """Windows go by the pattern databases where the blank ends so that these serve, else by linear conflict."""
-    databases = problem.databases
-    quick_blanks = blanks(databases.shape) if databases else frozenset()
+
+    def databases() -> PatternDatabases | None:
+        return problem.newest() or problem.databases
+
+    def quick_blanks() -> frozenset[int]:
+        found = databases()
+        return blanks(found.shape) if found else frozenset()
 
     def start_window(board: Board, goal: Board) -> Search:
-        return _idastar(SearchProblem(board, goal, linear_conflict, databases if goal.blank in quick_blanks else None))
+        found = databases() if goal.blank in quick_blanks() else None
+        return _by_one_thread(SearchProblem(board, goal, linear_conflict, found))
 
     return Anytime(
         problem.board, problem.goal, _parallel_idastar(problem), start_window, quick_blanks, problem.memory, _threads()

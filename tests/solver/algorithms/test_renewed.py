@@ -1,0 +1,128 @@
+"""Searches that take better pattern databases as they come."""
+
+import pytest
+
+from tests.positions import PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal
+from webapp.solver import TIERS
+from webapp.solver.algorithms.renewed import Renewed
+from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
+from webapp.solver.heuristics import linear_conflict
+from webapp.solver.offers import solvers
+from webapp.solver.offers.solvers import SEARCHES
+from webapp.solver.pattern_databases.lookup import PatternDatabases
+
+SMALL, LARGE = object(), object()
+BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)
+
+
+class Played:
+    """A search that proves one move more with every slice and ends at ten."""
+
+    name, optimal, directions = "played", True, ()
+
+    def __init__(self, problem):
+        self.by, self._lower, self._generated = problem.databases, problem.at_least, 0
+
+    def advance(self, nodes):
+        self._lower = min(10, self._lower + 1)
+        self._generated += nodes
+        return Halt.SOLVED if self._lower == 10 else Halt.PAUSED
+
+    @property
+    def progress(self):
+        upper = 10 if self._lower == 10 else None
+        return Progress(self._lower, upper, self._lower, self._generated // 2, self._generated)
+
+
+@pytest.fixture
+def begun():
+    """The searches that were begun, one after the other."""
+    return []
+
+
+@pytest.fixture
+def renewed(begun):
+    """Begins a search by these databases, with the ones that are ready in a list."""
+
+    def start(first, ready):
+        problem = SearchProblem(BOARD, GOAL, databases=first, newest=lambda: ready[0])
+        return Renewed(problem, lambda given: begun.append(Played(given)) or begun[-1])
+
+    return start
+
+
+@pytest.mark.parametrize("first", [SMALL, None], ids=["small tables", "no tables"])
+def test_a_search_goes_on_by_better_databases_from_what_is_proved(renewed, begun, first):
+    ready = [first]
+    search = renewed(first, ready)
+    search.advance(100)
+    search.advance(100)
+    ready[0] = LARGE
+    search.advance(100)
+    assert [each.by for each in begun] == [first, LARGE]
+    assert search.progress[:5] == (3, None, 3, 150, 300)
+
+
+def test_a_search_by_the_best_databases_goes_on_undisturbed(renewed, begun):
+    search = renewed(LARGE, [LARGE])
+    while search.advance(100) == Halt.PAUSED:
+        pass
+    assert len(begun) == 1
+    assert search.progress.upper == 10
+
+
+def test_a_search_that_has_ended_is_not_begun_anew(renewed, begun):
+    ready = [SMALL]
+    search = renewed(SMALL, ready)
+    while search.advance(100) == Halt.PAUSED:
+        pass
+    ready[0] = LARGE
+    assert search.advance(100) == Halt.SOLVED
+    assert len(begun) == 1
+
+
+@pytest.fixture
+def used(monkeypatch):
+    """The databases of the searches that were begun by some, one after the other."""
+    used, started = [], solvers.BatchedIdaStar
+
+    def start(board, goal, databases, *rest):
+        used.append(databases)
+        return started(board, goal, databases, *rest)
+
+    monkeypatch.setattr(solvers, "BatchedIdaStar", start)
+    return used
+
+
+def published(ready):
+    """The published position, by the databases that stand in the list."""
+    board, goal = Board.parse(PUBLISHED_4X4), named_goal("standard", 4, 4)
+    return SearchProblem(board, goal, linear_conflict, ready[0], newest=lambda: ready[0])
+
+
+@pytest.mark.parametrize("solver", ["idastar", "parallel-idastar"])
+def test_idastar_takes_better_databases_on_its_way(solver, used):
+    ready = [small := TIERS.wait(named_goal("standard", 4, 4))]
+    search = SEARCHES[solver].start(published(ready))
+    search.advance(1)
+    proved = search.progress.lower
+    ready[0] = better = PatternDatabases(small.shape, small.lookup)
+    while search.advance(10_000_000) == Halt.PAUSED:
+        assert search.progress.lower >= proved
+    assert [databases is better for databases in used] == [False, True]
+    assert (search.progress.upper, len(search.directions)) == (46, 46)
+
+
+def test_prover_and_windows_of_the_anytime_search_take_them_too(used, monkeypatch):
+    monkeypatch.setattr(solvers, "Anytime", lambda *given: given)
+    small = TIERS.wait(named_goal("standard", 4, 4))
+    ready = [None]
+    board, goal, prover, start_window, quick_blanks, *_ = SEARCHES["anytime"].start(published(ready))
+    start_window(board, goal)
+    assert (used, quick_blanks()) == ([], frozenset())
+    ready[0] = small
+    prover.advance(1)
+    start_window(board, goal)
+    assert len(used) == 2
+    assert goal.blank in quick_blanks()
