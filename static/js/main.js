@@ -6,6 +6,7 @@ import { SLIDE } from "./board/frames.js";
 import { createClock, followGame } from "./game/clock.js";
 import { dealBoard } from "./server/deal.js";
 import { createGame } from "./game/game.js";
+import { createGuidance } from "./playbar/guidance.js";
 import { createKeySettings } from "./playbar/key-settings.js";
 import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
 import { createKinds } from "./playbar/puzzles.js";
@@ -129,6 +130,8 @@ async function scramble(size, kind) {
 const gem = createGem(element("gem"), { game, announce, onAnswer: () => tabs.show("position") });
 createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
+const guidance = createGuidance(document.body, { game, clock, playback, board, onNext: () => playbar.press("scramble"), announce });
+
 const shortcuts = createShortcuts();
 const settings = createKeySettings(element("help"), shortcuts);
 leaveFocusWithBoard(board.focus);
@@ -138,6 +141,7 @@ listenToKeys({
   actions: {
     scramble: () => playbar.press("scramble"),
     solve: search.solve,
+    hint: guidance.hint,
     restart: () => playbar.press("restart"),
     explore: board.toggleExplore,
     help: playbar.toggleHelp,

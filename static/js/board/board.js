@@ -66,6 +66,13 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
       frames.drawSoon();
     },
 
+    /** Mark the tile that a hint is about; null takes the mark away. */
+    setHint(/** @type {import("./state.js").Hint | null} */ hint) {
+      if (state.hint === hint) return;
+      state.hint = hint;
+      frames.drawSoon();
+    },
+
     /** Put on or take off the look of a solved board. */
     setSolved(/** @type {boolean} */ solved) {
       state.solved = solved;

@@ -15,6 +15,9 @@
  * @property {ReadonlyMap<number, Hold>} holds  what the pointers hold, by their ids
  * @property {boolean} solved            wears the look of a solved board
  * @property {Look} look                 what is on the tiles
+ * @property {Hint | null} hint          what is hinted at
+ *
+ * @typedef {{tile: number, direction: Direction | null}} Hint  the tile to slide, and which way once that is told
  *
  * @typedef {object} Look
  * @property {import("../puzzle/faces.js").Faces | null} faces  what is written on them; null: their numbers
@@ -45,7 +48,7 @@ const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false, shape: O
  * @returns {BoardState}
  */
 export function createState(position) {
-  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), holds: new Map(), solved: false, look: PLAIN };
+  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), holds: new Map(), solved: false, look: PLAIN, hint: null };
 }
 
 /**

@@ -13,6 +13,7 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
+import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { drawLook } from "./look.js";
@@ -20,7 +21,7 @@ import { cellName, isHome } from "./state.js";
 import { round, setAttribute, setStyle } from "./style.js";
 
 /** The parts of the state that names and marks are made of. */
-const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look"]);
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint"]);
 
 /**
  * @param {HTMLElement} board
@@ -153,7 +154,15 @@ function mark(piece, state, cell) {
   const { position } = state;
   piece.classList.toggle("home", isHome(state, cell));
   piece.classList.toggle("movable", moveToBlank(position, cell) !== null);
+  drawHint(piece, state.hint?.tile === position.tiles[cell] ? state.hint : null);
   setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
   setAttribute(piece, "aria-label", cellName(state, cell));
   setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
+}
+
+/** @param {HTMLElement} piece @param {import("./state.js").Hint | null} hint */
+function drawHint(piece, hint) {
+  piece.classList.toggle("hinted", hint !== null);
+  if (hint?.direction) setAttribute(piece, "data-hint", DIRECTION_NAMES[hint.direction]);
+  else piece.removeAttribute("data-hint");
 }

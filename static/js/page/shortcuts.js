@@ -12,6 +12,7 @@ import { readPreference, writePreference } from "./preferences.js";
 export const ACTIONS = Object.freeze({
   scramble: { title: "New scramble", key: "n" },
   solve: { title: "Solve", key: "l" },
+  hint: { title: "Hint", key: "h" },
   restart: { title: "Back to the start", key: "r" },
   up: { title: "Slide up", key: "w" },
   left: { title: "Slide left", key: "a" },

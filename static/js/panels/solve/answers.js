@@ -65,7 +65,7 @@ export function createAnswers(game, playback, onDue) {
         if (playback.isPlaying) return "Pause";
         return running ? `Play the ${length}-move solution` : "Play";
       }
-      if (!placing.isOurs()) return running ? `Show the ${length}-move solution from where you asked` : "Show it from where you asked";
+      if (!placing.isOurs()) return running ? `Open the ${length}-move solution as replay` : "Open as replay";
       return game.step > placing.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
     },
   };

@@ -1,0 +1,29 @@
+/** Guidance: what the page knows of the way to the goal while somebody plays, as hints, as moves left and after the end. */
+
+import { onPress } from "../page/dom.js";
+import { createGuide } from "../server/guide.js";
+import { createHint } from "./hint.js";
+import { createMovesLeft } from "./moves-left.js";
+import { createResult } from "./result.js";
+
+/**
+ * @param {HTMLElement} page  holds the markup of the board and of the bars around it
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("../game/clock.js").Clock} parts.clock  that follows the game already
+ * @param {import("../game/playback.js").Playback} parts.playback
+ * @param {{setHint: (hint: import("../board/state.js").Hint | null) => void, focus: () => void}} parts.board
+ * @param {() => void} parts.onNext  asks for a new scramble
+ * @param {(text: string) => void} parts.announce
+ */
+export function createGuidance(page, { game, clock, playback, board, onNext, announce }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
+  const frame = find(".frame");
+  const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
+  const guide = createGuide(game);
+  const hint = createHint({ game, guide, frame, mark: board.setHint, onAsk: playback.pause, announce });
+  createMovesLeft({ figure: find('[data-show="left"]'), choice, game, guide });
+  createResult({ frame, game, clock, guide, playback, hints: () => hint.played, onNext, onClose: board.focus, announce });
+  onPress(find('[data-do="hint"]'), hint.press);
+  return { hint: hint.press };
+}

@@ -1,0 +1,59 @@
+/** The elements of the result card: figures, a sentence, buttons. It lies over what is below the board, and moves nothing. */
+
+import { createButton, html, write } from "../page/dom.js";
+import { counted } from "../page/figures.js";
+import { exactTime, pace } from "./result-words.js";
+
+const LOOK = "button compact";
+
+/** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "share" | "close", () => void>} Presses */
+
+/** @param {HTMLElement} frame  of the board @param {Presses} presses */
+export function createResultCard(frame, presses) {
+  const [time, length, speed] = Array.from({ length: 3 }, () => html("b"));
+  const words = html("p", { class: "small" });
+  const shortest = createButton("", LOOK, presses.watchShortest);
+  const card = html("section", { class: "card result", "aria-label": "Result", "data-leaves-focus": true, hidden: true }, [
+    html("p", { class: "tabular" }, [time, " · ", length, " · ", speed, "/s"]),
+    words,
+    html("div", { class: "row" }, [
+      createButton("Next", `${LOOK} primary`, presses.next),
+      createButton("Again", LOOK, presses.again),
+      createButton("Watch yours", LOOK, presses.watchOwn),
+      shortest,
+      createButton("Share", LOOK, presses.share),
+    ]),
+    closing(presses.close),
+  ]);
+  frame.append(card);
+
+  return {
+    get isOpen() { return !card.hidden; },
+    get hasFocus() { return card.contains(document.activeElement); },
+
+    toggle(/** @type {boolean} */ open) { card.hidden = !open; },
+
+    /** Shows the figures of a finished game. @param {import("../game/finish.js").Finish} finish */
+    fill(finish) {
+      write(time, exactTime(finish.elapsed));
+      write(length, counted(finish.length, "move"));
+      write(speed, pace(finish.length, finish.elapsed));
+      shortest.hidden = true;
+    },
+
+    tell(/** @type {string} */ sentence) { write(words, sentence); },
+
+    /** Offers another solution to be watched, under that name. */
+    offer(/** @type {string} */ name) {
+      shortest.hidden = false;
+      write(shortest, name);
+    },
+  };
+}
+
+/** @param {() => void} close */
+function closing(close) {
+  const button = createButton("×", "result-close", close);
+  button.setAttribute("aria-label", "Close the result");
+  return button;
+}

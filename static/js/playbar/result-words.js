@@ -1,0 +1,34 @@
+/** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
+
+import { formatTime } from "../game/clock.js";
+import { counted } from "../page/figures.js";
+
+/** A time to the millisecond, `0:27.412`; cut off, never rounded up. @param {number} milliseconds */
+export function exactTime(milliseconds) {
+  const rest = String(Math.floor(milliseconds) % 100).padStart(2, "0");
+  return formatTime(milliseconds) + rest;
+}
+
+/** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
+export function pace(length, milliseconds) {
+  return milliseconds > 0 ? ((1000 * length) / milliseconds).toFixed(1) : "–";
+}
+
+/** How many hints the game had, as the end of a sentence about it. @param {number} hints */
+export function hintsText(hints) {
+  return hints ? `With ${counted(hints, "hint")}.` : "";
+}
+
+/**
+ * How so many moves compare with what is known of the shortest solution.
+ *
+ * @param {number} length
+ * @param {{lower: number, upper: number | null, isShortest: boolean}} known
+ */
+export function comparison(length, { lower, upper, isShortest }) {
+  if (isShortest && upper === length) return `Nobody can do it in fewer than ${length}: yours is a shortest solution.`;
+  if (isShortest) return `The shortest is ${upper}: you needed ${length - Number(upper)} more.`;
+  const open = `Not proved optimal: the lower bound is ${counted(lower, "move")}.`;
+  if (upper === null || upper >= length) return `No shorter solution is known. ${open}`;
+  return `The best known is ${upper}: you needed ${length - upper} more. ${open}`;
+}

@@ -1,0 +1,156 @@
+/**
+ * The result: what a game that was solved by hand came to, beside the shortest solution, and what can be done next.
+ *
+ * Read on with `result-card.js`, its elements; `result-words.js`, what is said; and `showing.js`, how moves are watched.
+ */
+
+import { copyText } from "../page/clipboard.js";
+import { followFinish } from "../game/finish.js";
+import { writeLink } from "../game/link.js";
+import { lengthStm } from "../puzzle/moves.js";
+import { isGivenUp } from "../server/guide.js";
+import { createResultCard } from "./result-card.js";
+import { comparison, hintsText } from "./result-words.js";
+import { createShowing } from "./showing.js";
+
+/**
+ * @typedef {import("../game/finish.js").Finish} Finish
+ * @typedef {import("../puzzle/moves.js").Move} Move
+ *
+ * @typedef {object} ResultParts
+ * @property {HTMLElement} frame    of the board, below which the card stands
+ * @property {import("../game/game.js").Game} game
+ * @property {import("../game/clock.js").Clock} clock  that follows the game already
+ * @property {import("../server/guide.js").Guide} guide
+ * @property {import("../game/playback.js").Playback} playback
+ * @property {() => number} hints   how many this game had
+ * @property {() => void} onNext    asks for a new scramble
+ * @property {() => void} onClose   the focus has to go somewhere else
+ * @property {(text: string) => void} announce
+ */
+
+/** @param {ResultParts} parts */
+export function createResult({ frame, game, clock, guide, playback, hints, onNext, onClose, announce }) {
+  const card = createResultCard(frame, { again, next, watchOwn, watchShortest, share, close });
+  const showing = createShowing(game, playback, () => card.toggle(finish !== null));
+  /** @type {Finish | null} */
+  let finish = null; // that the card is about
+  /** @type {readonly Move[]} */
+  let shorter = []; // than what was played: the best solution known
+
+  function show(/** @type {Finish} */ finished) {
+    finish = finished;
+    const hinted = hintsText(hints());
+    card.fill(finished);
+    card.tell(hinted);
+    card.toggle(true);
+    void compare(finished, hinted);
+  }
+
+  async function compare(/** @type {Finish} */ finished, /** @type {string} */ hinted) {
+    const isWanted = () => finish === finished;
+    const said = await compared(guide, finished, isWanted);
+    if (!isWanted()) return;
+    tell([said.sentence, hinted].filter(Boolean).join(" "));
+    shorter = said.moves;
+    if (shorter.length) card.offer(said.isShortest ? "Watch the shortest" : "Watch the best known");
+  }
+
+  function tell(/** @type {string} */ sentence) {
+    card.tell(sentence);
+    announce(sentence);
+  }
+
+  /** The card goes, and the focus on it to the board. */
+  function hide() {
+    const { hasFocus } = card;
+    card.toggle(false);
+    if (hasFocus) onClose();
+  }
+
+  function close() {
+    finish = null;
+    hide();
+  }
+
+  function again() {
+    if (finish) game.load({ ...finish.story, moves: [], step: 0 });
+  }
+
+  function next() {
+    close();
+    onNext();
+  }
+
+  /** The card is out of the way while moves are shown. @param {(finish: Finish) => void} put */
+  function watch(put) {
+    const finished = /** @type {Finish} */ (finish);
+    hide();
+    showing.begin(() => put(finished));
+  }
+
+  function watchOwn() {
+    watch((finished) => putOwn(game, finished));
+  }
+
+  function watchShortest() {
+    watch((finished) => putSolution(game, finished, shorter));
+  }
+
+  async function share() {
+    if (finish) tell(await copyLink(finish));
+  }
+
+  followFinish(game, clock, show);
+  game.subscribe(({ kind, by }) => {
+    const isEnd = kind === "play" && game.isSolved && game.timeline === finish?.timeline;
+    const isOwn = showing.isPutting || isEnd; // not somebody who has turned to something else
+    if (finish && !isOwn && (by === "player" || card.isOpen)) close();
+  });
+  listenForEscape(frame, () => card.isOpen && close());
+}
+
+/**
+ * What the server knows of the shortest solution, as a sentence about the game, and the moves if there is a way to learn from.
+ *
+ * @param {import("../server/guide.js").Guide} guide
+ * @param {Finish} finish
+ * @param {() => boolean} isWanted
+ */
+async function compared(guide, { story, length }, isWanted) {
+  try {
+    const { moves, lower, isShortest } = await guide.find(story.start, isWanted);
+    const upper = moves && lengthStm(moves);
+    const isWorth = moves && (isShortest || lengthStm(moves) < length);
+    return { sentence: comparison(length, { lower, upper, isShortest }), moves: isWorth ? moves : [], isShortest };
+  } catch (error) {
+    const sentence = isGivenUp(error) ? "" : `The shortest is not known. ${/** @type {Error} */ (error).message}`;
+    return { sentence, moves: [], isShortest: false };
+  }
+}
+
+/** The moves as they were played, in the game where they still are or in another one. */
+function putOwn(/** @type {import("../game/game.js").Game} */ game, /** @type {Finish} */ { story, timeline }) {
+  if (game.timeline === timeline) game.jump(0);
+  else game.load({ ...story, step: 0 });
+}
+
+/** A solution from the same start. @param {import("../game/game.js").Game} game @param {Finish} finish @param {readonly Move[]} moves */
+function putSolution(game, { story }, moves) {
+  game.load({ ...story, moves: [], step: 0 });
+  game.addSolution(moves);
+}
+
+/** Copies the link of a game, and says how that went. @param {Finish} finish */
+async function copyLink({ story }) {
+  const isCopied = await copyText(location.origin + writeLink({ ...story, position: story.start }));
+  return isCopied ? "The link is copied. Anyone who opens it sees your solution." : "The link could not be copied: the Share panel has it.";
+}
+
+/** Escape on the board, on the card or nowhere in particular. @param {HTMLElement} frame @param {() => void} act */
+function listenForEscape(frame, act) {
+  document.addEventListener("keydown", ({ key, target, defaultPrevented }) => {
+    const isHere = target === document.body || (target instanceof Node && frame.contains(target));
+    if (key === "Escape" && !defaultPrevented && isHere) act();
+  });
+}

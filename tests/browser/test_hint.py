@@ -1,0 +1,232 @@
+"""Hints on the board in three steps, and the counter of the moves that are left."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import SOLVING, at, barriers, expect_board
+from webapp.puzzle import Board, parse_moves
+
+TWO = Board.parse("1 2 3/4 5 6/0 7 8")
+"""two moves short of the goal"""
+HARD = Board.parse("8 6 7/2 5 4/3 0 1")
+"""31 moves away"""
+ROUTE = "**/api/v1/solve"
+
+
+def hinted(page: Page, tile: int) -> None:
+    """Wait until a tile wears the mark, and no other."""
+    expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
+    expect(page.locator(".hinted")).to_have_id(f"tile-{tile}")
+
+
+def said(page: Page, text: str | re.Pattern[str]) -> None:
+    expect(page.locator(".hint-said")).to_have_text(text, timeout=SOLVING)
+    expect(page.locator(".hint-said")).to_be_visible()
+
+
+def questions(page: Page) -> list[Request]:
+    """What the page asks the solver from now on."""
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request) if request.url.endswith("/api/v1/solve") else None)
+    return asked
+
+
+def answering(**fields: Any) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(json=fields)
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE])
+def test_a_hint_shows_the_tile_then_its_way_and_then_slides_it(visit: Visit, device: dict[str, Any]) -> None:
+    page = visit(at(TWO), **device)
+    asked = questions(page)
+    button = page.get_by_role("button", name="Hint", exact=True)
+    button.click()
+    hinted(page, 7)
+    said(page, "Best move: tile 7.")
+    expect(page.locator("#announcer")).to_have_text(re.compile("Best move: tile 7."))
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    assert barriers(page) == []
+    button.click()
+    said(page, "Best move: tile 7, left.")
+    expect(page.locator("#tile-7")).to_have_attribute("data-hint", "left")
+    assert barriers(page) == []
+    button.click()
+    expect_board(page, TWO.play(parse_moves("L")))
+    expect(page.locator(".hinted")).to_have_count(0)
+    expect(page.locator(".hint-said")).to_be_hidden()
+    page.keyboard.press("h")
+    hinted(page, 8)
+    assert len(asked) == 1, "the path is known"
+
+
+def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_nothing(visit: Visit) -> None:
+    page = visit(at(HARD))
+    asked = questions(page)
+    board = HARD
+    for _ in range(3):
+        page.keyboard.press("h")
+        expect(page.locator(".hinted")).to_have_count(1, timeout=SOLVING)
+        page.keyboard.press("h")
+        way = {"up": "U", "down": "D", "left": "L", "right": "R"}[
+            page.locator("[data-hint]").get_attribute("data-hint")
+        ]  # type: ignore[index]
+        board = board.play(parse_moves(way))
+        page.keyboard.press("wsad"["UDLR".index(way)])
+        expect_board(page, board)
+        expect(page.locator(".hinted")).to_have_count(0)
+    assert len(asked) == 1
+
+
+def test_any_other_change_ends_a_hint(visit: Visit) -> None:
+    page = visit(at(TWO))
+    for change, back in (("ArrowDown", "Control+z"), ("n", "Control+z")):
+        page.keyboard.press("h")
+        hinted(page, 7)
+        page.keyboard.press("h")
+        page.keyboard.press(change)
+        expect(page.locator(".hinted")).to_have_count(0)
+        expect(page.locator(".hint-said")).to_be_hidden()
+        page.keyboard.press(back)
+        expect_board(page, TWO)
+    page.keyboard.press("h")
+    said(page, "Best move: tile 7.")
+
+
+def test_a_hint_that_came_too_late_is_not_shown(visit: Visit) -> None:
+    page = visit(at(TWO))
+    held: list[Route] = []
+    page.route(ROUTE, lambda route: held.append(route))
+    page.keyboard.press("h")
+    said(page, "Looking for a move …")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".hint-said")).to_be_hidden()
+    page.unroute(ROUTE)
+    page.keyboard.press("h")
+    said(page, "Best move: tile 4.")
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ({"status": 503, "json": {"error": {"code": "busy", "message": "The server is busy."}}}, "The server is busy."),
+        ({"body": "gone"}, re.compile("^The server does not answer")),
+        ({"json": {"type": "stopped", "reason": "limit", "lower": 3}}, "No move was found in so short a time."),
+    ],
+)
+def test_why_there_is_no_hint_is_said_in_a_sentence(visit: Visit, answer: dict[str, Any], sentence: Any) -> None:
+    page = visit(at(TWO), forgive="status of 503")
+    page.route(ROUTE, lambda route: route.fulfill(**answer))
+    page.keyboard.press("h")
+    said(page, sentence)
+    expect(page.locator("#announcer")).to_have_text(sentence)
+    page.unroute(ROUTE)
+    page.keyboard.press("h")
+    hinted(page, 7)
+
+
+def test_a_position_that_cannot_be_solved_and_one_that_is_have_no_hint(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/8 7 0"))
+    page.keyboard.press("h")
+    said(page, "This position cannot be solved.")
+    page = visit(at("1 2 3/4 5 6/7 8 0"))
+    page.keyboard.press("h")
+    said(page, "The board is solved.")
+
+
+def test_a_move_that_is_not_proved_best_is_called_a_good_one(visit: Visit) -> None:
+    page = visit(at("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"))
+    page.route(ROUTE, answering(type="stopped", reason="limit", lower=1, upper=3, moves="LRL"))
+    page.keyboard.press("h")
+    said(page, "A good move: tile 24.")
+
+
+@pytest.mark.parametrize(
+    "query", ["?faces=ABCDEFGA", "?goal=magic", "?goal=turned&picture=cat"], ids=["letters", "magic", "picture"]
+)
+def test_a_hint_goes_for_other_tiles_and_goals_as_the_solver_does(visit: Visit, query: str) -> None:
+    page = visit(at(HARD) + query)
+    page.keyboard.press("h")
+    said(page, re.compile("^Best move: tile .+"))
+
+
+def test_a_hint_leaves_a_running_search_and_its_result_alone(visit: Visit) -> None:
+    page = visit(at(TWO))
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "done", timeout=SOLVING)
+    page.keyboard.press("h")
+    hinted(page, 7)
+    expect(page.locator("#solve-panel [data-part=headline]")).to_have_text("2 moves, the shortest possible")
+    expect(page.locator("#replay-panel [data-part=counter]")).to_have_text("0 of 2")
+
+
+def show_left(page: Page) -> None:
+    page.locator("[data-do=setup]").click()
+    page.get_by_label("Show how many moves are left").check()
+    page.keyboard.press("Escape")
+
+
+def left(page: Page, text: str) -> None:
+    expect(page.locator("[data-show=left]")).to_have_text(text, timeout=SOLVING)
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE])
+def test_the_moves_left_follow_each_slide_and_the_choice_is_kept(visit: Visit, device: dict[str, Any]) -> None:
+    page = visit(at(HARD), **device)
+    expect(page.locator("[data-show=left]")).to_be_hidden()
+    show_left(page)
+    left(page, "31")
+    page.keyboard.press("ArrowDown")
+    left(page, "30")
+    page.keyboard.press("ArrowUp")
+    left(page, "31")
+    page.reload()
+    left(page, "31")
+    page.keyboard.press("Control+z")
+    expect(page.locator("[data-show=left]")).to_be_visible()
+
+
+def test_the_number_is_never_an_old_one(visit: Visit) -> None:
+    page = visit(at(TWO))
+    show_left(page)
+    left(page, "2")
+    held: list[Route] = []
+    page.route(ROUTE, lambda route: held.append(route))
+    page.keyboard.press("ArrowDown")
+    left(page, "")
+    page.keyboard.press("ArrowUp")
+    left(page, "2")
+    page.keyboard.press("ArrowLeft")
+    left(page, "1")
+    page.keyboard.press("ArrowLeft")
+    left(page, "0")
+    assert len(held) == 1
+
+
+def test_each_slide_off_the_path_changes_the_moves_left_by_one(visit: Visit) -> None:
+    page = visit(at(HARD))
+    show_left(page)
+    left(page, "31")
+    shown = [31]
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        page.wait_for_function("() => /^[0-9]+$/.test(document.querySelector('[data-show=left]').textContent)")
+        shown.append(int(page.locator("[data-show=left]").inner_text()))
+    assert all(abs(one - other) == 1 for one, other in zip(shown, shown[1:], strict=False)), shown
+
+
+def test_larger_boards_say_how_many_are_needed_at_least_and_impossible_ones_nothing(visit: Visit) -> None:
+    page = visit(at("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24"))
+    asked = questions(page)
+    show_left(page)
+    left(page, "≥ 2")
+    page.keyboard.press("ArrowLeft")
+    left(page, "≥ 1")
+    assert asked == []
+    page = visit(at("1 2 3/4 5 6/8 7 0"))
+    show_left(page)
+    left(page, "–")

@@ -1,0 +1,157 @@
+"""The result card, after a game that was solved by hand."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import SOLVING, at, barriers, board, expect_board
+from tests.positions import SOLVED_3X3
+from webapp.puzzle import Board
+
+LAST = Board.parse("1 2 3/4 5 6/7 0 8")
+"""one move short of the goal"""
+LARGE = Board.parse("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24")
+ROUTE = "**/api/v1/solve"
+ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("region", name="Result")
+
+
+def button(page: Page, name: str) -> Locator:
+    return card(page).get_by_role("button", name=name, exact=True)
+
+
+def slide(page: Page, moves: str) -> None:
+    for way in moves:
+        page.keyboard.press(ARROWS[way])
+
+
+def detour(page: Page) -> None:
+    """Solve the board in three moves instead of one, and wait until the shortest is known."""
+    slide(page, "RLL")
+    expect(card(page)).to_contain_text("The shortest is 1: you needed 2 more.", timeout=SOLVING)
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE])
+def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
+    visit: Visit, device: dict[str, Any]
+) -> None:
+    page = visit(at(LAST), **device)
+    expect(card(page)).to_be_hidden()
+    place = page.locator("#board").bounding_box()
+    detour(page)
+    expect(card(page)).to_contain_text(re.compile(r"^0:\d\d\.\d{3} · 3 moves · \d+\.\d/s"))
+    expect(page.locator("#announcer")).to_contain_text("The shortest is 1: you needed 2 more.")
+    assert page.locator("#board").bounding_box() == place
+    below = card(page).bounding_box()
+    assert place and below and below["y"] >= place["y"] + place["height"]
+    assert page.evaluate("!document.activeElement.closest('.result')"), "the next key means the board"
+    assert barriers(page) == []
+
+
+def test_escape_the_cross_and_playing_on_close_it(visit: Visit) -> None:
+    page = visit(at(LAST))
+    for close in (
+        lambda: page.keyboard.press("Escape"),
+        lambda: button(page, "Close the result").click(),
+        lambda: (button(page, "Share").focus(), page.keyboard.press("Escape")),
+        lambda: page.keyboard.press("ArrowRight"),
+        lambda: page.keyboard.press("Control+z"),
+    ):
+        page.keyboard.press("r")
+        slide(page, "L")
+        expect(card(page)).to_be_visible()
+        close()
+        expect(card(page)).to_be_hidden()
+        expect(page.locator("#replay-panel button:focus, .result button:focus")).to_have_count(0)
+
+
+def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> None:
+    page = visit(at(LAST))
+    detour(page)
+    button(page, "Again").click()
+    expect_board(page, LAST)
+    expect(page.locator("[data-show=time]")).to_have_text("0:00.0")
+    expect(card(page)).to_be_hidden()
+    slide(page, "L")
+    expect(card(page)).to_contain_text("Nobody can do it in fewer than 1: yours is a shortest solution.")
+    button(page, "Next").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#announcer")).to_contain_text("New scramble, 3 wide, 3 high.")
+    expect(card(page)).to_be_hidden()
+    assert board(page) != str(SOLVED_3X3)
+
+
+def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(visit: Visit) -> None:
+    page = visit(at(LAST))
+    detour(page)
+    counter = page.locator("#replay-panel [data-part=counter]")
+    for name, count in (("Watch the shortest", "1 of 1"), ("Watch yours", "3 of 3"), ("Watch the shortest", "1 of 1")):
+        button(page, name).click()
+        expect(counter).to_have_text(count)
+        expect(card(page)).to_be_visible()
+        expect(card(page)).to_contain_text("3 moves")
+    page.locator("#replay-panel [data-part=speed]").select_option("0.5")
+    button(page, "Watch yours").click()
+    expect(card(page)).to_be_hidden()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#replay-panel [data-part=toggle]")).to_have_accessible_name("Play")
+    expect(card(page)).to_be_hidden()
+
+
+def test_share_copies_the_link_of_ones_own_moves(visit: Visit) -> None:
+    page = visit(at(LAST))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    detour(page)
+    button(page, "Share").click()
+    expect(card(page)).to_contain_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"{at(LAST)}?moves=RLL")
+
+
+def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
+    page = visit(f"{at(LAST)}?moves=RLL&step=0")
+    page.locator("#replay-panel [data-part=last]").click()
+    expect(page.locator("#plate")).to_contain_text("Solved")
+    expect(card(page)).to_be_hidden()
+    page.goto(at(LAST))
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator("#solve-panel")).to_have_attribute("data-state", "done", timeout=SOLVING)
+    slide(page, "L")
+    expect(page.locator("#plate")).to_contain_text("Solved")
+    expect(card(page)).to_be_hidden()
+
+
+def test_hints_are_told_with_the_result(visit: Visit) -> None:
+    page = visit(at(LAST))
+    for _ in range(3):
+        page.keyboard.press("h")
+        expect(page.locator(".hinted, .board.solved")).to_have_count(1, timeout=SOLVING)
+    expect(card(page)).to_contain_text("With 1 hint.")
+
+
+def test_on_a_large_board_the_bounds_are_told_and_that_nothing_is_proved(visit: Visit) -> None:
+    page = visit(at(LARGE))
+    answer = {"type": "stopped", "reason": "limit", "lower": 1, "upper": 1, "moves": "L"}
+    page.route(ROUTE, lambda route: route.fulfill(json=answer))
+    slide(page, "RLL")
+    expect(card(page)).to_contain_text(
+        "The best known is 1: you needed 2 more. Not proved optimal: the lower bound is 1 move."
+    )
+    expect(button(page, "Watch the best known")).to_be_visible()
+
+
+def test_without_an_answer_the_card_says_why(visit: Visit) -> None:
+    page = visit(at(LAST))
+
+    def fail(route: Route) -> None:
+        route.fulfill(body="gone")
+
+    page.route(ROUTE, fail)
+    slide(page, "L")
+    expect(card(page)).to_contain_text("The shortest is not known. The server does not answer.")
+    expect(card(page).get_by_role("button", name=re.compile("^Watch the"))).to_have_count(0)
