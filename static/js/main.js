@@ -100,7 +100,7 @@ const search = createSolvePanel(element("solve-panel"), { playbar: element("play
   onAsk: () => tabs.show("solve"),
   onOffer: (isThere) => playbar.offerScramble(!isThere),
 });
-createSharePanel(element("share-panel"), { game });
+createSharePanel(element("share-panel"), { game, printed: element("printed") });
 createThemeSwitch(element("theme-switch"));
 createWelcome(element("welcome"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 LINK = "/p/5-1-2-3.9-6-7-4.13-10-11-8.14-15-12-0"
+LONG = f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}"
+"""a link that no code has room for"""
 
 
 @pytest.mark.parametrize("settings", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}], ids=str)
@@ -43,7 +45,20 @@ def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
 
 
 def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
-    page = visit(f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}")
+    page = visit(LONG)
     page.emulate_media(media="print")
     expect(page.locator(".printed")).to_contain_text("RLRL")
-    expect(page.locator(".printed img")).to_have_count(0)
+    expect(page.locator(".printed img")).to_be_hidden()
+
+
+@pytest.mark.parametrize("link", [LINK, LONG], ids=["short", "long"])
+def test_the_link_and_its_code_are_of_the_board_that_is_there(visit, link):
+    page = visit(link)
+    page.locator("[data-do=scramble]").click()
+    shown = page.get_by_label("Link to this position")
+    expect(shown).not_to_have_value(re.compile(re.escape(link)))
+    address = shown.input_value()
+    with page.expect_response(f"{address}/qr.svg") as code:
+        page.pdf(format="A4")
+    assert code.value.ok
+    expect(page.locator("[data-part=link]").last).to_have_text(address)

@@ -50,6 +50,11 @@ export function writeLink(/** @type {Told & {start: Position, position: Position
   return whole.length <= LONGEST ? whole : address(game.position, { goal, goalText, faces, picture, numbers, moves: [], step: 0 });
 }
 
+/** The address of the QR code of a game's link. */
+export function writeCode(/** @type {Parameters<typeof writeLink>[0]} */ game) {
+  return writeLink(game).replace(/(?=\?)|$/, "/qr.svg");
+}
+
 /** The address of a picture of a game's board, with what is on its tiles. */
 export function writePicture(/** @type {Told & {position: Position}} */ game) {
   const query = lookIn(game);

@@ -1,20 +1,25 @@
-/** The Share panel: the live link, its copying, and the picture of the board. */
+/** The Share panel: the live link, its copying, and the picture of the board; on paper the link and its QR code. */
 
 import { copyField } from "../page/clipboard.js";
 import { OWN } from "../game/pictures.js";
-import { LONGEST, linkHoldsAll, writeLink, writePicture } from "../game/link.js";
+import { LONGEST, linkHoldsAll, writeCode, writeLink, writePicture } from "../game/link.js";
 import { partsOf, write } from "../page/dom.js";
 
 const SHOWN = 4000; // ms that a word about copying stays
+const MOST_CODED = 2953; // characters of an address that a QR code has room for; so webapp/picture/code.py
 
 /** @typedef {{link: HTMLInputElement, picture: HTMLAnchorElement, copy: HTMLElement, said: HTMLElement}} ShareParts */
+/** @typedef {{link: HTMLElement, code: HTMLImageElement}} PrintedParts */
 
 /**
+ * `printed` is what only paper shows of it.
+ *
  * @param {HTMLElement} element
- * @param {{game: import("../game/game.js").Game}} options
+ * @param {{game: import("../game/game.js").Game, printed: HTMLElement}} options
  */
-export function createSharePanel(element, { game }) {
+export function createSharePanel(element, { game, printed }) {
   const parts = /** @type {ShareParts} */ (partsOf(element));
+  const paper = /** @type {PrintedParts} */ (partsOf(printed));
   let timer = 0;
 
   function draw() {
@@ -22,6 +27,7 @@ export function createSharePanel(element, { game }) {
     parts.link.value = location.origin + writeLink(game);
     parts.picture.href = writePicture(game);
     write(parts.said, saying(game));
+    drawPaper(paper, parts.link.value, writeCode(game));
   }
 
   async function copy() {
@@ -35,6 +41,14 @@ export function createSharePanel(element, { game }) {
   parts.link.addEventListener("focus", () => parts.link.select());
   game.subscribe(draw);
   draw();
+}
+
+/** The code is loaded for printing only, for it is lazy and hidden until then. */
+function drawPaper(/** @type {PrintedParts} */ { link, code }, /** @type {string} */ address, /** @type {string} */ codeUrl) {
+  write(link, address);
+  code.hidden = address.length > MOST_CODED;
+  if (code.hidden) code.removeAttribute("src");
+  else code.src = codeUrl;
 }
 
 function saying(/** @type {import("../game/game.js").Game} */ game) {
