@@ -5,13 +5,15 @@ Drawing takes a core and some 20 MB for a picture, so that those who ask for man
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
-from threading import BoundedSemaphore, Lock
+from threading import BoundedSemaphore, Condition, Lock
 
 from cachetools import LRUCache
 from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 
 PATIENCE = 10.0
 """seconds to wait for one's turn to draw"""
+OWN_PATIENCE = 5.0
+"""seconds to wait until the visitor's picture before is drawn: a page may show several"""
 SOON = 1
 """seconds after which a visitor who was refused may ask again"""
 
@@ -26,6 +28,7 @@ class Gallery:
         self._lock = Lock()
         self._places = BoundedSemaphore(at_once)
         self._served: set[str] = set()
+        self._left = Condition(self._lock)
 
     def show(self, subject: Hashable, draw: Draw) -> bytes:
         """The picture of a subject, drawn unless it is kept. Raises ServiceUnavailable when it is not one's turn."""
@@ -33,7 +36,7 @@ class Gallery:
         return kept if kept is not None else self._draw(subject, draw)
 
     def show_one(self, visitor: str, subject: Hashable, draw: Draw) -> bytes:
-        """The same, but only one is drawn at a time for a visitor. Raises TooManyRequests for the next."""
+        """The same, but one at a time for a visitor. Raises TooManyRequests when those before take too long."""
         if (kept := self._find(subject)) is not None:
             return kept
         with self._alone(visitor):
@@ -59,13 +62,14 @@ class Gallery:
 
     @contextmanager
     def _alone(self, visitor: str) -> Iterator[None]:
-        with self._lock:
-            if visitor in self._served:
+        with self._left:
+            if not self._left.wait_for(lambda: visitor not in self._served, OWN_PATIENCE):
                 sentence = "One replay is drawn at a time for each visitor. Please try again when yours is done."
                 raise TooManyRequests(sentence, retry_after=SOON)
             self._served.add(visitor)
         try:
             yield
         finally:
-            with self._lock:
+            with self._left:
                 self._served.discard(visitor)
+                self._left.notify_all()

@@ -1,4 +1,4 @@
-"""The pictures of a link, whose address says all that is in them: its board, its moves as a film, its QR code."""
+"""The pictures of a link, whose address says all that is in them: its board, its moves as a replay, its QR code."""
 
 from collections.abc import Callable
 from functools import partial
@@ -43,13 +43,13 @@ def board_png(link: str) -> Response:
 @bp.get("/p/<link>/replay.gif")
 def replay_gif(link: str) -> Response:
     """The moves of a link as an animated GIF."""
-    return _answer(_film(link, picture.gif), "image/gif")
+    return _answer(_replay(link, picture.gif), "image/gif")
 
 
 @bp.get("/p/<link>/replay.webp")
 def replay_webp(link: str) -> Response:
     """The moves of a link as an animated WebP."""
-    return _answer(_film(link, picture.webp), "image/webp")
+    return _answer(_replay(link, picture.webp), "image/webp")
 
 
 @bp.get("/p/<link>/qr.svg")
@@ -61,7 +61,7 @@ def qr_svg(link: str) -> Response:
         refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
 
 
-def _film(link: str, draw: Callable[..., bytes]) -> bytes:
+def _replay(link: str, draw: Callable[..., bytes]) -> bytes:
     """The moves of a link, drawn for one visitor after the other."""
     story = asked_story(link, "step")
     shown = story.start, story.moves, _look(story)

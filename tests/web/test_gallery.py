@@ -1,6 +1,6 @@
 """The gallery: what was drawn is kept, within bounds, and few pictures are drawn at a time."""
 
-from threading import Barrier, Event, Thread
+from threading import Barrier, Event, Thread, Timer
 
 import pytest
 from werkzeug.exceptions import ServiceUnavailable
@@ -56,6 +56,25 @@ def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
     for thread in threads:
         thread.join()
     assert gallery.show("a third", lambda: b"picture") == b"picture"
+
+
+def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
+    monkeypatch.setattr("webapp.gallery.OWN_PATIENCE", 60)
+    gallery, begun, go_on, drawn = Gallery(), Event(), Event(), []
+
+    def draw():
+        begun.set()
+        assert go_on.wait(60)
+        drawn.append("first")
+        return b"first"
+
+    first = Thread(target=gallery.show_one, args=["visitor", "a", draw])
+    first.start()
+    assert begun.wait(60)
+    Timer(0.1, go_on.set).start()
+    gallery.show_one("visitor", "b", lambda: drawn.append("second") or b"second")
+    first.join()
+    assert drawn == ["first", "second"]
 
 
 def test_who_waits_long_for_others_is_refused(client, monkeypatch):

@@ -1,4 +1,4 @@
-"""Films of moves: each shows the moves and nothing else, small and quickly drawn, one at a time for each visitor."""
+"""Replays of moves: each shows the moves and nothing else, small and quickly drawn, one at a time for each visitor."""
 
 from html import unescape
 from io import BytesIO
@@ -12,13 +12,14 @@ from webapp.picture import replay
 from webapp.puzzle import Board, Move, named_goal, parse_moves
 
 START = "1-2-3.4-5-6.0-7-8"
+SOLVED = "1-2-3.4-5-6.7-8-0"
 ROUND = "RDLU"
 """moves that lead the blank of a solved board around a square, as often as one likes"""
 
 
-def frames(film):
+def frames(file):
     """Every frame of an animation as it is seen, with its milliseconds."""
-    image = Image.open(BytesIO(film))
+    image = Image.open(BytesIO(file))
     shown = []
     for number in range(image.n_frames):
         image.seek(number)
@@ -42,7 +43,7 @@ def differ(one, other):
         ("0 1", "L"),
     ],
 )
-def test_a_film_begins_and_ends_with_the_boards_that_the_moves_lead_to(draw, start, moves):
+def test_a_replay_begins_and_ends_with_the_boards_that_the_moves_lead_to(draw, start, moves):
     board, played = Board.parse(start), parse_moves(moves)
     shown = frames(draw(board, played))
     assert not differ(shown[0][0], frames(draw(board, ()))[0][0])
@@ -58,20 +59,22 @@ def test_every_move_is_seen_on_its_way_and_the_end_rests(draw):
 
 
 def test_a_picture_on_the_tiles_moves_with_them(client):
-    query = "moves=LL&picture=cat&numbers=1"
-    film = client.get(f"/p/{START}/replay.gif?{query}").data
-    assert not differ(frames(film)[0][0], frames(client.get(f"/p/{START}/replay.gif?{query}").data)[0][0])
-    assert len(frames(film)[0][0].getcolors(1 << 20)) > 60
+    query = "picture=cat&numbers=1"
+    shown = frames(client.get(f"/p/{START}/replay.gif?moves=LL&{query}").data)
+    [(end, _)] = frames(client.get(f"/p/{SOLVED}/replay.gif?{query}").data)
+    assert not differ(shown[-1][0], end)
+    assert differ(shown[0][0], end)
+    assert len(end.getcolors(1 << 20)) > 60
 
 
-def test_a_film_of_sixty_moves_is_small():
+def test_a_replay_of_sixty_moves_is_small():
     board, moves = named_goal("standard", 4, 4), parse_moves(ROUND * 15)
     assert len(picture.gif(board, moves)) < 500_000
     assert len(picture.webp(board, moves)) < 500_000
 
 
 @pytest.mark.parametrize(("name", "mimetype"), [("replay.gif", "image/gif"), ("replay.webp", "image/webp")])
-def test_the_address_of_a_link_has_its_film(client, name, mimetype):
+def test_the_address_of_a_link_has_its_replay(client, name, mimetype):
     answer = client.get(f"/p/{START}/{name}?moves=LL&step=1&goal=snake")
     assert (answer.status_code, answer.mimetype) == (200, mimetype)
     assert "max-age" in answer.headers["Cache-Control"]
@@ -87,26 +90,27 @@ def test_the_address_of_a_link_has_its_film(client, name, mimetype):
         (f"/p/1-2-3.4-5-6.7-8-0/replay.gif?moves={ROUND * 101}", 422, "at most 400 moves, but these are 404"),
     ],
 )
-def test_a_film_that_cannot_be_made_is_refused_with_a_sentence(client, path, status, said):
+def test_a_replay_that_cannot_be_made_is_refused_with_a_sentence(client, path, status, said):
     answer = client.get(path)
     assert answer.status_code == status
     assert said in unescape(answer.text)
 
 
-def test_the_largest_film_is_drawn_of_the_largest_board():
+def test_the_largest_replay_is_drawn_of_the_largest_board():
     board = named_goal("standard", 20, 20)
     image = Image.open(BytesIO(picture.gif(board, parse_moves(ROUND * 100))))
     assert image.n_frames == 401
     assert max(image.size) <= replay.SIDE
 
 
-def test_a_visitor_has_one_film_drawn_at_a_time(client, monkeypatch):
+def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
+    monkeypatch.setattr("webapp.gallery.OWN_PATIENCE", 0.01)
     begun, go_on = Event(), Event()
 
     def slowly(board, moves, look):
         begun.set()
         assert go_on.wait(10)
-        return b"film"
+        return b"replay"
 
     monkeypatch.setattr(picture, "gif", slowly)
     asking = Thread(target=client.get, args=[f"/p/{START}/replay.gif?moves=L"])

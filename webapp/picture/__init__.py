@@ -1,4 +1,4 @@
-"""Pictures: a position as SVG, or as PNG in the shape of a link's preview; its moves as a film, its link as a QR code.
+"""Pictures: a position as SVG, or as PNG in the shape of a preview; its moves as a replay, its link as a QR code.
 
 Read `look`, what is on the tiles and the measures of a board, then `vector` (SVG), `drawing` (boards in pixels), which
 serves `preview` (PNG) and `replay` (GIF and WebP). `code` stands alone.

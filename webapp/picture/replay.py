@@ -1,6 +1,6 @@
-"""Moves as a film, GIF or WebP: the start drawn once in few colours, then for each move what it changes.
+"""Moves as a replay, GIF or WebP: the start drawn once in few colours, then for each move what it changes.
 
-frame   a picture of the film with the time that it is seen; in a GIF only the cells that a move touches
+frame   a picture of the replay with the time that it is seen; in a GIF only the cells that a move touches
 spot    where a frame is laid on those before it, the corner of its first cell
 """
 
@@ -18,17 +18,17 @@ from webapp.picture.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look
 from webapp.puzzle import Board, Move, Unsupported
 
 SIDE = 360
-"""pixels that a film is wide or high at the most, the larger of the two"""
+"""pixels that a replay is wide or high at the most, the larger of the two"""
 LEAST_UNIT = 12
 """pixels of a cell that can still be read"""
 MOST_MOVES = 400
-"""moves of a film"""
+"""moves of a replay"""
 SMOOTH_MOVES, STEPS = 100, 3
-"""a film of at most so many moves shows a tile so often on its way, the arrival included"""
+"""a replay of at most so many moves shows a tile so often on its way, the arrival included"""
 PICTURE_COLOURS = 96
-"""of a film with a picture on the tiles"""
+"""of a replay with a picture on the tiles"""
 QUICKLY = {"method": 0, "quality": 0}
-"""how hard the encoder of WebP tries to make a film small"""
+"""how hard the encoder of WebP tries to make a replay small"""
 BETWEEN = 7
 """steps from one colour of the board to the next"""
 SLIDE, REST = 40, 200
@@ -40,12 +40,12 @@ BLANK_TRAVELS = {"L": (1, 0), "R": (-1, 0), "U": (0, 1), "D": (0, -1)}
 
 
 class TooLong(Unsupported):
-    """More moves than a film is made of."""
+    """More moves than a replay is made of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A part of the film."""
+    """A part of the replay."""
 
     part: Image.Image
     spot: tuple[int, int]
@@ -54,7 +54,7 @@ class Frame:
 
 def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
     """The moves as an animated GIF without end. Raises TooLong, and IllegalMove for moves that cannot be played."""
-    frames = _film(board, moves, look)
+    frames = _frames(board, moves, look)
     header, _ = getheader(frames[0].part, info={"loop": 0})
     written = [getdata(frame.part, frame.spot, duration=frame.milliseconds) for frame in frames]
     return b"".join([*header, *chain.from_iterable(written), b";"])
@@ -62,22 +62,20 @@ def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
 
 def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
     """The moves as an animated WebP without end. Raises as `gif` does."""
-    frames = _film(board, moves, look)
+    frames = _frames(board, moves, look)
     first, *others = _laid(frames)
     durations = [frame.milliseconds for frame in frames]
     file = BytesIO()
-    first.save(
-        file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, method=0, quality=0
-    )
+    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **QUICKLY)
     return file.getvalue()
 
 
-def _film(board: Board, moves: Sequence[Move], look: Look) -> list[Frame]:
+def _frames(board: Board, moves: Sequence[Move], look: Look) -> list[Frame]:
     """All frames, the first of which is the whole board."""
     if len(moves) > MOST_MOVES:
-        raise TooLong(f"A film has at most {MOST_MOVES} moves, but these are {len(moves)}.")
+        raise TooLong(f"A replay has at most {MOST_MOVES} moves, but these are {len(moves)}.")
     board.play(moves)
-    return list(_Stage(board, look).film(moves))
+    return list(_Canvas(board, look).frames(moves))
 
 
 def _laid(frames: Sequence[Frame]) -> list[Image.Image]:
@@ -89,17 +87,17 @@ def _laid(frames: Sequence[Frame]) -> list[Image.Image]:
     return pictures
 
 
-class _Stage:
-    """The board as the film goes on: its picture in few colours, from which tiles are cut and to which they return."""
+class _Canvas:
+    """The board as the moves go on: its picture in few colours, from which tiles are cut and to which they return."""
 
     def __init__(self, board: Board, look: Look) -> None:
         self._blank = board.blank % board.width, board.blank // board.width
         self._unit = max(LEAST_UNIT, int(SIDE / (whole(board) + 2 * MARGIN)))
-        self._frame = round(MARGIN * self._unit)
+        self._margin = round(MARGIN * self._unit)
         self._picture = self._drawn(board, look)
         self._well = self._cut(self._blank, self._blank)
 
-    def film(self, moves: Sequence[Move]) -> Iterator[Frame]:
+    def frames(self, moves: Sequence[Move]) -> Iterator[Frame]:
         """The start, then the frames of each move."""
         yield Frame(self._picture.copy(), (0, 0), FIRST if moves else LAST)
         steps = STEPS if len(moves) <= SMOOTH_MOVES else 1
@@ -128,13 +126,13 @@ class _Stage:
         return self._picture.crop((left, top, right + self._unit, bottom + self._unit))
 
     def _corner(self, column: int, row: int) -> tuple[int, int]:
-        return self._frame + column * self._unit, self._frame + row * self._unit
+        return self._margin + column * self._unit, self._margin + row * self._unit
 
     def _drawn(self, board: Board, look: Look) -> Image.Image:
-        """The board, its frame and no more, in few colours."""
-        size = [side * self._unit + 2 * self._frame for side in (board.width, board.height)]
+        """The board, its margin and no more, in few colours."""
+        size = [side * self._unit + 2 * self._margin for side in (board.width, board.height)]
         large = Image.new("RGB", (size[0] * FINER, size[1] * FINER), PAGE)
-        draw_board(large, board, look, (self._frame * FINER, self._frame * FINER), self._unit * FINER)
+        draw_board(large, board, look, (self._margin * FINER, self._margin * FINER), self._unit * FINER)
         palette = None if look.picture else _palette()
         return large.reduce(FINER).quantize(PICTURE_COLOURS, palette=palette, dither=Image.Dither.NONE)
 
