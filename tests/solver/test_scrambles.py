@@ -52,7 +52,13 @@ def test_every_position_at_a_distance_is_equally_likely_where_they_can_be_listed
 
 @pytest.mark.parametrize(
     ("size", "length", "said"),
-    [((3, 3), 32, "more than 31 moves"), ((4, 4), 81, "more than 80 moves"), ((2, 2), 7, "more than 6 moves")],
+    [
+        ((3, 3), 32, "more than 31 moves"),
+        ((4, 4), 81, "more than 80 moves"),
+        ((2, 2), 7, "more than 6 moves"),
+        ((3, 3), -1, "needs -1 moves: ask for 0 or more"),
+        ((4, 4), -2, "needs -2 moves"),
+    ],
 )
 def test_a_length_that_no_position_has_is_refused(size, length, said):
     with pytest.raises(Unsupported, match=said):

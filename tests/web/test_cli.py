@@ -166,6 +166,7 @@ def test_help_and_version_are_the_commands_own():
         (["solve", "--metrik", "mtm", SOLVED_3X3], "No such option '--metrik'. Did you mean '--metric'?"),
         (["solve", "--seconds", "nan", SOLVED_3X3], "Invalid value for '--seconds': nan is not a length of time; see"),
         (["solve", "--seconds", "0", SOLVED_3X3], "Invalid value for '--seconds': 0"),
+        (["scramble", "--length", "-1"], "Invalid value for '--length': -1 is not in the range x>=0; see"),
         (["bench", "--seconds", "NaN", "korf"], "Invalid value for '--seconds': NaN is not a length of time; see"),
         (["tables", "build", "huge"], "Invalid value for '[small|large]': 'huge' is not one of 'small', 'large'; see"),
         (["nonsense"], "No such command 'nonsense'; see `main --help`."),

@@ -35,6 +35,8 @@ def scramble_of_length(goal: Board, length: int, seed: int | None = None, second
     Raises UnsupportedSize where exact lengths take too long to find, and Unsupported for a length that there is not, or
     that was not found in `seconds`.
     """
+    if length < 0:
+        raise Unsupported(f"No position needs {length} moves: ask for 0 or more.")
     if length > (most := MOST_MOVES.get(goal.size, length)):
         raise _too_long(goal, most)
     random = Random(seed)
