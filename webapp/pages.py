@@ -67,6 +67,7 @@ def embed(link: str) -> str:
         link=full_address(str(story)),
         moves=format_moves(story.moves),
         count=len(story.moves),
+        length=length_stm(story.moves),
         step=story.step,
     )
 
@@ -74,7 +75,7 @@ def embed(link: str) -> str:
 @bp.get("/robots.txt")
 def robots() -> Response:
     """What search engines should leave alone: there are more positions than they can visit."""
-    return Response("User-agent: *\nDisallow: /api/\nDisallow: /p/\n", mimetype="text/plain")
+    return Response("User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /embed/\n", mimetype="text/plain")
 
 
 @bp.get("/favicon.ico")

@@ -9,6 +9,7 @@ import { createPlayback } from "./game/playback.js";
 import { disable, onPress, partsOf, write } from "./page/dom.js";
 import { MAGIC } from "./puzzle/magic.js";
 import { parsePosition } from "./puzzle/position.js";
+import { countOf } from "./transport/step-words.js";
 
 /** @typedef {{back: HTMLElement, toggle: HTMLElement, forward: HTMLElement, slider: HTMLInputElement}} Controls */
 
@@ -43,8 +44,8 @@ function createPlayer(player) {
     toggle.dataset.playing = String(playback.isPlaying);
     toggle.setAttribute("aria-label", playback.isPlaying ? "Pause" : "Play");
     slider.value = String(step);
-    slider.setAttribute("aria-valuetext", `Move ${step} of ${moves.length}`);
-    write(element("counter"), `Move ${step} of ${moves.length}`);
+    slider.setAttribute("aria-valuetext", `Move ${countOf(game)}`);
+    write(element("counter"), `Move ${countOf(game)}`);
   }
 
   onPress(back, () => go(game.step - 1));

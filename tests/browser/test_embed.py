@@ -40,6 +40,17 @@ def test_the_buttons_and_the_slider_step_through_the_moves(visit):
     expect(counter).to_have_text("Move 2 of 2")
 
 
+def test_moves_are_counted_in_single_tiles_as_on_the_page(visit):
+    page = visit(f"/embed/{START}?moves=L2")
+    expect(page).to_have_title("8-puzzle, 3 × 3, 2 moves")
+    expect(page.locator("#counter")).to_have_text("Move 0 of 2")
+    page.get_by_role("button", name="One move forward").click()
+    expect(page.locator("#counter")).to_have_text("Move 2 of 2")
+    expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
+    unscripted = visit(f"/embed/{START}?moves=L2", java_script_enabled=False)
+    expect(unscripted.get_by_text("2 moves, each the way its tile travels: L2")).to_be_visible()
+
+
 def test_it_begins_with_the_step_that_is_asked_for(visit):
     expect(visit(f"/embed/{START}?moves=LL&step=1").locator("#counter")).to_have_text("Move 1 of 2")
 

@@ -141,7 +141,8 @@ def test_pictures_may_be_kept_and_pages_may_not(client):
 
 
 def test_robots_are_told_what_to_leave_alone(client):
-    assert "Disallow: /p/" in client.get("/robots.txt").text
+    told = client.get("/robots.txt").text.splitlines()
+    assert {"Disallow: /api/", "Disallow: /p/", "Disallow: /embed/"} <= set(told)
 
 
 def test_there_is_an_icon(client):
