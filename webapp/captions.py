@@ -19,6 +19,8 @@ SECONDS = 2.0
 """that a search for a caption takes at the most, once it has its place"""
 MOST_SEARCHED = 16
 """cells of a board that is searched; larger ones get the path row by row and a lower bound"""
+BY_HAND = "rows"
+"""the solver that finds that path, always the same"""
 MOST_KEPT = 4096
 """captions"""
 
@@ -52,12 +54,13 @@ class Captions:
 
     def _search(self, problem: Problem, is_wanted: Callable[[], bool]) -> Caption:
         messages: list[Message] = []
+        asked = _request(problem)
         try:
-            job = self._desk.open(_request(problem), messages.append)
+            job = self._desk.open(asked, messages.append)
         except Refused:
             return Caption("Can be solved", settled=False)
         job.run(patience=SECONDS, is_wanted=is_wanted)
-        caption = _caption(messages[-1])
+        caption = _caption(messages[-1], asked.solver)
         if caption.settled:
             with self._lock:
                 self._kept[problem] = caption
@@ -71,21 +74,22 @@ def _request(problem: Problem) -> Solve:
         id="caption",
         position=str(board),
         goal=problem.goal_text,
-        solver="auto" if is_searched else "rows",
+        solver="auto" if is_searched else BY_HAND,
         limit=Limit(seconds=SECONDS),
         faces=str(problem.faces or ""),
     )
 
 
-def _caption(last: Message) -> Caption:
-    """What the end of a search says."""
+def _caption(last: Message, solver: str) -> Caption:
+    """What the end of a search says; what the path row by row says stays the same."""
     match last:
         case Solution(optimal=True, length_stm=0):
             return Caption("Solved")
         case Solution(optimal=True, length_stm=length):
             return Caption(f"{_moves(length)}, optimal")
         case Solution(lower=lower, length_stm=upper) | Stopped(lower=lower, upper=int(upper)):
-            return Caption(f"At least {lower} and at most {_moves(upper)}", settled=False)
+            is_settled = isinstance(last, Solution) and solver == BY_HAND
+            return Caption(f"At least {lower} and at most {_moves(upper)}", is_settled)
         case Stopped(lower=lower) if lower:
             return Caption(f"At least {_moves(lower)}", settled=False)
     return Caption("Can be solved", settled=False)

@@ -9,6 +9,7 @@ MODULES = (
     "puzzle/moves",
     "puzzle/position",
     "game/game",
+    "game/aside",
     "game/clock",
     "game/playback",
     "game/draft",
@@ -284,3 +285,14 @@ def test_a_draft_in_which_nothing_was_changed_leaves_the_game_as_it_is(run: Run)
         return [...same, game.timeline === timeline, js.formatPosition(game.position)];"""
     )
     assert found == [True, "R", 1, False, False, "5 2 3/0 4 1"]
+
+
+def test_a_change_that_fails_ends_the_hold_on_what_is_kept_aside(run: Run) -> None:
+    kept = run(
+        """const aside = js.createAside(js.createGame({ start: js.parsePosition("1 2 3/4 0 5/6 7 8") }));
+        aside.keep();
+        tried(() => aside.hold(() => { throw new Error("no"); }));
+        aside.drop();
+        return aside.isKept;"""
+    )
+    assert kept is False

@@ -66,9 +66,12 @@ def test_one_that_is_not_is_searched_for_again(client, solver):
     assert len(solver.calls) == 2
 
 
-def test_a_large_board_is_not_searched(client, solver):
-    client.get("/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24/board.svg?label=optimal")
-    assert solver.calls[0]["solver"] == "rows"
+def test_a_large_board_is_not_searched_and_its_caption_stays(client, solver):
+    solver.script = lambda: scripted(NOT_PROVED)
+    for name in ("board.svg", "board.png"):
+        answer = client.get(f"/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24/{name}?label=optimal")
+        assert "max-age" in answer.headers["Cache-Control"]
+    assert [call["solver"] for call in solver.calls] == ["rows"]
 
 
 def test_a_busy_server_says_what_it_knows_without_a_search(app, client, solver):

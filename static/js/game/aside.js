@@ -9,8 +9,11 @@ export function createAside(game) {
   /** Changes the game without the visitor, who keeps what there is to go back to. */
   function hold(/** @type {() => void} */ change) {
     isHeld = true;
-    change();
-    isHeld = false;
+    try {
+      change();
+    } finally {
+      isHeld = false;
+    }
   }
 
   return {
