@@ -26,6 +26,16 @@ def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
         expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
+@pytest.mark.parametrize("link", [LINK, "/p/1-2-3.4-5-6.8-7-0"])
+def test_paper_as_narrow_as_a_phone_has_the_same(visit, link):
+    page = visit(link)
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 718, "height": 1047})
+    expect(page.locator("#position-panel")).to_be_visible()
+    expect(page.locator("[data-part=title]:visible")).to_have_text(re.compile("be solved$"))
+    expect(page.locator(".page").get_by_role("button").and_(page.locator(":not(.cells *)"))).to_have_count(0)
+
+
 @pytest.mark.parametrize("link", [LINK, "/p/1-2.3-0", "/?size=10x10", "/?size=3x8", "/p/1-2-3.4-5-6.8-7-0"])
 def test_it_fits_on_one_page_with_its_code(visit, link):
     page = visit(link)
