@@ -136,6 +136,7 @@ class Window:
 
     def __init__(self, browser: Browser, site: str, settings: dict[str, Any]) -> None:
         self._site = site
+        self._viewport = settings["viewport"]
         self.context = browser.new_context(base_url=site, **settings)
         self.context.set_default_timeout(15_000)
         self.faults = Faults(self.context, site)
@@ -145,6 +146,8 @@ class Window:
     def clear(self) -> None:
         """Leave the site, and forget all that it kept."""
         self.page.unroute_all()
+        self.page.emulate_media(media="null")
+        self.page.set_viewport_size(self._viewport)
         self.context.clear_permissions()
         self.page.goto("/robots.txt")
         self.page.evaluate("sessionStorage.clear()")

@@ -161,11 +161,11 @@ def test_a_hint_leaves_a_running_search_and_its_result_alone(visit: Visit) -> No
     page.keyboard.press("h")
     hinted(page, 7)
     expect(page.locator("#solve-panel [data-part=headline]")).to_have_text("2 moves, the shortest possible")
-    expect(page.locator("#replay-panel [data-part=counter]")).to_have_text("0 of 2")
+    expect(page.locator("#transport [data-part=counter]")).to_have_text("0 of 2")
 
 
 def show_left(page: Page) -> None:
-    page.locator("[data-do=setup]").click()
+    page.get_by_role("button", name="×").click()
     page.get_by_label("Show how many moves are left").check()
     page.keyboard.press("Escape")
 

@@ -34,6 +34,8 @@ def play(page: Page, *keys: str) -> None:
 
 
 def open_history(page: Page) -> None:
+    if (tab := page.get_by_role("button", name="History", exact=True)).is_visible():
+        tab.click()
     page.locator("#history-panel summary").first.click()
     expect(page.locator("#history-session")).to_be_visible()
 
@@ -102,14 +104,14 @@ def test_touch_is_told_from_the_keyboard(visit: Visit) -> None:
 def test_a_replay_is_no_solve(visit: Visit) -> None:
     page = visit(f"{at(HARD)}?moves={MOVES}&step=0")
     open_history(page)
-    part(page, "replay", "last").click()
+    part(page, "transport", "last").click()
     expect_board(page, SOLVED)
     items(page, 0)
 
 
 def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
     page = solved_by_hand(visit)
-    page.get_by_role("button", name=re.compile("^Again")).click()
+    part(page, "history", "list").get_by_role("button", name=re.compile("^Again")).click()
     expect_board(page, HARD)
     play(page, *WAY)
     assert "had been solved" in items(page, 2)[0]
@@ -118,11 +120,11 @@ def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
 
 def test_a_solve_is_watched_and_undo_leads_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
-    page.locator("[data-do=scramble]").click()
-    expect(part(page, "replay", "counter")).to_have_text("")
-    part(page, "replay", "speed").select_option("20")
-    page.get_by_role("button", name=re.compile("^Watch")).click()
-    expect(part(page, "replay", "counter")).to_have_text("22 of 22")
+    page.keyboard.press("n")
+    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    part(page, "transport", "speed").select_option("20")
+    part(page, "history", "list").get_by_role("button", name=re.compile("^Watch")).click()
+    expect(part(page, "transport", "counter")).to_have_text("22 of 22")
     expect_board(page, SOLVED)
     items(page, 1)
 

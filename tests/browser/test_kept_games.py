@@ -76,7 +76,7 @@ def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -
     page = visit(at(THREE), new=True)
     play(page, "ArrowLeft")
     page.locator("[data-do=scramble]").click()
-    expect(part(page, "replay", "counter")).to_have_text("")
+    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
     page.reload()
     expect(page.locator("[data-do=undo]")).to_have_attribute("title", "Back to the previous board")
     page.locator("[data-do=undo]").click()

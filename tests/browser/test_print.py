@@ -14,7 +14,7 @@ LONG = f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}"
 
 @pytest.mark.parametrize("settings", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}], ids=str)
 def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
-    page = visit(f"{LINK}?moves=D&step=0", **settings)
+    page = visit(f"{LINK}?moves=D&step=0", **settings, new=True)
     expect(page.locator(".printed")).to_be_hidden()
     page.emulate_media(media="print")
     expect(page.locator("#tile-15")).to_be_visible()
@@ -28,7 +28,7 @@ def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
 
 @pytest.mark.parametrize("link", [LINK, "/p/1-2-3.4-5-6.8-7-0"])
 def test_paper_as_narrow_as_a_phone_has_the_same(visit, link):
-    page = visit(link)
+    page = visit(link, new=True)
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 718, "height": 1047})
     expect(page.locator("#position-panel")).to_be_visible()
@@ -38,7 +38,7 @@ def test_paper_as_narrow_as_a_phone_has_the_same(visit, link):
 
 @pytest.mark.parametrize("link", [LINK, "/p/1-2.3-0", "/?size=10x10", "/?size=3x8", "/p/1-2-3.4-5-6.8-7-0"])
 def test_it_fits_on_one_page_with_its_code(visit, link):
-    page = visit(link)
+    page = visit(link, new=True)
     with page.expect_response(re.compile(r"/qr\.svg")) as code:
         printed = page.pdf(format="A4")
     assert code.value.ok
@@ -46,7 +46,7 @@ def test_it_fits_on_one_page_with_its_code(visit, link):
 
 
 def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
-    page = visit("/healthz")
+    page = visit("/healthz", new=True)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(LINK)
@@ -55,7 +55,7 @@ def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
 
 
 def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
-    page = visit(LONG)
+    page = visit(LONG, new=True)
     page.emulate_media(media="print")
     expect(page.locator(".printed")).to_contain_text("RLRL")
     expect(page.locator(".printed img")).to_be_hidden()
@@ -63,7 +63,7 @@ def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
 
 @pytest.mark.parametrize("link", [LINK, LONG], ids=["short", "long"])
 def test_the_link_and_its_code_are_of_the_board_that_is_there(visit, link):
-    page = visit(link)
+    page = visit(link, new=True)
     page.locator("[data-do=scramble]").click()
     shown = page.get_by_label("Link to this position")
     expect(shown).not_to_have_value(re.compile(re.escape(link)))

@@ -89,6 +89,7 @@ def test_the_keys_act_in_the_panel_and_on_the_board_but_not_in_fields(story: Pag
 
 def test_a_long_list_scrolls_in_its_box_and_not_the_page(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={'LLDRRU' * 120}&step=0", **PHONE)
+    page.get_by_role("button", name="Moves", exact=True).click()
     part(page, "replay", "list").scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
     page.locator(".moves button").first.press("End")

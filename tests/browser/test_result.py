@@ -68,7 +68,7 @@ def test_escape_the_cross_and_playing_on_close_it(visit: Visit) -> None:
         expect(card(page)).to_be_visible()
         close()
         expect(card(page)).to_be_hidden()
-        expect(page.locator("#replay-panel button:focus, .result button:focus")).to_have_count(0)
+        expect(page.locator("#transport button:focus, .result button:focus")).to_have_count(0)
 
 
 def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> None:
@@ -90,17 +90,17 @@ def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> Non
 def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(visit: Visit) -> None:
     page = visit(at(LAST))
     detour(page)
-    counter = page.locator("#replay-panel [data-part=counter]")
+    counter = page.locator("#transport [data-part=counter]")
     for name, count in (("Watch the shortest", "1 of 1"), ("Watch yours", "3 of 3"), ("Watch the shortest", "1 of 1")):
         button(page, name).click()
         expect(counter).to_have_text(count)
         expect(card(page)).to_be_visible()
         expect(card(page)).to_contain_text("3 moves")
-    page.locator("#replay-panel [data-part=speed]").select_option("0.5")
+    page.locator("#transport [data-part=speed]").select_option("0.5")
     button(page, "Watch yours").click()
     expect(card(page)).to_be_hidden()
     page.keyboard.press("ArrowDown")
-    expect(page.locator("#replay-panel [data-part=toggle]")).to_have_accessible_name("Play")
+    expect(page.locator("#transport [data-part=toggle]")).to_have_accessible_name("Play")
     expect(card(page)).to_be_hidden()
 
 
@@ -115,7 +115,7 @@ def test_share_copies_the_link_of_ones_own_moves(visit: Visit) -> None:
 
 def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
     page = visit(f"{at(LAST)}?moves=RLL&step=0")
-    page.locator("#replay-panel [data-part=last]").click()
+    page.locator("#transport [data-part=last]").click()
     expect(page.locator("#plate")).to_contain_text("Solved")
     expect(card(page)).to_be_hidden()
     page.goto(at(LAST))

@@ -15,20 +15,21 @@ SEARCH = """
 from webapp.solver.kernels.compiling import CALLEES
 from webapp.puzzle import Board, named_goal
 from webapp.solver import solve
-from webapp.solver.algorithms.best_first import _advance_by
+from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.idastar import search_to_bound_by
 from webapp.solver.algorithms.search import SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.heuristics import manhattan
 
 board, goal = Board.parse("1 2 3/4 5 6/0 7 8"), named_goal("standard", 3, 3)
-rules = SingleTile(SearchProblem(board, goal, manhattan))
+problem = SearchProblem(board, goal, manhattan)
+rules = SingleTile(problem)
 list(solve(board, goal, "{solver}", "manhattan"))
 print(sum({kernel}.dispatcher.stats.cache_misses.values()))
 print(*CALLEES)
 """
 KERNELS = {
-    "astar": "_advance_by(manhattan)",
+    "astar": "BestFirst('astar', problem, (1, 1))._advance",
     "idastar": "search_to_bound_by(rules.step, rules.retreat, rules.after, rules.steps)",
 }
 

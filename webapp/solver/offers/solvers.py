@@ -22,7 +22,7 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.by_hand.three_cycles import three_cycles
 from webapp.solver.by_hand.train import train
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
+from webapp.solver.offers.heuristics import HEURISTICS, NOTHING
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.offers.offer import Offer
 from webapp.solver.pattern_databases.lookup import PatternDatabases
@@ -51,8 +51,9 @@ class Solver(Offer):
     @property
     def heuristics(self) -> list[str]:
         """The names of those that can guide it."""
-        unfit = {PATTERNS: not self.patterns, NOTHING: self.needs_heuristic}
-        return [name for name in HEURISTICS if not unfit.get(name)] if self.uses_heuristic else []
+        if not self.uses_heuristic:
+            return []
+        return [name for name in HEURISTICS if name != NOTHING or not self.needs_heuristic]
 
 
 @dataclass(frozen=True, slots=True)
