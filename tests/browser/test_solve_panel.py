@@ -279,20 +279,20 @@ def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver)
 
 
 def test_the_options_are_kept_and_only_what_goes_together_is_offered(page: Page, solver: ScriptedSolver) -> None:
-    choose(page, "Heuristic", "Pattern databases")
-    choose(page, "Solver", "A*")
-    assert "Pattern databases" not in options_of(page, "Heuristic")
+    choose(page, "Heuristic", "No heuristic")
+    choose(page, "Solver", "Greedy best-first")
+    assert "No heuristic" not in options_of(page, "Heuristic")
     expect(page.get_by_label("Heuristic", exact=True)).to_have_value("auto")
-    expect(part(page, "options", "heuristicWords")).to_contain_text("Pattern databases does not go with")
+    expect(part(page, "options", "heuristicWords")).to_contain_text("No heuristic does not go with")
     page.reload()
-    expect(part(page, "solve", "picked")).to_have_text("A*")
+    expect(part(page, "solve", "picked")).to_have_text("Greedy best-first")
     solver.script = lambda: scripted(found(WAY))
     solve(page)
-    assert (solver.calls[-1]["solver"], solver.calls[-1]["heuristic"]) == ("astar", "auto")
+    assert (solver.calls[-1]["solver"], solver.calls[-1]["heuristic"]) == ("greedy", "auto")
     choose(page, "Solver", "Breadth-first")
     assert options_of(page, "Heuristic") == ["Automatic"]
     choose(page, "Solver", "IDA*")
-    expect(page.get_by_label("Heuristic", exact=True)).to_have_value("patterns")
+    expect(page.get_by_label("Heuristic", exact=True)).to_have_value("zero")
 
 
 def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver: ScriptedSolver) -> None:
