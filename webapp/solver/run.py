@@ -35,7 +35,6 @@ FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 
 BUILDING = "The solver is getting ready. This happens once and takes some seconds."
 MEMORY_FULL = "{solver} has filled its memory; {successor} continues the search from its lower bound."
-
 DAMAGED = "A table was damaged and is made again. The search begins anew."
 
 Moves = tuple[Move, ...]
@@ -162,8 +161,7 @@ class Run:
         return -float("inf") if self.best is None else -PATIENCE
 
     def _left_behind(self) -> Event:
-        """The end at the limit without a look at the search, which has not begun or is in the middle of something: with
-        what was reported last."""
+        """The end at the limit, with what was reported last: the search is in the middle of something."""
         report = self.reported
         spent = Spent(report.expanded, report.generated, self._seconds())
         holds = CHECKS.is_settled and CHECKS.settle() == self.withdrawn
