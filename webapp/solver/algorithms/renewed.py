@@ -43,8 +43,11 @@ class Renewed:
 
     def _renew(self) -> None:
         """Begin anew if there are better databases and no solution yet."""
-        best, progress = self._problem.newest(), self.progress
-        if best is None or best is self._problem.databases or progress.upper is not None:
+        best = self._problem.newest()
+        if best is None or best is self._problem.databases:
+            return
+        progress = self.progress
+        if progress.upper is not None:
             return
         self._ended_expanded, self._ended_generated = progress.expanded, progress.generated
         self._problem = replace(self._problem, databases=best, at_least=progress.lower)
