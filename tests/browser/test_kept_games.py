@@ -75,6 +75,7 @@ def test_a_game_outlives_its_tab(visit: Visit) -> None:
 def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     play(page, "ArrowLeft")
+    kept(page, "moves=L")
     page.locator("[data-do=scramble]").click()
     expect(part(page, "transport", "counter")).to_have_text("no moves yet")
     page.reload()
