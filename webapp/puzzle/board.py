@@ -182,6 +182,8 @@ def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     >>> misnumbered([1, 2, 2, 0])
     '2 appears twice (cells 2 and 3); 3 is missing.'
     """
+    if count is None and sorted(tiles) == list(range(len(tiles))):
+        return ""
     cells: dict[int, list[int]] = {}
     for cell, tile in enumerate(tiles, 1):
         cells.setdefault(tile, []).append(cell)

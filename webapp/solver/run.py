@@ -84,6 +84,8 @@ class Run:
     spent: Spent = Spent()
     halt: Halt = Halt.PAUSED
     """of the last slice"""
+    own: Progress = Progress(0, None, None, 0, 0)
+    """how far the search was after its last slice, without what others spent before it"""
     reported: Info = Info("searching", "", "")
     """the last report of a search"""
     withdrawn: int = 0
@@ -182,13 +184,13 @@ class Run:
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice until it ends, the limit is reached or a table is withdrawn, and report
         each."""
-        nodes, generated = FIRST_SLICE, search.progress.generated
-        while self._goes_on() and (left := self._nodes_left(generated)) > 0:
-            started, before = perf_counter(), generated
+        nodes, self.own = FIRST_SLICE, search.progress
+        while self._goes_on() and (left := self._nodes_left(self.own.generated)) > 0:
+            started, before = perf_counter(), self.own.generated
             self.halt = in_time(partial(search.advance, min(nodes, left)), self._seconds_left() + GRACE)
-            generated = search.progress.generated
-            if generated > before:
-                fitting = int((generated - before) * SLICE / max(perf_counter() - started, 1e-6))
+            self.own = search.progress
+            if self.own.generated > before:
+                fitting = int((self.own.generated - before) * SLICE / max(perf_counter() - started, 1e-6))
                 nodes = max(FIRST_SLICE, min(fitting, 4 * nodes, LARGEST_SLICE))
             if not CHECKS.is_settled:
                 yield self._unproved(search)
@@ -202,7 +204,7 @@ class Run:
 
     def _improvement(self, search: Search) -> Iterator[Event]:
         """A better solution than before, if the search has one and goes on for a still better one or a proof."""
-        lower, upper, *_ = search.progress
+        lower, upper, *_ = self.own
         known = self._upper()
         if self.halt == Halt.PAUSED and upper is not None and (known is None or upper < known):
             self.best = self._replayed(search)
@@ -210,13 +212,13 @@ class Run:
 
     def _ending(self, search: Search) -> Iterator[Event]:
         """The last event, and before it a solution at once where the limit left no time to begin."""
-        if search.progress.upper is None:
+        if self.own.upper is None:
             yield from self._first()
         yield self._last(search)
 
     def _last(self, search: Search) -> Event:
         """What the search ends with."""
-        progress, moves = self._progress(search), self._best(search)
+        progress, moves = self._progress(), self._best(search)
         spent = Spent(progress.expanded, progress.generated, self._seconds())
         settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
         if settled and moves is not None:
@@ -237,7 +239,7 @@ class Run:
 
     def _handed_over(self, search: Search, successor: Task) -> "Run":
         """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
-        progress = self._progress(search)
+        progress = self._progress()
         return Run(
             successor,
             self.limit,
@@ -256,32 +258,33 @@ class Run:
         return replace(self._info(search), lower=self.at_least, upper=self._upper(), bound=None)
 
     def _info(self, search: Search) -> Info:
-        progress, seconds = self._progress(search), self._seconds()
+        progress, seconds = self._progress(), self._seconds()
         rate = progress.generated / max(seconds, 1e-9)
         return Info("searching", search.name, self.task.heuristic, *progress, rate=rate, seconds=seconds)
 
-    def _progress(self, search: Search) -> Progress:
+    def _progress(self) -> Progress:
         """The search's, with what was spent before it and the best length known."""
-        own = search.progress
+        own = self.own
         return own._replace(
-            upper=self._upper() if self._is_ahead_of(own) else own.upper,
+            upper=self._upper() if self._is_ahead else own.upper,
             expanded=self.spent.expanded + own.expanded,
             generated=self.spent.generated + own.generated,
         )
 
     def _best(self, search: Search) -> Moves | None:
         """The best solution known, played through."""
-        return self.best if self._is_ahead_of(search.progress) else self._replayed(search)
+        return self.best if self._is_ahead else self._replayed(search)
 
     def _replayed(self, search: Search) -> Moves:
         moves = moves_of(search.directions)
         self.task.check(moves)
         return moves
 
-    def _is_ahead_of(self, own: Progress) -> bool:
+    @property
+    def _is_ahead(self) -> bool:
         """Whether what is known is not the search's own: it has found nothing yet, or nothing as short."""
         known = self._upper()
-        return own.upper is None or (known is not None and known < own.upper)
+        return self.own.upper is None or (known is not None and known < self.own.upper)
 
     def _upper(self) -> int | None:
         """Length of the best solution reported."""

@@ -33,6 +33,8 @@ class Renewed:
     def progress(self) -> Progress:
         """How far it is."""
         own = self._search.progress
+        if not self._ended_generated:
+            return own
         expanded, generated = self._ended_expanded + own.expanded, self._ended_generated + own.generated
         return own._replace(expanded=expanded, generated=generated)
 

@@ -83,6 +83,7 @@ class _Order:
         """what nobody has in hand yet"""
         self.undone = len(pieces)
         self.future: Future[None] = Future()
+        self.is_done = False
 
     @property
     def has_failed(self) -> bool:
@@ -94,6 +95,7 @@ class _Order:
         with suppress(InvalidStateError):
             if error is None:
                 self.future.set_result(None)
+                self.is_done = True
             else:
                 self.future.set_exception(error)
 
@@ -117,11 +119,11 @@ class Background:
         """
         with self._changed:
             order = self._orders.get(key)
+            if order is not None and order.is_done:
+                return order.future  # no thread is woken for it: each search asks anew for what it needs
             if order is None or order.has_failed:
                 order = self._orders[key] = _Order((piece, *more))
                 self._line.append(order)
-            elif order.future.done():
-                return order.future  # no thread is woken for it: each search asks anew for what it needs
             if first and order in self._line:
                 self._line.remove(order)
                 self._line.appendleft(order)
@@ -133,7 +135,7 @@ class Background:
         """The future of what was ordered under this key, unless it has failed."""
         with self._changed:
             order = self._orders.get(key)
-            return None if order is None or order.has_failed else order.future
+            return order.future if order is not None and (order.is_done or not order.has_failed) else None
 
     def forget(self, key: Hashable) -> None:
         """Do no more of what was ordered under this key, and do it anew when it is ordered again.

@@ -36,6 +36,8 @@ REST = 100_000_000
 log = logging.getLogger(__name__)
 
 Tables = NDArray[Any]
+Identity = tuple[int, ...]
+"""what the system says of a file: any change of its content changes the times at the end"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +52,10 @@ class OpenFile:
     """that the tables should have"""
 
     @property
-    def identity(self) -> str:
-        """What the system says of the file; any change of its content changes that."""
+    def identity(self) -> Identity:
+        """Which file it is, its size and its times."""
         found = os.fstat(self.handle)
-        return " ".join(map(str, (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)))
+        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
     def is_witnessed(self) -> bool:
         """Whether the checksum has passed since the file was last changed, and the sample is as it was then."""
@@ -85,18 +87,18 @@ class OpenFile:
     def _witness(self) -> Path:
         return self.path.with_name(f"{self.path.name}.witness")
 
-    def _testimony(self, identity: str) -> str:
+    def _testimony(self, identity: Identity) -> str:
         content = self.tables.data.cast("B")
         starts = np.linspace(0, max(0, len(content) - PIECE), PIECES, dtype=np.int64)
         sample = 0
         for start in starts.tolist():
             sample = zlib.crc32(content[start : start + PIECE], sample)
-        return f"{identity}\n{self.checksum:08x} {sample:08x}\n"
+        return f"{' '.join(map(str, identity))}\n{self.checksum:08x} {sample:08x}\n"
 
 
-def is_at_rest(identity: str) -> bool:
+def is_at_rest(identity: Identity) -> bool:
     """Whether a file was last changed so long ago that it would tell of another change."""
-    return time_ns() - max(map(int, identity.split()[-2:])) > REST
+    return time_ns() - max(identity[-2:]) > REST
 
 
 @dataclass
@@ -105,7 +107,7 @@ class _Watched:
 
     open_file: OpenFile
     withdraw: Work
-    passed: str = ""
+    passed: Identity = ()
     """its identity when its checksum had passed"""
     is_final: bool = False
     """whether it was at rest by then"""
