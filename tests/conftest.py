@@ -4,7 +4,7 @@ import logging
 import subprocess
 import sys
 import threading
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -66,7 +66,14 @@ def client(app):
 @pytest.fixture
 def address(app):
     """Where a server with `app` answers, host and port, for as long as the test runs."""
-    with make_server("127.0.0.1", 0, in_one_piece(app), threaded=True) as server:
+    with serving(in_one_piece(app)) as address:
+        yield address
+
+
+@contextmanager
+def serving(app):
+    """A server in this process: its host and port."""
+    with make_server("127.0.0.1", 0, app, threaded=True) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         yield f"127.0.0.1:{server.port}"

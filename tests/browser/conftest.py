@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from tests.conftest import in_one_piece, serving
 from tests.servers import running
 
 HERE = Path(__file__).parent
@@ -38,10 +39,21 @@ PHONE = {
 }
 
 
+PATIENCE = 15_000
+"""milliseconds that a test waits for what it expects to see; it goes on as soon as that is there"""
+expect.set_options(timeout=PATIENCE)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of this folder; one that fails is tried a second time, and the report counts it as a rerun.
+
+    A browser does some things in its own time: it throttles, paints late and drops a file while the machine is busy
+    with others. What is really broken fails twice.
+    """
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -50,6 +62,31 @@ def server_url() -> Iterator[str]:
     with running() as server:
         yield server.url
         assert server.process.poll() is None, f"The server died during the tests. It said:\n{server.output}"
+
+
+class Stage:
+    """The application of one test after the other at one address, so that the browser finds its files again."""
+
+    def __init__(self) -> None:
+        self.app: Any = None
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        return in_one_piece(self.app)(environ, start_response)
+
+
+@pytest.fixture(scope="session")
+def stage() -> Iterator[tuple[Stage, str]]:
+    """The stage and its address."""
+    stage = Stage()
+    with serving(stage) as address:
+        yield stage, address
+
+
+@pytest.fixture
+def address(app: Any, stage: tuple[Stage, str]) -> str:
+    """Where a server with `app` answers, host and port, until the next test has one."""
+    stage[0].app = app
+    return stage[1]
 
 
 @pytest.fixture(scope="session")
@@ -138,7 +175,7 @@ class Window:
         self._site = site
         self._viewport = settings["viewport"]
         self.context = browser.new_context(base_url=site, **settings)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(2 * PATIENCE)
         self.faults = Faults(self.context, site)
         self.page = self.context.new_page()
         self._devtools = self.context.new_cdp_session(self.page)
@@ -158,7 +195,7 @@ class Window:
 
 @pytest.fixture(scope="session")
 def used_windows() -> dict[str, list[Window]]:
-    """Windows for the next test, by their settings: a page opens in a third of the time where one has been before."""
+    """Windows for the next test, by site and settings. Where a page has been, another opens in a third of the time."""
     return defaultdict(list)
 
 
@@ -178,7 +215,7 @@ def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window
     def open_page(
         path: str = "/", site: str = server_url, forgive: str = "", new: bool = False, **settings: object
     ) -> Page:
-        shelf = None if new or site != server_url else used_windows[repr(sorted(settings.items()))]
+        shelf = None if new else used_windows[f"{site} {sorted(settings.items())}"]
         window = shelf.pop() if shelf else Window(browser, site, DESKTOP | settings)
         opened.append((window, shelf))
         window.faults.forgive(forgive)

@@ -74,7 +74,7 @@ def board(page: Page) -> str:
 def expect_board(page: Page, position: str | Board) -> None:
     """Wait until the board shows that position."""
     try:
-        page.wait_for_function(_BOARD_IS, arg=str(position), timeout=5000)
+        page.wait_for_function(_BOARD_IS, arg=str(position))
     except Exception as error:
         raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
 

@@ -13,7 +13,7 @@ from webapp.puzzle import Board, Faces, check, is_magic, magic_goals, named_goal
 
 FOUR = named_goal("standard", 4, 4)
 WRITTEN = 400
-"""milliseconds after which an address is up to date"""
+"""milliseconds after which an address and what is kept are up to date"""
 FIRST_VERDICT = 60_000
 """milliseconds that a first verdict on a magic square may take: all 7,040 of them are found for it"""
 LETTERS = (
@@ -154,6 +154,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
         expect(page.locator(f"#tile-{number} .face")).to_have_css("background-position", place)
     part_of.press("Home")
     expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")
+    page.wait_for_timeout(WRITTEN)
     page.reload()
     assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
     expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")

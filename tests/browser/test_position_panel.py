@@ -38,7 +38,7 @@ def test_ten_forms_are_understood(page: Page) -> None:
     seen = set()
     for text, form in TEN_FORMS.values():
         paste(page, text)
-        expect(part(page, "position", "understood")).to_contain_text(form, timeout=15_000)
+        expect(part(page, "position", "understood")).to_contain_text(form)
         expect(part(page, "position", "fault")).to_be_hidden()
         seen.add(board(page))
     assert len(seen) == 9, "the first and the last are the same position"

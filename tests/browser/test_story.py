@@ -35,7 +35,7 @@ def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, scree
     page = visit("/", **screen)
     paste(page, "[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 15, 14, _]]")
     expect(part(page, "position", "understood")).to_contain_text("Read as 4 wide, 4 high, _ is the blank")
-    expect(part(page, "position", "title")).to_have_text("Cannot be solved", timeout=1000)
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
     expect_board(page, FOURTEEN_FIFTEEN)
     part(page, "position", "why").locator("> summary").click()
     expect(part(page, "position", "proof")).to_contain_text("1 inversion + row 4 of the blank = 5, odd")
@@ -98,7 +98,7 @@ def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]
     for figure in ("expanded", "rate", "time", "generated", "frontier", "explored"):
         expect(part(page, "solve", figure)).to_have_text(re.compile(r"[1-9]"))
     page.get_by_role("button", name="Stop").click()
-    over(page, timeout=2000)
+    over(page)
     expect(part(page, "solve", "remark")).to_have_text(re.compile(r"Stopped\. The lower bound is \d+ moves\."))
     expect(page.get_by_role("button", name="Solve", exact=True)).to_be_enabled()
 

@@ -1,18 +1,16 @@
 """What a visit asks the server for: all modules at once, then nothing but the page, until the page's files change."""
 
 import shutil
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from werkzeug.serving import make_server
 
 from tests.browser.conftest import ROOT, Visit
 from tests.browser.seen import at
-from tests.conftest import in_one_piece
+from tests.conftest import in_one_piece, serving
 from tests.web.scripted import ScriptedSolver
 from webapp.app import create_app
 
@@ -49,13 +47,9 @@ class Site:
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     monkeypatch.setattr("webapp.app._root", lambda: tmp_path)
     site = Site(tmp_path)
-    with make_server("127.0.0.1", 0, site, threaded=True) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        site.url = f"http://127.0.0.1:{server.port}"
+    with serving(site) as address:
+        site.url = f"http://{address}"
         yield site
-        server.shutdown()
-        thread.join()
 
 
 def settle(page: Page, path: str) -> None:
@@ -74,7 +68,7 @@ def test_all_modules_are_asked_for_at_once(visit: Visit) -> None:
 
 
 def test_a_second_visit_asks_for_the_page_and_its_verdict_alone(visit: Visit, site: Site) -> None:
-    page = visit("/robots.txt", site=site.url)
+    page = visit("/robots.txt", site=site.url, new=True)
     settle(page, START)
     assert sum(path.endswith("main.js") for path in site.asked) == 1
     site.asked.clear()
@@ -84,7 +78,7 @@ def test_a_second_visit_asks_for_the_page_and_its_verdict_alone(visit: Visit, si
 
 
 def test_when_a_file_has_changed_the_next_visit_has_it(visit: Visit, site: Site) -> None:
-    page = visit("/robots.txt", site=site.url)
+    page = visit("/robots.txt", site=site.url, new=True)
     settle(page, START)
     with (site.root / "static/js/puzzle/moves.js").open("a") as script:
         script.write('document.documentElement.dataset.edition = "second";\n')
