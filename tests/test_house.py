@@ -42,7 +42,7 @@ SOLVER_ROOMS = [
     {"offers"},
     {"choice"},
     {"readiness", "run"},
-    {"solving"},
+    {"forerunner", "solving"},
     {"all_optimal", "several_goals", "spheres"},
     {"scrambles"},
     {"benchmarks"},

@@ -20,6 +20,7 @@ from webapp.gallery import Gallery
 from webapp.meter import Meter, write_lines
 from webapp.places import Queue
 from webapp.settings import Settings, listed
+from webapp.solver import forerunner
 
 LARGEST_BODY = 1 << 20
 """bytes of a request"""
@@ -107,6 +108,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         write_lines()
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
+        app.extensions["forerunner"] = forerunner.send()
         solver.warm_up()
     return app
 

@@ -8,6 +8,7 @@ from msgspec import json
 
 from webapp.solver import complete
 from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
+from webapp.solver.benchmarks.compiling import Compiled
 
 COLUMNS = {
     "positions": ("positions", "d"),
@@ -21,7 +22,7 @@ COLUMNS = {
 TIMES = ("mean", "median", "p99", "worst", "search")
 """the columns of the table of figures: what they show of a Summary and how it is written, then those in milliseconds"""
 
-NAME = 18
+NAME, KERNEL_NAME = 18, 34
 """characters of the first column"""
 
 Measured = tuple[str, list[list[Result]]]
@@ -31,6 +32,19 @@ Measured = tuple[str, list[list[Result]]]
 def sets() -> Iterator[str]:
     """The benchmark sets, a line each."""
     return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
+
+
+def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
+    """The kernels as the lines of a table or of JSON, each as soon as it is compiled, and in the table their sum."""
+    if as_json:
+        yield from (json.encode(kernel).decode() for kernel in compiled)
+        return
+    yield f"{'kernel':{KERNEL_NAME}}  {'begun/s':>9}  {'took/s':>9}"
+    total = 0.0
+    for name, began, seconds in compiled:
+        total += seconds
+        yield f"{name:{KERNEL_NAME}}  {began:>9.2f}  {seconds:>9.2f}"
+    yield f"{'all':{KERNEL_NAME}}  {'':9}  {total:>9.2f}"
 
 
 def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, by_tables: bool) -> Iterator[Measured]:

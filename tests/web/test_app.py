@@ -65,8 +65,9 @@ def test_the_solver_is_made_ready_in_the_background_but_not_for_tests(monkeypatc
     started = []
     tiers = Tiers()
     monkeypatch.setattr("webapp.solver.TIERS", tiers)
-    monkeypatch.setattr("webapp.solver.warm_up", lambda: started.append(True))
+    monkeypatch.setattr("webapp.solver.forerunner.send", lambda: started.append("forerunner"))
+    monkeypatch.setattr("webapp.solver.warm_up", lambda: started.append("solver"))
     create_app({"TESTING": True})
     assert started == []
     create_app({"TABLES": "small"})
-    assert (started, tiers.large) == ([True], False)
+    assert (started, tiers.large) == (["forerunner", "solver"], False)

@@ -9,6 +9,14 @@ def test_bench_lists_its_sets():
     assert "published" in taquin("bench", "--list").stdout
 
 
+@pytest.mark.slow
+def test_bench_lists_the_kernels_of_a_first_start_and_their_times():
+    told = objects(taquin("bench", "--compile", "--json"))
+    names = [kernel["name"] for kernel in told]
+    assert names.index("batches.search_to_bound") < names.index("best_first.advance") < names.index("layers.expand")
+    assert all(kernel["seconds"] > 0 for kernel in told)
+
+
 def test_bench_prints_a_table_of_figures():
     head, row = taquin("bench", "published").stdout.splitlines()
     figures = dict(zip(head.split(), row.split(), strict=True))

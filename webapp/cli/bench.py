@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--seconds", type=Seconds(), help="How long each search may take.")
 @click.option("--cold", "way", flag_value="cold", help="Solve each position by a new process.")
 @click.option("--as-served", "way", flag_value="served", help="Ask a server just started, over its websocket, twice.")
+@click.option("--compile", "way", flag_value="compile", help="Time the kernels that a first start compiles.")
 @json_option
 def print_figures(
     names: tuple[str, ...],
@@ -47,10 +48,11 @@ def print_figures(
     """
     from webapp import figures
     from webapp.solver import benchmarks
+    from webapp.solver.benchmarks.compiling import compiled
     from webapp.solver.choice import Wishes
 
-    if as_list:
-        for line in figures.sets():
+    if as_list or way == "compile":
+        for line in figures.sets() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)
         return
     if not names or (unknown := set(names) - set(benchmarks.SETS)):

@@ -14,6 +14,7 @@ from webapp.solver.anytime.constructive import constructive
 from webapp.solver.beam.effort_building import Pattern, effort_table
 from webapp.solver.choice import automatic, is_optimum_in_reach
 from webapp.solver.heuristics import linear_conflict
+from webapp.solver.kernels import folder
 from webapp.solver.offers.heuristics import HEURISTICS, PATTERNS, module_of
 from webapp.solver.offers.solvers import SEARCHES, Start
 from webapp.solver.tables.background import Background, Work
@@ -64,16 +65,16 @@ def make_ready_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Fut
     return _open((start, heuristic, *sorted(by_key)), compiled.result, *opening, first=True)
 
 
-def warm_up() -> None:
-    """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones.
+def warm_up() -> list[Future[None]]:
+    """Start making ready what `auto` needs on the 4x4, on the 3x3, on boards without tables and on large ones; the
+    results tell when each is.
 
-    What others have left unfinished is cleared away first.
+    What others have left behind is cleared away first.
     """
     sweep()
-    for usual in _usual():
-        make_ready(*usual, first=False)
-    make_ready(automatic(SMALL, PATTERNS), PATTERNS, SMALL, first=False)
-    make_ready("anytime", "linear-conflict", LARGE, first=False)
+    folder.sweep()
+    kinds = [*_usual(), (automatic(SMALL, PATTERNS), PATTERNS, SMALL), ("anytime", "linear-conflict", LARGE)]
+    return [make_ready(*kind, first=False) for kind in kinds]
 
 
 def complete(goal: Board) -> None:
@@ -100,8 +101,8 @@ def _ready_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Fu
     """
     prover = SEARCHES["parallel-idastar"].start
     proving = _compile(prover, heuristic, goal, first)
-    playing = _kernels.order(start, lambda: constructive(FAR, SMALL), lambda: _play(start), first=first)
-    building = _kernels.order(effort_table, lambda: effort_table(2, 2, 3, Pattern((0,))), first=first)
+    playing = _kernels.order(start, _find_at_once, lambda: _play(start), first=first)
+    building = _kernels.order(effort_table, _build_tiny_efforts, first=first)
     ready = _open(
         (start, heuristic, GoalKey.of(goal)),
         building.result,
@@ -173,6 +174,21 @@ def _search_beside(start: Start, goal: Board) -> None:
 def _beside(goal: Board) -> Board:
     """A position one move from the goal."""
     return goal.slide(goal.legal_moves()[0])
+
+
+def compile_anytime() -> None:
+    """Call what is compiled for the anytime search alone, at once."""
+    _find_at_once()
+    _build_tiny_efforts()
+    _play(SEARCHES["anytime"].start)
+
+
+def _find_at_once() -> None:
+    constructive(FAR, SMALL)
+
+
+def _build_tiny_efforts() -> None:
+    effort_table(2, 2, 3, Pattern((0,)))
 
 
 def _play(start: Start) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.solver.kernels.jit import SOLVER, digest_of
+from webapp.solver.kernels.folder import SOLVER, digest_of
 
 ROOT = Path(__file__).parents[3]
 SEARCH = """

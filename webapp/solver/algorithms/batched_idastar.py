@@ -31,7 +31,7 @@ ROUND = 200_000
 """nodes a thread searches before the branches are dealt anew"""
 
 
-class _Branch:
+class Branch:
     """A stack of nodes and what was done on it: the whole of an iteration, or one thread's share of it."""
 
     def __init__(self, rows: NDArray[np.int64], bound: int) -> None:
@@ -125,7 +125,7 @@ class BatchedIdaStar:
         root = self._root.copy()
         root[HEAD_WORD] |= bound << LEFT
         self._bound = bound
-        self._branches = [_Branch(root[np.newaxis], bound)]
+        self._branches = [Branch(root[np.newaxis], bound)]
         self._solved = self._branches[0]
 
     def _end_branches(self) -> None:
@@ -167,7 +167,7 @@ class BatchedIdaStar:
             self._begin(self._bound + 2)
             return
         rows = rows[np.argsort(-((rows[:, HEAD_WORD] >> LEFT) & 0xFF), kind="stable")]
-        self._branches = [_Branch(rows[thread :: self._threads], self._bound) for thread in range(self._threads)]
+        self._branches = [Branch(rows[thread :: self._threads], self._bound) for thread in range(self._threads)]
 
 
 @cache

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.anytime.group_search import CUT_SHORT, LONGEST, MOVE, allocate, carry, group_on, state_of
+from webapp.solver.anytime.group_search import CUT_SHORT, LONGEST, MOVE, allocate, carry, group_on, state_of, tiles_of
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.kernels.compiling import inlined, kernel
 from webapp.solver.states.lines import lines
@@ -52,18 +52,16 @@ def constructive(board: Board, goal: Board) -> tuple[Move, ...]:
         return rows(board, goal)[0]
     labels = labels_of(board, goal).astype(np.int16)
     targets = geometry(board.width, board.height).targets
-    nodes, directions = allocate(MOST_NODES), np.empty(LONGEST, np.uint8)
+    nodes, path = allocate(MOST_NODES), np.empty(LONGEST, np.uint8)
     best, used = None, 0
     for size, pull, columns_first in ATTEMPTS:
         groups = groups_of(goal.width, goal.height, goal.blank, size, columns_first)
-        length, spent = _construct(
-            targets, labels.copy(), goal.blank, groups, pull, MOST_NODES - used, nodes, directions
-        )
+        length, spent = _construct(targets, labels.copy(), goal.blank, groups, pull, MOST_NODES - used, nodes, path)
         if length == CUT_SHORT:
             break
         used += spent
         if best is None or length < best.size:
-            best = directions[:length].copy()
+            best = path[:length].copy()
         if len(groups) == 1:
             break
     return rows(board, goal)[0] if best is None else moves_of(best)
@@ -88,35 +86,35 @@ def groups_of(width: int, height: int, blank: int, size: int, columns_first: boo
     return np.array([group + [-1] * (LAST_CELLS - 1 - len(group)) for group in groups], np.int16)
 
 
-@inlined
-def _play(targets, labels, blank_label, directions):
-    """Slide the tiles in `labels`."""
-    blank = np.flatnonzero(labels == blank_label)[0]
-    for direction in directions:
-        origin = targets[blank, direction]
-        labels[blank], labels[origin] = labels[origin], blank_label
-        blank = origin
-
-
 @kernel
 def _construct(targets, labels, blank_label, groups, pull, most, nodes, path):
     """Bring group after group home; `labels` changes on the way. Returns the path's length, or CUT_SHORT, and the nodes
     that were used; the directions are written into `path`."""
     free = np.ones(labels.size, np.bool_)
-    directions = np.empty(LONGEST, np.uint8)
-    length = 0
-    used = 0
+    length = used = np.int64(0)
     for row in range(groups.shape[0]):
-        homes = groups[row, : np.sum(groups[row] >= 0)]
+        homes = tiles_of(groups[row])
         group, cells = group_on(targets, free, homes)
-        start = state_of(group, cells, labels, blank_label, homes)
+        start = state_of(group, cells, labels, blank_label)
         step_counts = pull if row + 1 < groups.shape[0] else MOVE
-        steps, spent = carry(group, start, step_counts, most - used, nodes, directions)
+        steps, spent = carry(group, start, step_counts, most - used, nodes, path, length)
         used += spent
-        if steps == CUT_SHORT or length + steps > path.size:
+        if steps == CUT_SHORT:
             return CUT_SHORT, used
-        path[length : length + steps] = directions[directions.size - steps :]
-        _play(targets, labels, blank_label, path[length : length + steps])
+        _play(targets, labels, blank_label, path, length, length + steps)
         length += steps
-        free[homes] = False
+        for home in homes:
+            free[home] = False
     return length, used
+
+
+@inlined
+def _play(targets, labels, blank_label, path, begin, end):
+    """Slide the tiles in `labels` along the steps from `begin` to `end` of the path."""
+    blank = 0
+    while labels[blank] != blank_label:
+        blank += 1
+    for step in range(begin, end):
+        origin = targets[blank, path[step]]
+        labels[blank], labels[origin] = labels[origin], blank_label
+        blank = origin

@@ -49,8 +49,10 @@ class Group(NamedTuple):
     """[free cells, 4]: for the blank's cell and a direction the cell of the tile that slides, or -1"""
     distance: NDArray[np.int16]
     """[free cells, free cells]: rows and columns between"""
+    labels: NDArray[np.int64]
+    """[tiles]: each tile's home on the whole board"""
     homes: NDArray[np.int16]
-    """[tiles]"""
+    """[tiles]: the same on this one"""
     bits: int
     """that one number takes in a state"""
     home: np.uint64
@@ -72,24 +74,50 @@ def allocate(most: int) -> Nodes:
 
 
 @inlined
-def group_on(targets, free, homes):
-    """The group with these homes on the board of the free cells, and the cells of that board's numbers."""
-    cells = np.flatnonzero(free)
-    number = np.full(free.size, -1, np.int16)
-    for index in range(cells.size):
-        number[cells[index]] = index
-    links = np.full((cells.size, 4), -1, np.int16)
+def tiles_of(row):
+    """The labels that a row of groups begins with, before its first -1."""
+    count = 0
+    while count < row.size and row[count] >= 0:
+        count += 1
+    labels = np.empty(count, np.int64)
+    for tile in range(count):
+        labels[tile] = row[tile]
+    return labels
+
+
+@inlined
+def group_on(targets, free, labels):
+    """The group of these tiles on the board of the free cells, and the cells of that board's numbers."""
+    cells, number = _numbered(free)
+    links = np.empty((cells.size, 4), np.int16)
     for index in range(cells.size):
         for direction in range(4):
-            if targets[cells[index], direction] >= 0:
-                links[index, direction] = number[targets[cells[index], direction]]
+            origin = targets[cells[index], direction]
+            links[index, direction] = number[origin] if origin >= 0 else -1
     bits = 1
     while 1 << bits < cells.size:
         bits += 1
+    homes = np.empty(labels.size, np.int16)
     home = np.uint64(0)
-    for tile in range(homes.size):
-        home |= np.uint64(number[homes[tile]]) << np.uint64(tile * bits)
-    return Group(links, _distances(targets, cells), number[homes], bits, home), cells
+    for tile in range(labels.size):
+        homes[tile] = number[labels[tile]]
+        home |= np.uint64(homes[tile]) << np.uint64(tile * bits)
+    return Group(links, _distances(targets, cells), labels, homes, bits, home), cells
+
+
+@inlined
+def _numbered(free):
+    """The free cells, and for each cell its number among them, or -1."""
+    number = np.empty(free.size, np.int16)
+    count = 0
+    for cell in range(free.size):
+        number[cell] = count if free[cell] else -1
+        count += free[cell]
+    cells = np.empty(count, np.int64)
+    for cell in range(free.size):
+        if free[cell]:
+            cells[number[cell]] = cell
+    return cells, number
 
 
 @inlined
@@ -106,15 +134,15 @@ def _distances(targets, cells):
 
 
 @inlined
-def state_of(group, cells, labels, blank_label, homes):
+def state_of(group, cells, labels, blank_label):
     """Where the blank and the tiles of the group are."""
     state = np.uint64(0)
     for index in range(cells.size):
         label = labels[cells[index]]
         if label == blank_label:
             state |= np.uint64(index)
-        for tile in range(homes.size):
-            if label == homes[tile]:
+        for tile in range(group.labels.size):
+            if label == group.labels[tile]:
                 state |= np.uint64(index) << np.uint64((tile + 1) * group.bits)
     return state
 
@@ -188,23 +216,26 @@ def _clean(nodes, used):
     """Forget all nodes."""
     for node in range(used):
         nodes.slots[nodes.places[node]] = 0
-    nodes.heads[:] = 0
+    for priority in range(nodes.heads.size):
+        nodes.heads[priority] = 0
 
 
 @inlined
-def _write_back(nodes, node, directions):
-    """Write the path to `node` into the end of `directions`; returns its length."""
+def _write_back(nodes, node, path, begin):
+    """Write the path to `node` into `path` from `begin` on; returns its length, or CUT_SHORT where there is no room."""
     length = nodes.lengths[node]
-    for step in range(1, length + 1):
-        directions[directions.size - step] = nodes.directions[node]
+    if begin + length > path.size:
+        return CUT_SHORT
+    for step in range(begin + length - 1, begin - 1, -1):
+        path[step] = nodes.directions[node]
         node = nodes.parents[node]
     return length
 
 
 @kernel
-def carry(group, start, pull, most, nodes, directions):
+def carry(group, start, pull, most, nodes, path, begin):
     """Weighted A* from the state `start` until the group is home. Returns the path's length, or CUT_SHORT, and the
-    nodes used; the path is written into the end of `directions`."""
+    nodes used; the directions are written into `path` from `begin` on."""
     floor = min(_remoteness(group, start, pull), PRIORITIES - 1)
     _open(nodes, 0, _find(nodes, start), start, floor)
     nodes.lengths[0], nodes.directions[0], nodes.parents[0] = 0, NO_DIRECTION, 0
@@ -214,7 +245,7 @@ def carry(group, start, pull, most, nodes, directions):
         state = nodes.states[node]
         blank = _number(group, state, 0)
         if state >> np.uint64(group.bits) == group.home:
-            length = _write_back(nodes, node, directions)
+            length = _write_back(nodes, node, path, begin)
             _clean(nodes, used)
             return length, used
         for direction in range(4):

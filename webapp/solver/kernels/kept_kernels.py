@@ -20,8 +20,9 @@ from typing import Any
 import numba
 from filelock import FileLock, Timeout
 
+from webapp.solver.kernels.folder import SUFFIX
+
 CHECK_BYTES = 32
-SUFFIX = ".nbc"
 PATIENCE = 120.0
 """seconds that a process waits for another to compile a kernel, before it does so itself"""
 

@@ -1,0 +1,78 @@
+"""Compiling: the kernels that a server compiles at its first start, in their order, and how long each takes.
+
+What is kept on disk is not compiled. So a process of its own does it, which keeps what it compiles in an empty folder.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+COMMAND = (sys.executable, "-m", "webapp.solver.benchmarks.compiling")
+
+
+class Compiled(NamedTuple):
+    """A kernel, and how long it took."""
+
+    name: str
+    """of its module and of its function"""
+    began: float
+    """seconds after all that a server needs was asked for"""
+    seconds: float
+    """with the functions that are compiled for it"""
+
+
+def compiled() -> Iterator[Compiled]:
+    """Each kernel as soon as it is compiled."""
+    with tempfile.TemporaryDirectory(prefix="taquin-") as folder:
+        environment = os.environ | {"XDG_CACHE_HOME": folder, "NUMBA_CACHE_DIR": folder}
+        with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, env=environment) as process:
+            assert process.stdout
+            for line in process.stdout:
+                yield Compiled(**json.loads(line))
+
+
+def compile_all() -> None:
+    """Make everything ready that a server makes ready, and write each kernel as a line of JSON."""
+    from numba.core import event
+
+    from webapp.solver import readiness
+    from webapp.solver.tables.pattern_tables import TIERS
+
+    class Teller(event.Listener):
+        """Tells of the kernels; what is compiled for one counts as a part of it."""
+
+        def __init__(self) -> None:
+            self._asked = perf_counter()
+            self._begun: list[float] = []
+
+        def on_start(self, event: Any) -> None:
+            """A kernel, or a function for one, begins to be compiled."""
+            self._begun.append(perf_counter())
+
+        def on_end(self, event: Any) -> None:
+            """The last one that was begun is compiled."""
+            begun = self._begun.pop()
+            if not self._begun:
+                source = event.data["dispatcher"].py_func
+                name = f"{Path(source.__code__.co_filename).stem}.{source.__name__}"
+                tell(Compiled(name, begun - self._asked, perf_counter() - begun))
+
+    TIERS.large = False
+    event.register("numba:compile", Teller())  # type: ignore[no-untyped-call]
+    for future in readiness.warm_up():
+        future.result()
+
+
+def tell(found: Compiled) -> None:
+    """Write a line at once, for who reads it waits."""
+    print(json.dumps(found._asdict()), flush=True)
+
+
+if __name__ == "__main__":
+    compile_all()
