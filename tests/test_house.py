@@ -43,7 +43,7 @@ SOLVER_ROOMS = [
     {"choice"},
     {"readiness", "run"},
     {"forerunner", "solving"},
-    {"all_optimal", "several_goals", "spheres"},
+    {"all_optimal", "coach", "several_goals", "spheres"},
     {"scrambles"},
     {"benchmarks"},
 ]

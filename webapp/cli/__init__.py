@@ -16,6 +16,7 @@ import click
 from msgspec import to_builtins
 
 from webapp.cli.bench import print_figures
+from webapp.cli.coaching import print_report
 from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import (
     TIER,
@@ -103,6 +104,7 @@ def main() -> None:
 
 main.add_command(tables_group)
 main.add_command(print_figures)
+main.add_command(print_report)
 
 
 @main.command()
