@@ -240,14 +240,8 @@ class Run:
     def _handed_over(self, search: Search, successor: Task) -> "Run":
         """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
         progress = self._progress()
-        return Run(
-            successor,
-            self.limit,
-            self.began,
-            progress.lower,
-            self.best,
-            Spent(progress.expanded, progress.generated, self._seconds()),
-        )
+        spent = Spent(progress.expanded, progress.generated, self._seconds())
+        return Run(successor, self.limit, self.began, progress.lower, self.best, spent)
 
     def _anew(self, search: Search) -> "Run":
         """The run once more, with nothing of the search but what it has spent."""
