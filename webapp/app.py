@@ -118,7 +118,8 @@ def _queue(config: Mapping[str, Any]) -> Queue:
 
 
 def _desk(app: Flask) -> Desk:
-    return Desk(app.extensions["queue"], app.config["SOLVE"], app.config["JOBS_EACH"], app.extensions["meter"].record)
+    config, record = app.config, app.extensions["meter"].record
+    return Desk(app.extensions["queue"], config["SOLVE"], config["JOBS_EACH"], record, config["UNWATCHED"])
 
 
 def part(app: Flask, seconds: float) -> None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from threading import Lock, Thread
 from time import monotonic
 from weakref import WeakSet
 
+from webapp.door import is_here
 from webapp.jobs import Events, Job, Send
 from webapp.places import Queue
 from webapp.problems import read_board, read_problem
@@ -34,12 +36,15 @@ class TooMany(Refused):
 class Desk:
     """Where jobs are opened, of each visitor at most so many at a time."""
 
-    def __init__(self, queue: Queue, solve: SolveKind, each: int, record: Callable[[Job], None]) -> None:
+    def __init__(
+        self, queue: Queue, solve: SolveKind, each: int, record: Callable[[Job], None], unwatched: float = inf
+    ) -> None:
         self.queue = queue
         self.is_closed = False
         self._record = record
         self._solve = solve
         self._each = each
+        self._unwatched = unwatched
         self._jobs: WeakSet[Job] = WeakSet()
         self._lock = Lock()
 
@@ -52,7 +57,8 @@ class Desk:
         search = self._search(request, since)
         with self._lock:
             self._admit(visitor)
-            job = Job(request, search, self.queue.enter(), send, since, visitor, self._record)
+            turn = self.queue.enter(inf if is_here(visitor) else self._unwatched)
+            job = Job(request, search, turn, send, since, visitor, self._record)
             self._jobs.add(job)
         return job
 

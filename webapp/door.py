@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Collection, Iterable, Mapping
 from http import HTTPStatus
+from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -30,6 +31,14 @@ def names_of(host: str, configured: Collection[str]) -> tuple[str, ...]:
     if bound in LOOPBACK or bound.startswith("127."):
         return (*LOOPBACK, bound, *configured)
     return (*LOOPBACK, *configured) if configured else ()
+
+
+def is_here(visitor: str | None) -> bool:
+    """Whether a visitor's address is of this machine itself, whose programs have all of it anyway."""
+    try:
+        return visitor is None or ip_address(visitor).is_loopback
+    except ValueError:
+        return False
 
 
 class Door:

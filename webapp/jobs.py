@@ -19,6 +19,7 @@ INTERVAL = 0.125
 GLANCE = 0.1
 """seconds between two looks of a waiting job at the line before it"""
 ASIDE = "Others are searching meanwhile. This search goes on when it is its turn again."
+UNWATCHED = "Nobody looks at this search. It goes on when somebody does."
 NOT_READY = "The solver is still getting ready. Please try again in a moment."
 
 Events = Generator[events.Event, None, None]
@@ -130,6 +131,10 @@ class Job:
         with self._lock:
             self._pass_on(self._stopped(reason))
 
+    def watch(self, watched: bool) -> None:
+        """Hear whether anybody looks at the job: it goes on as it should, but others first as long as nobody does."""
+        self._turn.watch(watched)
+
     def drop(self) -> None:
         """End the job without a word: nobody listens any more."""
         self.over = True
@@ -192,7 +197,7 @@ class Job:
     def _paused(self) -> protocol.Info:
         if self._info is None:
             return _queued(self.id, self._turn.ahead, 0.0)
-        return structs.replace(self._info, phase="queued", note=ASIDE)
+        return structs.replace(self._info, phase="queued", note=ASIDE if self._turn.is_watched else UNWATCHED)
 
     def _deliver(self, message: Message) -> None:
         with self._lock:

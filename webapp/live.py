@@ -18,7 +18,7 @@ from simple_websocket import Server
 from webapp import protocol
 from webapp.desk import Desk, at_once
 from webapp.jobs import INTERVAL, Job, Send, failure
-from webapp.protocol import Message, Refused, Solve, Stop
+from webapp.protocol import Message, Refused, Solve, Stop, Watch
 from webapp.sockets import Socket
 
 LARGEST = 2 * protocol.LONGEST
@@ -70,6 +70,8 @@ class Session:
                     self._begin(request)
                 case Stop() as stop:
                     self._end(stop.id)
+                case Watch() as watch:
+                    self._look(watch)
         except Exception as error:
             claimed = getattr(error, "id", None)
             self._send(failure(error, None if self._runs(claimed) else claimed))
@@ -100,6 +102,10 @@ class Session:
     def _end(self, id: str) -> None:
         if self._job and self._job.id == id:
             self._job.stop("asked")
+
+    def _look(self, watch: Watch) -> None:
+        if self._job and self._job.id == watch.id:
+            self._job.watch(watch.watched)
 
     def _runs(self, id: str | None) -> bool:
         return self._job is not None and not self._job.over and self._job.id == id

@@ -3,10 +3,12 @@
 place   what a search needs to run; there are so many, and some more that only quick searches may hold
 turn    a claim on a place: in the line or holding one, in the line again after it stepped aside, at last given back
 level   how much a turn has had: 0 is quick; the lower goes first, among equals who came first
+rank    the level, but for turns that nobody watches: they go last, and none that is paused goes at all
 """
 
 from bisect import bisect
 from collections.abc import Callable
+from math import inf
 from threading import Event, Lock
 from time import monotonic
 from typing import Self
@@ -16,6 +18,8 @@ from webapp.protocol import Refused
 BUSY = "The server is busy with other searches. Please try again in a moment."
 LEVELS = (0.1, 1.0, 5.0)
 """seconds in a place after which a turn is of the next level; most boards of 4x4 are solved within the first"""
+UNWATCHED, PAUSED = len(LEVELS) + 1, len(LEVELS) + 2
+"""the ranks beyond all levels"""
 
 
 class Queue:
@@ -44,9 +48,12 @@ class Queue:
         self._line: list[Turn] = []
         self._holding: list[Turn] = []
 
-    def enter(self) -> "Turn":
-        """A new turn, at once with a place when one is free. Raises Refused when the line is full."""
-        turn = Turn(self)
+    def enter(self, unwatched: float = inf) -> "Turn":
+        """A new turn, at once with a place when one is free; it is paused when nobody watches it for so many seconds.
+
+        Raises Refused when the line is full.
+        """
+        turn = Turn(self, unwatched)
         with self._lock:
             if not self._has_place_for(turn) and sum(other.level == 0 for other in self._line) >= self._longest:
                 raise Refused("busy", BUSY)
@@ -64,14 +71,14 @@ class Queue:
     def is_up(self, turn: "Turn") -> bool:
         """Whether a turn should step aside for others."""
         with self._lock:
-            level = turn.level
-            if not level or turn not in self._holding:
+            rank = turn.rank
+            if not rank or turn not in self._holding:
                 return False
-            searching = [other for other in self._holding if other.level]
+            searching = [other for other in self._holding if other.rank]
             if len(searching) > self.places:
-                return turn is max(searching, key=lambda other: other.had)
-            first = min((other.level for other in self._line), default=len(LEVELS) + 1)
-            return first < level or (first == level and turn.held >= self._seconds)
+                return turn is max(searching, key=lambda other: (other.rank, other.had))
+            first = min((other.rank for other in self._line), default=PAUSED)
+            return first < rank or (first == rank and turn.held >= self._seconds) or rank == PAUSED
 
     def step_aside(self, turn: "Turn") -> None:
         """Put a turn into the line again. Raises Refused when too many are there that have begun."""
@@ -81,6 +88,11 @@ class Queue:
             self._holding.remove(turn)
             turn.pause()
             self._join(turn)
+
+    def reconsider(self) -> None:
+        """Give free places to those who have them now that one is looked at again."""
+        with self._lock:
+            self._admit()
 
     def ahead(self, turn: "Turn") -> int:
         """How many turns are before this one in the line."""
@@ -107,10 +119,10 @@ class Queue:
             turn.hold()
 
     def _in_order(self) -> "list[Turn]":
-        return sorted(self._line, key=lambda turn: turn.level)
+        return sorted(self._line, key=lambda turn: turn.rank)
 
     def _has_place_for(self, turn: "Turn") -> bool:
-        return len(self._holding) < self.places + (0 if turn.level else self._quick)
+        return turn.rank < PAUSED and len(self._holding) < self.places + (0 if turn.rank else self._quick)
 
 
 class Turn:
@@ -119,11 +131,13 @@ class Turn:
     It is given back exactly once, at the end of the `with` block or by `leave`.
     """
 
-    def __init__(self, queue: Queue) -> None:
+    def __init__(self, queue: Queue, unwatched: float = inf) -> None:
         self._queue = queue
+        self._unwatched = unwatched
         self._granted = Event()
         self._had = 0.0
         self._since = 0.0
+        self._left_alone = inf
 
     def __enter__(self) -> Self:
         return self
@@ -145,6 +159,24 @@ class Turn:
     def level(self) -> int:
         """How much it has had."""
         return bisect(LEVELS, self.had)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody looks at what comes of it."""
+        return self._left_alone == inf
+
+    @property
+    def rank(self) -> int:
+        """Its level, as long as it is watched."""
+        if self.is_watched:
+            return self.level
+        return UNWATCHED if self._queue.clock() - self._left_alone < self._unwatched else PAUSED
+
+    def watch(self, watched: bool) -> None:
+        """Hear whether anybody looks at what comes of it."""
+        if watched != self.is_watched:
+            self._left_alone = inf if watched else self._queue.clock()
+            self._queue.reconsider()
 
     @property
     def ahead(self) -> int:

@@ -7,6 +7,7 @@ from    type        fields
 server  hello       version, solvers, heuristics, tables, metrics?
 client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?, faces?
 client  stop        id
+client  watch       id, watched
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
                     fraction?, solver?, heuristic?, note?
 server  improved    id, moves, length_stm, length_mtm, lower, seconds
@@ -24,13 +25,14 @@ faces   what is written on the tiles, one character a tile or apart by commas; t
 nearest how many goals are as near as the one reached
 stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
+watched whether anybody looks at the page; taken for granted until it says so
 reason  asked, limit, memory, replaced, ending (of the server)
 code    bad_message, bad_position, bad_goal, unsupported, busy, internal
 
 Laws: one terminal message a job (solution, stopped, unsolvable or error), always last. A new solve replaces the running
-job; one that is refused replaces nothing. A stop for a job that is over says nothing, as the two have crossed. What can
-not be understood is answered by an error, which carries an `id` only when it ends that very job. Changes only add, else
-VERSION + 1.
+job; one that is refused replaces nothing. A stop or a watch for a job that is over says nothing, as the two
+have crossed. What can not be understood is answered by an error, which carries an `id` only when it ends that very job.
+Changes only add, else VERSION + 1.
 """
 
 from typing import Annotated, Any, TypeVar
@@ -87,6 +89,13 @@ class Stop(Message, forbid_unknown_fields=True):
     """End the job with that id; what is known by then comes in its `stopped`."""
 
     id: Id
+
+
+class Watch(Message, forbid_unknown_fields=True):
+    """Whether anybody looks at the job with that id: one that nobody watches lets all others go first."""
+
+    id: Id
+    watched: bool
 
 
 class Text(Struct, forbid_unknown_fields=True):
@@ -248,14 +257,14 @@ def tables() -> list[Table]:
     return [convert(table, Table, from_attributes=True) for table in solver.TIERS.states()]
 
 
-def decode(text: str | bytes) -> Solve | Stop:
+def decode(text: str | bytes) -> Solve | Stop | Watch:
     """Read a message from a page. Raises Refused, with the message's id where it names one."""
     if isinstance(text, bytes):
         raise Refused("bad_message", "A message must be text; this one is binary.")
     if len(text) > LONGEST:
         raise Refused("bad_message", f"A message has at most {LONGEST} characters, and this one has {len(text)}.")
     try:
-        return json.decode(text, type=Solve | Stop)
+        return json.decode(text, type=Solve | Stop | Watch)
     except (ValueError, RecursionError) as error:
         raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
 

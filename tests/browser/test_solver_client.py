@@ -25,6 +25,7 @@ class Socket {
 const figures = { expanded: 1, generated: 2, rate: 3, seconds: 0.5 };
 const infoOf = (id, lower, phase = "searching") => ({ type: "info", id, phase, lower, ...figures });
 const stoppedOf = (id, reason) => ({ type: "stopped", id, reason, lower: 7, ...figures });
+const busy = { type: "error", code: "busy", message: "The server is busy." };
 const client = js.createSolverClient({ url: "/live", Socket });
 const request = { position: "1 2/3 0" };
 const sent = () => lines.flatMap((line) => line.sent);
@@ -132,11 +133,84 @@ def test_what_the_server_says_before_it_hangs_up_is_told(run: Run) -> None:
     assert run("""
         client.solve(request);
         lines[0].opens();
-        lines[0].says({ type: "error", code: "busy", message: "The server talks with as many pages as it can." });
+        lines[0].says({ type: "error", code: "internal", message: "Something went wrong in the server." });
         const { state } = client.view;
         lines[0].breaks();
         return [state, client.view.state, client.view.trouble];
-    """) == ["asked", "failed", "The server talks with as many pages as it can."]
+    """) == ["asked", "failed", "Something went wrong in the server."]
+
+
+BUSY = "The server is busy. This page tries again by itself."
+
+
+def test_a_job_for_which_the_server_has_no_time_is_asked_for_again_later_and_later(run: Run) -> None:
+    assert run("""
+        return inHeldTime((pass) => {
+            const refuses = () => lines[0].says({ ...busy, id: jobs().at(-1).id });
+            client.solve(request);
+            lines[0].opens();
+            refuses();
+            const { state, trouble } = client.view;
+            pass(999);
+            const counts = [jobs().length];
+            pass(1001);
+            counts.push(jobs().length);
+            refuses();
+            pass(1999);
+            counts.push(jobs().length);
+            pass(2001);
+            counts.push(jobs().length);
+            lines[0].says(infoOf(jobs().at(-1).id, 5));
+            const ids = new Set(jobs().map(({ id }) => id));
+            return [state, trouble, counts, ids.size, client.view.state, client.view.trouble];
+        });
+    """) == ["connecting", BUSY, [1, 2, 2, 3], 3, "searching", None]
+
+
+def test_a_page_for_which_the_server_has_no_seat_comes_back(run: Run) -> None:
+    assert run("""
+        return inHeldTime((pass) => {
+            client.solve(request);
+            lines[0].opens();
+            lines[0].says(busy);
+            lines[0].breaks();
+            const { state, trouble } = client.view;
+            pass(2000);
+            lines[1].opens();
+            return [state, trouble, lines.length, jobs().length, client.view.state];
+        });
+    """) == ["connecting", BUSY, 2, 2, "asked"]
+
+
+@pytest.mark.parametrize("turn", ["stop()", "forget()", "hangUp('Gone.')"])
+def test_a_job_that_waits_for_a_busy_server_can_be_given_up(run: Run, turn: str) -> None:
+    assert run(f"""
+        return inHeldTime((pass) => {{
+            client.solve(request);
+            lines[0].opens();
+            lines[0].says({{ ...busy, id: jobs()[0].id }});
+            client.{turn};
+            pass(60_000);
+            return [jobs().length, client.view.trouble];
+        }});
+    """) == [1, "Gone." if "hangUp" in turn else None]
+
+
+def test_the_server_hears_whether_anybody_looks(run: Run) -> None:
+    assert run("""
+        client.watch(false);
+        client.watch(true);
+        client.solve(request);
+        lines[0].opens();
+        client.watch(false);
+        client.watch(true);
+        lines[0].says(stoppedOf(jobs()[0].id, "limit"));
+        client.watch(false);
+        client.solve(request);
+        const [first, second] = jobs().map(({ id }) => id);
+        const name = (id) => (id === first ? "first" : id === second ? "second" : id);
+        return sent().filter(({ type }) => type === "watch").map(({ id, watched }) => [name(id), watched]);
+    """) == [["first", False], ["first", True], ["second", False]]
 
 
 def test_a_server_of_another_version_asks_for_a_reload(run: Run) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.scripted import HOPELESS, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import Visitor, asking_over_http
-from webapp.live import Pace
+from webapp.live import Pace, Session
 from webapp.places import Queue
 from webapp.protocol import Refused
 
@@ -129,6 +129,61 @@ def test_of_those_who_have_begun_only_so_many_wait():
     with pytest.raises(Refused) as refusal:
         turns[1].step_aside()
     assert refusal.value.code == "busy" and turns[1].wait(0)
+
+
+def test_a_turn_that_nobody_watches_lets_all_others_go_first():
+    clock = Clock()
+    queue = Queue(places=1, line=9, clock=clock)
+    unwatched, long = queue.enter(), queue.enter()
+    unwatched.watch(False)
+    assert unwatched.is_up
+    unwatched.step_aside()
+    clock.now += 60
+    late = queue.enter()
+    assert (late.ahead, unwatched.ahead) == (0, 1)
+    long.leave()
+    late.leave()
+    assert unwatched.wait(0) and not unwatched.is_up, "nobody else waits"
+    queue.enter()
+    assert unwatched.is_up
+    unwatched.watch(True)
+    clock.now = 100.05
+    assert not unwatched.is_up, "it is quick, and looked at again"
+
+
+def test_a_turn_that_nobody_watches_for_long_is_paused_until_somebody_does():
+    clock = Clock()
+    queue = Queue(places=1, line=9, clock=clock)
+    turn = queue.enter(unwatched=30)
+    turn.watch(False)
+    clock.now += 29
+    turn.watch(False)
+    assert not turn.is_up
+    clock.now += 1
+    assert turn.is_up
+    turn.step_aside()
+    assert not turn.wait(0) and queue.load == {"places": 1, "running": 0, "queued": 1}
+    queue.enter().leave()
+    assert not turn.wait(0)
+    turn.watch(True)
+    assert turn.wait(0) and not turn.is_up
+
+
+@pytest.mark.parametrize("settings", [{"UNWATCHED": 0.05}], ids=["a moment"])
+@pytest.mark.parametrize(("address_of_visitor", "is_paused"), [("192.0.2.7", True), ("127.0.0.1", False)])
+def test_a_search_whose_page_is_hidden_is_paused_and_goes_on(app, solver, address_of_visitor, is_paused):
+    solver.script = endless
+    heard = []
+    session = Session(heard.append, app.extensions["desk"], address_of_visitor)
+    session.receive('{"type": "solve", "id": "a", "position": "1 2 3/4 5 6/0 7 8"}')
+    session.receive('{"type": "watch", "id": "another", "watched": false}')
+    session.receive('{"type": "watch", "id": "a", "watched": false}')
+    until(lambda: "when somebody does" in (heard[-1].note or "") if is_paused else len(heard) > 5)
+    assert app.extensions["queue"].load["queued"] == is_paused
+    session.receive('{"type": "watch", "id": "a", "watched": true}')
+    until(lambda: app.extensions["queue"].load["running"] == 1)
+    session.receive('{"type": "stop", "id": "a"}')
+    assert heard[-1].reason == "asked"
 
 
 @pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0}], ids=["one place"])

@@ -16,6 +16,10 @@
  * @typedef {import("./protocol.js").Result} Result
  */
 
+import { pauseBefore } from "./pause.js";
+
+const ATTEMPTS = 3; // of which a busy server may refuse all but the last before it is said
+
 const LONGEST = 20_000; // characters of a text that the server reads; a longer one is not sent
 
 const AWAY = "The server does not answer. Your board is safe; try again in a moment.";
@@ -85,12 +89,31 @@ function post(content, signal) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
 }
 
-/** @param {string} path @param {RequestInit} [options] */
+/** The answer to a question; a server that is busy and says until when is asked again. @param {string} path @param {RequestInit} [options] */
 async function ask(path, options) {
-  const response = await fetch(path, options).catch((error) => {
+  let response = await send(path, options);
+  for (let attempt = 1; attempt < ATTEMPTS && response.headers.has("Retry-After"); attempt += 1) {
+    await wait(pauseBefore(attempt, 1_000 * Number(response.headers.get("Retry-After"))), options?.signal);
+    response = await send(path, options);
+  }
+  return answerIn(response);
+}
+
+/** @param {string} path @param {RequestInit} [options] */
+function send(path, options) {
+  return fetch(path, options).catch((error) => {
     if (error.name === "AbortError") throw error;
     throw new Error(AWAY);
   });
+}
+
+/** @param {number} pause @param {AbortSignal | null} [signal] */
+async function wait(pause, signal) {
+  await new Promise((done) => window.setTimeout(done, pause));
+  signal?.throwIfAborted();
+}
+
+async function answerIn(/** @type {Response} */ response) {
   const body = await response.json().catch(() => null);
   if (response.ok && body) return body;
   if (body?.error?.message) throw new Refused(body.error);

@@ -7,6 +7,7 @@
  * @property {() => void} onOpen                         the server listens
  * @property {(message: ServerMessage) => void} onMessage
  * @property {(sentence: string) => void} onAway         nobody answers, and another attempt will be made
+ * @property {(sentence: string) => void} onBusy         the server has no room for this page now, and hangs up
  * @property {(sentence: string) => void} onEnd          it has ended, and why
  */
 
@@ -22,20 +23,21 @@ const STRANGE = "The server said something that this page does not understand. R
 const OLD = "The server has changed since this page was opened. Reload the page; nothing will be lost.";
 
 /** @param {string} url @param {Partner & {Socket?: typeof WebSocket}} options */
-export function createConversation(url, { onOpen, onMessage, onAway, onEnd, Socket }) {
+export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onEnd, Socket }) {
   let timer = 0;
-  let complaint = ""; // what the server said of no job in particular, before it may hang up
+  /** @type {import("./protocol.js").ServerError | null} */
+  let complaint = null; // what the server said of no job in particular, before it may hang up
 
   const socket = createSocket(url, {
     onOpen: begin,
     onText,
     onAway: () => onAway(AWAY),
-    onLost: () => onEnd(complaint || LOST),
+    onLost: () => (complaint?.code === "busy" ? onBusy(complaint.message) : onEnd(complaint?.message ?? LOST)),
     Socket,
   });
 
   function begin() {
-    complaint = "";
+    complaint = null;
     onOpen();
   }
 
@@ -49,7 +51,7 @@ export function createConversation(url, { onOpen, onMessage, onAway, onEnd, Sock
   }
 
   function hear(/** @type {ServerMessage} */ message) {
-    if (message.type === "error" && message.id === undefined) complaint = message.message;
+    if (message.type === "error" && message.id === undefined) complaint = message;
     onMessage(message);
     if (message.type === "hello" && message.version !== VERSION) end(OLD);
   }
@@ -64,12 +66,12 @@ export function createConversation(url, { onOpen, onMessage, onAway, onEnd, Sock
     open: socket.open,
     close: socket.close,
     end,
-    say: (/** @type {import("./protocol.js").Solve | import("./protocol.js").Stop} */ message) => socket.send(format(message)),
+    say: (/** @type {import("./protocol.js").Solve | import("./protocol.js").Stop | import("./protocol.js").Watch} */ message) => socket.send(format(message)),
 
     /** There is work: the socket stays, and what was complained of before is not about it. */
     keep() {
       clearTimeout(timer);
-      complaint = "";
+      complaint = null;
     },
 
     /** The work is to be over in a moment: else the server counts as lost. */

@@ -21,6 +21,7 @@
  * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
  */
 
+const AGAIN = "This page tries again by itself.";
 const NOTHING = Object.freeze({ request: null, info: null, improved: null, result: null, trouble: null });
 /** @type {ReadonlySet<string>} */
 const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
@@ -31,6 +32,11 @@ export const IDLE = Object.freeze({ id: "", state: "idle", hello: null, ...NOTHI
 /** Whether a job is under way in this view. */
 export function isRunning(/** @type {View} */ view) {
   return RUNNING.has(view.state);
+}
+
+/** Whether the server has been asked for the job of this view, which goes on. */
+export function isAsked(/** @type {View} */ view) {
+  return isRunning(view) && view.state !== "connecting";
 }
 
 /** A job begins: what was known of the last one goes. @returns {View} */
@@ -46,6 +52,22 @@ export function drop(/** @type {View} */ { hello }) {
 /** The job fails, for a reason told in a sentence. */
 export function fail(/** @type {View} */ view, /** @type {string} */ sentence) {
   return change(view, { id: "", state: "failed", trouble: sentence });
+}
+
+/**
+ * Whether a message refuses the job only because the server has no time now.
+ *
+ * @param {View} view
+ * @param {import("./protocol.js").ServerMessage} message
+ * @returns {message is import("./protocol.js").ServerError}
+ */
+export function isRefusedForNow(view, message) {
+  return message.type === "error" && message.code === "busy" && view.id !== "" && message.id === view.id;
+}
+
+/** The job waits until it is asked for again, for a reason told in a sentence. */
+export function postpone(/** @type {View} */ view, /** @type {string} */ sentence) {
+  return change(view, { id: "", state: "connecting", info: null, trouble: `${sentence} ${AGAIN}` });
 }
 
 /** The same job, of which something more is known. @param {View} view @param {Partial<View>} news @returns {View} */

@@ -44,6 +44,11 @@
  * @property {"stop"} type
  * @property {string} id
  *
+ * @typedef {object} Watch
+ * @property {"watch"} type
+ * @property {string} id
+ * @property {boolean} watched
+ *
  * @typedef {object} Info
  * @property {"info"} type
  * @property {string} id
@@ -128,6 +133,7 @@ export const MESSAGES = {
   hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
   solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?", "faces?"] },
   stop: { from: "client", fields: ["id"] },
+  watch: { from: "client", fields: ["id", "watched"] },
   info: {
     from: "server",
     fields: [
@@ -161,7 +167,7 @@ export function parse(/** @type {string} */ text) {
   return message;
 }
 
-/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Stop} message */
+/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Stop | Watch} message */
 export function format(message) {
   return JSON.stringify(message);
 }

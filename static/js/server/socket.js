@@ -4,14 +4,15 @@
  * It knows nothing of messages. One that broke is not mended by itself: whoever holds it decides whether it is still needed.
  */
 
-const FIRST_PAUSE = 500; // ms before the second attempt, doubled for every further one
-const LONGEST_PAUSE = 8000;
+import { createPauses } from "./pause.js";
+
+const FIRST_PAUSE = 500; // ms before the second attempt
 
 /**
  * @typedef {object} Listener
  * @property {() => void} onOpen               the socket stands
  * @property {(text: string) => void} onText   a message
- * @property {(pause: number) => void} onAway  nobody answered, the next attempt is in `pause` ms
+ * @property {() => void} onAway               nobody answered, another attempt will be made
  * @property {() => void} onLost               a socket that stood has broken
  */
 
@@ -19,21 +20,19 @@ const LONGEST_PAUSE = 8000;
 export function createSocket(url, { onOpen, onText, onAway, onLost, Socket = WebSocket }) {
   /** @type {WebSocket | null} */
   let socket = null;
-  let timer = 0;
-  let attempts = 0;
+  const pauses = createPauses(FIRST_PAUSE);
 
   function open() {
-    if (!socket && !timer) attempt();
+    if (!socket && !pauses.isOn) attempt();
   }
 
   function attempt() {
-    timer = 0;
     const mine = new Socket(url);
     let stood = false;
     socket = mine;
     mine.onopen = () => {
       stood = true;
-      attempts = 0;
+      pauses.forget();
       if (socket === mine) onOpen();
     };
     mine.onmessage = ({ data }) => socket === mine && onText(data);
@@ -46,16 +45,13 @@ export function createSocket(url, { onOpen, onText, onAway, onLost, Socket = Web
   }
 
   function tryLater() {
-    const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
-    attempts += 1;
-    timer = window.setTimeout(attempt, pause);
-    onAway(pause);
+    pauses.then(attempt);
+    onAway();
   }
 
   function close() {
-    clearTimeout(timer);
-    timer = 0;
-    attempts = 0;
+    pauses.end();
+    pauses.forget();
     const old = socket;
     socket = null;
     old?.close();

@@ -1,12 +1,17 @@
 /**
- * The page's side of the solver: one job at a time, in a conversation with the server.
+ * The page's side of the solver: one job at a time, in a conversation with the server. A job for which the server has no time
+ * is asked for again, until it has.
  *
  * @typedef {import("./job.js").View} View
  * @typedef {import("./protocol.js").Request} Request
+ * @typedef {{view: View}} Known  what is known of the job; whoever sets it tells those who draw it
  */
 
 import { createConversation } from "./conversation.js";
-import { IDLE, begin, change, drop, fail, isRunning, receive } from "./job.js";
+import { IDLE, begin, change, drop, fail, isAsked, isRefusedForNow, isRunning, postpone, receive } from "./job.js";
+import { createPauses } from "./pause.js";
+
+const FIRST_PAUSE = 2_000; // ms before a busy server is asked again
 
 /**
  * `onChange(view)` is called whenever anything is learned; the view is a new frozen value each time.
@@ -16,76 +21,128 @@ import { IDLE, begin, change, drop, fail, isRunning, receive } from "./job.js";
 export function createSolverClient({ url, onChange = () => {}, Socket }) {
   const visit = Math.random().toString(36).slice(2, 10);
   let jobs = 0;
-  let view = IDLE;
-
-  const conversation = createConversation(url, { onOpen: ask, onMessage, onAway, onEnd, Socket });
-
-  function update(/** @type {View} */ next) {
-    view = next;
-    onChange(view);
-  }
+  let isWatched = true; // whether anybody looks at the page
+  const pauses = createPauses(FIRST_PAUSE);
+  const known = createKnown(onChange);
+  const conversation = createConversation(url, { onOpen: ask, ...createEar(known, () => conversation, pauses, start), Socket });
 
   /** Starts a job; one that is under way is replaced. */
   function solve(/** @type {Request} */ request) {
+    pauses.forget();
+    start(request);
+  }
+
+  /** Asks for something, as a new job. */
+  function start(/** @type {Request} */ request) {
+    pauses.end();
     conversation.keep();
     jobs += 1;
-    update(begin(view, `${visit}-${jobs}`, request));
+    known.view = begin(known.view, `${visit}-${jobs}`, request);
     if (conversation.isOpen) ask();
     else conversation.open();
   }
 
   /** Ends the job; what was proved arrives with its last message. */
   function stop() {
+    const { view } = known;
     if (view.state === "connecting") return forget();
     if (!isRunning(view) || view.state === "stopping") return;
     conversation.say({ type: "stop", id: view.id });
     conversation.hurry();
-    update(change(view, { state: "stopping" }));
+    known.view = change(view, { state: "stopping" });
   }
 
   /** Drops the job and all that is known of it: the page has turned to something else. */
   function forget() {
-    if (conversation.isOpen && isRunning(view)) conversation.say({ type: "stop", id: view.id });
+    const { view } = known;
+    pauses.end();
+    if (isAsked(view)) conversation.say({ type: "stop", id: view.id });
     if (view.state === "connecting") conversation.close();
     conversation.rest();
-    update(drop(view));
+    known.view = drop(view);
   }
 
   /** The server listens: it is asked for what the job wants. */
   function ask() {
-    if (!view.request || view.state !== "connecting") return conversation.rest();
+    const { view } = known;
+    if (!view.request || !view.id || view.state !== "connecting") return conversation.rest();
     conversation.say({ type: "solve", id: view.id, ...view.request });
-    return update(change(view, { state: "asked", trouble: null }));
+    known.view = change(view, { state: "asked", trouble: null });
+    if (!isWatched) watch(false);
   }
 
-  function onMessage(/** @type {import("./protocol.js").ServerMessage} */ message) {
-    const next = receive(view, message);
-    if (isRunning(view) && !isRunning(next)) conversation.rest();
-    if (next !== view) update(next);
-  }
-
-  function onAway(/** @type {string} */ sentence) {
-    update(change(view, { trouble: sentence }));
-    if (view.state !== "connecting") conversation.close();
-  }
-
-  function onEnd(/** @type {string} */ sentence) {
-    if (isRunning(view)) update(fail(view, sentence));
+  /** Tells whether anybody looks at the page: a search that nobody watches lets others go first. */
+  function watch(/** @type {boolean} */ watched) {
+    isWatched = watched;
+    if (isAsked(known.view)) conversation.say({ type: "watch", id: known.view.id, watched });
   }
 
   return {
     solve,
     stop,
     forget,
+    watch,
 
     /** Asks what the server offers: `view.hello` comes when the socket stands. */
-    greet: () => void (view.hello || conversation.open()),
+    greet: () => void (known.view.hello || conversation.open()),
 
     /** Ends the conversation; a job under way fails with that sentence. */
     hangUp: conversation.end,
 
     get view() {
-      return view;
+      return known.view;
     },
   };
+}
+
+/** What is known, told to `onChange` whenever it is set. @param {(view: View) => void} onChange @returns {Known} */
+function createKnown(onChange) {
+  let view = IDLE;
+  return {
+    get view() {
+      return view;
+    },
+    set view(next) {
+      view = next;
+      onChange(view);
+    },
+  };
+}
+
+/**
+ * What becomes known by what the server says or leaves unsaid; `start` asks for the same as another job.
+ *
+ * @param {Known} known
+ * @param {() => ReturnType<typeof createConversation>} conversation
+ * @param {ReturnType<typeof createPauses>} pauses
+ * @param {(request: Request) => void} start
+ */
+function createEar(known, conversation, pauses, start) {
+  function onMessage(/** @type {import("./protocol.js").ServerMessage} */ message) {
+    const { view } = known;
+    if (isRefusedForNow(view, message)) return onBusy(message.message);
+    const next = receive(view, message);
+    if (isRunning(view) && !isRunning(next)) conversation().rest();
+    if (next !== view) known.view = next;
+  }
+
+  function onBusy(/** @type {string} */ sentence) {
+    const { view } = known;
+    const { request } = view;
+    if (!request || !isRunning(view) || view.state === "stopping") return onEnd(sentence);
+    pauses.then(() => start(request));
+    known.view = postpone(view, sentence);
+  }
+
+  function onAway(/** @type {string} */ sentence) {
+    known.view = change(known.view, { trouble: sentence });
+    if (known.view.state !== "connecting") conversation().close();
+  }
+
+  function onEnd(/** @type {string} */ sentence) {
+    pauses.end();
+    if (isRunning(known.view)) known.view = fail(known.view, sentence);
+  }
+
+  return { onMessage, onBusy, onAway, onEnd };
 }

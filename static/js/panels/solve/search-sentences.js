@@ -40,7 +40,7 @@ export function headlineOf(/** @type {View} */ view) {
 /** @type {Record<View["state"], (view: View) => string>} */
 const HEADLINES = {
   idle: () => "",
-  connecting: () => "Contacting the solver",
+  connecting: (view) => (view.trouble ? "Waiting for the server" : "Contacting the solver"),
   asked: () => "Contacting the solver",
   queued: () => "Waiting in the queue",
   building: (view) => (upperOf(view) === null ? "Getting ready" : between(view)),

@@ -108,6 +108,7 @@ export function createSolvePanel(element, { playbar, sheet }, { game, socket, pl
 
   parts.details.addEventListener("toggle", draw);
   sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && client.greet());
+  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
   window.addEventListener("pagehide", () => client.hangUp(LEFT));
   game.subscribe(onGame);
   playback.subscribe(draw);
