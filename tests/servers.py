@@ -1,6 +1,7 @@
 """Servers in processes of their own."""
 
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -59,6 +60,18 @@ def running(command=SERVE, **options):
         finally:
             process.terminate()
             process.wait(PATIENCE)
+
+
+def free_port():
+    """A port of this machine at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+def listens(port):
+    """Whether somebody listens at a port of this machine."""
+    with socket.socket() as connection:
+        return connection.connect_ex(("127.0.0.1", port)) == 0
 
 
 def said_address(server):

@@ -16,7 +16,7 @@ ROOMS = [
     {"solver", "picture", "first_paint", "verdicts"},
     {"protocol"},
     {"problems", "places", "sockets", "gallery", "settings", "door"},
-    {"jobs", "stories"},
+    {"jobs", "stories", "rates"},
     {"meter", "openapi"},
     {"desk"},
     {"captions"},

@@ -11,7 +11,7 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, assets, images, live, monitoring, pages, solver
+from webapp import api, assets, images, live, monitoring, pages, rates, solver
 from webapp.captions import Captions
 from webapp.compression import compress
 from webapp.desk import Desk
@@ -55,14 +55,18 @@ TITLES = {
     HTTPStatus.METHOD_NOT_ALLOWED: "This request is not accepted here",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too much",
     HTTPStatus.UNPROCESSABLE_ENTITY: "This cannot be drawn",
-    HTTPStatus.TOO_MANY_REQUESTS: "One at a time",
+    HTTPStatus.TOO_MANY_REQUESTS: "Not so fast",
     HTTPStatus.SERVICE_UNAVAILABLE: "The server is busy",
     HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong",
 }
 """of error pages; where nothing is found the page has one itself"""
 LOGGED = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.UPGRADE_REQUIRED)
 """what no page of ours asks for: a line in the log each"""
-CODES = {HTTPStatus.BAD_REQUEST: "bad_message", HTTPStatus.INTERNAL_SERVER_ERROR: "internal"}
+CODES = {
+    HTTPStatus.BAD_REQUEST: "bad_message",
+    HTTPStatus.TOO_MANY_REQUESTS: "busy",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "internal",
+}
 """of the wire, where it has one; else the name of the status"""
 
 log = logging.getLogger(__name__)
@@ -96,6 +100,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
     app.register_blueprint(monitoring.bp)
+    rates.init_app(app)
     live.init_app(app)
     assets.init_app(app, modules="js/main.js", embed_modules="js/embed.js")
     app.register_error_handler(HTTPException, _explain)

@@ -19,6 +19,7 @@ from webapp import protocol
 from webapp.desk import Desk, at_once
 from webapp.jobs import INTERVAL, Job, Send, failure
 from webapp.protocol import Message, Refused, Solve, Stop, Watch
+from webapp.rates import TOO_FAST, Rates
 from webapp.sockets import Socket
 
 LARGEST = 2 * protocol.LONGEST
@@ -51,9 +52,10 @@ class Session:
     nothing.
     """
 
-    def __init__(self, send: Send, desk: Desk, visitor: str | None = None) -> None:
+    def __init__(self, send: Send, desk: Desk, rates: Rates, visitor: str | None = None) -> None:
         self._send = send
         self._desk = desk
+        self._rates = rates
         self._visitor = visitor
         self._job: Job | None = None
 
@@ -90,6 +92,8 @@ class Session:
         if self._runs(request.id):
             raise Refused("bad_message", f"The id '{request.id}' belongs to the running job: each job needs its own.")
         try:
+            if not self._rates.admits(self._visitor):
+                raise Refused("busy", TOO_FAST.format(self._rates.each))
             job = self._desk.open(request, self._send, perf_counter(), self._visitor)
         except Exception as error:
             self._send(failure(error, request.id))
@@ -202,7 +206,7 @@ def live(ws: Server) -> None:
 
 def _converse(ws: Server, send: Send, visitor: str | None) -> None:
     send(protocol.hello())
-    session = Session(send, current_app.extensions["desk"], visitor)
+    session = Session(send, current_app.extensions["desk"], current_app.extensions["rates"], visitor)
     pace = Pace(current_app.config["MESSAGES_EACH"])
     try:
         while True:

@@ -18,6 +18,8 @@ class Settings:
     aside: int = _setting(32, "Long searches that wait for their next.")
     turn: float = _setting(3.0, "Seconds of a turn, when others wait.")
     unwatched: float = _setting(300.0, "Seconds that a search goes on when its page is hidden, but for this machine's.")
+    requests_each: int = _setting(50, "Requests a second of one address, but for this machine's; a search is one.")
+    storage: str = _setting("memory://", "Where requests are counted: redis://... for several processes.")
     messages_each: int = _setting(20, "Messages a second that are read from one page.")
     jobs_each: int = _setting(8, "Searches of one address at a time, running and waiting.")
     sockets: int = _setting(40, "Pages with an open socket; each takes a thread.")

@@ -117,7 +117,12 @@ def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> N
     """Start the server and print its address."""
     from webapp import serving
     from webapp.door import names_of
+    from webapp.rates import BadStorage, opened
 
+    try:
+        opened(settings["storage"])
+    except BadStorage as error:
+        fail(f"{error} Choose another with --storage.", NO)
     try:
         listener = serving.listen(host, port)
     except OSError as error:

@@ -1,0 +1,114 @@
+"""Rates: an address asks so many times a second, whichever process it asks and however it asks."""
+
+import shutil
+import subprocess
+from contextlib import contextmanager
+from ipaddress import ip_address
+from itertools import count
+from types import SimpleNamespace
+
+import pytest
+
+from tests.servers import free_port, listens
+from tests.web.command import taquin
+from tests.web.scripted import until
+from webapp.live import Session
+from webapp.rates import SULK, Rates
+
+ASKED = "/api/v1/check?position=1 2 3/4 5 6/7 8 0"
+FAR = {"REMOTE_ADDR": "192.0.2.7"}
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """All that is counted in memory happens within this second, unless a test goes on to another."""
+    clock = SimpleNamespace(now=1e9)
+    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=lambda: clock.now))
+    return clock
+
+
+three_a_second = pytest.mark.parametrize("settings", [{"REQUESTS_EACH": 3}], ids=["three a second"])
+
+
+@three_a_second
+def test_an_address_that_asks_too_fast_is_refused_until_the_second_is_over(client, clock):
+    def ask(path=ASKED):
+        return client.get(path, environ_overrides=FAR)
+
+    assert [ask().status_code for _ in range(3)] == [200] * 3
+    refused = ask()
+    assert (refused.status_code, refused.json["error"]["code"], refused.headers["Retry-After"]) == (429, "busy", "1")
+    assert refused.json["error"]["message"].endswith(".")
+    page = ask("/")
+    assert (page.status_code, page.mimetype, page.headers["Retry-After"]) == (429, "text/html", "1")
+    clock.now += 1.01
+    assert ask().status_code == 200
+
+
+@three_a_second
+def test_others_this_machine_and_static_files_are_not_counted_with_it(client):
+    for _ in range(9):
+        client.get(ASKED, environ_overrides=FAR)
+    assert client.get(ASKED, environ_overrides={"REMOTE_ADDR": "192.0.2.8"}).status_code == 200
+    assert {client.get(ASKED).status_code for _ in range(9)} == {200}
+    with client.get("/static/img/logo.svg", environ_overrides=FAR) as answer:
+        assert answer.status_code == 200
+
+
+@three_a_second
+def test_a_search_over_a_socket_counts_like_a_request(app):
+    heard = []
+    session = Session(heard.append, app.extensions["desk"], app.extensions["rates"], "192.0.2.7")
+    for number in range(4):
+        session.receive(f'{{"type": "solve", "id": "{number}", "position": "1 2 3/4 5 6/0 7 8"}}')
+    until(lambda: [message for message in heard if getattr(message, "code", "") == "busy"])
+    (refusal,) = [message for message in heard if getattr(message, "code", "") == "busy"]
+    assert refusal.id == "3" and "requests a second" in refusal.message
+    session.close()
+
+
+def test_while_the_storage_does_not_answer_a_process_counts_for_itself_and_says_so_once(caplog, clock):
+    rates = Rates(2, "redis://127.0.0.1:1", clock=lambda: clock.now)
+    assert [rates.admits("192.0.2.7") for _ in range(3)] == [True, True, False]
+    assert len(caplog.records) == 1
+    clock.now += SULK
+    assert rates.admits("192.0.2.7")
+    assert len(caplog.records) == 2
+
+
+@pytest.mark.parametrize("storage", ["nothing://here", "redis://host:port"])
+def test_a_storage_that_means_none_is_told_at_the_start(storage):
+    run = taquin("serve", "--port", "0", "--storage", storage)
+    assert run.exit_code == 1
+    assert run.stderr.count("\n") == 1 and storage in run.stderr and "--storage" in run.stderr
+
+
+@contextmanager
+def redis_server(folder):
+    """A redis server of one's own, as the name of a storage."""
+    program = shutil.which("redis-server")
+    if not program:
+        pytest.skip("there is no redis-server: `apt-get install redis-server` brings Debian's")
+    port = free_port()
+    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        try:
+            until(lambda: listens(port))
+            yield f"redis://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+@pytest.mark.slow
+def test_several_processes_count_together_in_redis(tmp_path, caplog):
+    addresses = (str(ip_address("192.0.2.0") + number) for number in count())
+    with redis_server(tmp_path) as storage:
+        one, other = Rates(5, storage), Rates(5, storage)
+
+        def count_together():
+            """Unless more than a second goes by meanwhile."""
+            visitor = next(addresses)
+            return all(one.admits(visitor) for _ in range(5)) and not other.admits(visitor)
+
+        until(count_together)
+        assert not caplog.records
