@@ -27,6 +27,7 @@ import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
 import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
+import { ROOT } from "./page/root.js";
 import { createTransport } from "./transport/transport.js";
 import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
@@ -155,7 +156,7 @@ const kept = keep({
   game,
   clock,
   times,
-  isBare: !memory && location.pathname + location.search === "/",
+  isBare: !memory && location.pathname + location.search === `${ROOT}/`,
   onTrouble: (sentence) => history.warn(sentence),
   onBest: (sentence) => { element("plate").append(` ${sentence}`); announce(sentence); },
 });

@@ -1,5 +1,6 @@
 """The door: what a client does wrong is its own fault, said in a line, and nobody names the server as he likes."""
 
+import re
 import socket
 
 import pytest
@@ -105,6 +106,14 @@ def test_only_a_proxy_that_is_configured_says_where_a_request_comes_from(solver,
     client = create_app({"TESTING": True, "SOLVE": solver, "PROXY": proxy}).test_client()
     page = client.get("/", headers=FORWARDED).text
     assert f'<meta property="og:url" content="{url}">' in page
+
+
+@pytest.mark.parametrize("path", ["/", "/embed/1-2-3.4-5-6.0-7-8?moves=L", "/nothing"])
+def test_in_a_folder_of_a_site_a_page_asks_nothing_outside(solver, path):
+    client = create_app({"TESTING": True, "SOLVE": solver, "PROXY": "127.0.0.1"}).test_client()
+    page = client.get(path, headers=FORWARDED).text
+    asked = re.findall(r'(?:href|src|data-socket)="(/[^"]*)"', page)
+    assert asked and all(address.startswith("/games/") for address in asked)
 
 
 def test_gunicorn_believes_no_forwarded_header_by_itself(server):

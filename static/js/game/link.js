@@ -11,10 +11,13 @@
 
 import { isGoalName } from "../puzzle/goals.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
+import { ROOT } from "../page/root.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { PICTURES } from "./pictures.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatLink, formatPosition, parseLink } from "../puzzle/position.js";
+
+const POSITIONS = `${ROOT}/p/`;
 
 /** The longest address written; servers and chat programs cut longer ones off. In characters, without the host. */
 export const LONGEST = 8000;
@@ -38,8 +41,8 @@ export function readLink({ pathname, search }) {
     picture: PICTURES.includes(picture) ? picture : "",
     numbers: query.get("numbers") === "1",
   };
-  if (!pathname.startsWith("/p/")) return story;
-  const start = parseLink(pathname.slice(3));
+  if (!pathname.startsWith(POSITIONS)) return story;
+  const start = parseLink(pathname.slice(POSITIONS.length));
   return { start, ...story, faces: parseFaces(query.get("faces") ?? "", start.tiles.length - 1) };
 }
 
@@ -59,7 +62,7 @@ export function writeCode(/** @type {Parameters<typeof writeLink>[0]} */ game) {
 export function writePicture(/** @type {Told & {position: Position}} */ game) {
   const query = lookIn(game);
   if (PICTURES.includes(game.picture)) query.unshift(...goalIn(game));
-  return `/p/${formatLink(game.position)}/board.png${query.length ? "?" : ""}${query.join("&")}`;
+  return `${POSITIONS}${formatLink(game.position)}/board.png${query.length ? "?" : ""}${query.join("&")}`;
 }
 
 /** Whether the whole story of a game is in its link. */
@@ -72,7 +75,7 @@ function address(/** @type {Position} */ start, /** @type {Told} */ game) {
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
   query.push(...lookIn(game));
-  return `/p/${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
+  return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
 function goalIn(/** @type {Told} */ game) {

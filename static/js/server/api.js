@@ -16,6 +16,7 @@
  * @typedef {import("./protocol.js").Result} Result
  */
 
+import { ROOT } from "../page/root.js";
 import { pauseBefore } from "./pause.js";
 
 const ATTEMPTS = 3; // of which a busy server may refuse all but the last before it is said
@@ -101,7 +102,7 @@ async function ask(path, options) {
 
 /** @param {string} path @param {RequestInit} [options] */
 function send(path, options) {
-  return fetch(path, options).catch((error) => {
+  return fetch(ROOT + path, options).catch((error) => {
     if (error.name === "AbortError") throw error;
     throw new Error(AWAY);
   });

@@ -1,0 +1,80 @@
+"""Reverse proxies as README sets them up, nginx and Caddy of Debian, in front of a server."""
+
+import os
+import re
+import shutil
+import subprocess
+from contextlib import contextmanager
+
+import pytest
+
+from tests.servers import ROOT, free_port, listens
+from tests.web.scripted import until
+
+NGINX = """
+pid {folder}/pid;
+error_log {folder}/errors;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+{lines}
+}}
+"""
+"""what Debian has around the lines of a site"""
+CADDY = """
+{{
+    admin off
+    auto_https off
+}}
+{lines}
+"""
+
+
+def shown(folder):
+    """The lines of README for nginx, for the root of its host or for a folder."""
+    site, in_folder = re.findall(r"```nginx\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    return re.sub(r"^ +location / \{\n.*?^ +\}\n", in_folder, site, flags=re.M | re.S) if folder else site
+
+
+def asked_for(program):
+    """Where a program is; without it the test is skipped."""
+    path = shutil.which(program) or shutil.which(program, path="/usr/sbin")
+    return path or pytest.skip(f"there is no {program}: `apt-get install {program}` brings Debian's")
+
+
+def nginx(place, port, upstream, folder):
+    """The command that starts nginx, listening there, before a server."""
+    lines = shown(folder).replace("listen 80;", f"listen 127.0.0.1:{port};").replace("127.0.0.1:8000", upstream)
+    (place / "nginx.conf").write_text(NGINX.format(folder=place, lines=lines))
+    return [asked_for("nginx"), "-p", str(place), "-c", str(place / "nginx.conf"), "-g", "daemon off;"]
+
+
+def caddy(place, port, upstream, folder):
+    """The same with Caddy; without certificates, of which nobody would sign one."""
+    site, in_folder = re.findall(r"```caddy\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    lines = (in_folder if folder else site).replace("127.0.0.1:8000", upstream)
+    lines = re.sub(r"^taquin.example \{", f"http://taquin.example:{port} {{\n    bind 127.0.0.1", lines, flags=re.M)
+    (place / "Caddyfile").write_text(CADDY.format(lines=lines))
+    return [asked_for("caddy"), "run", "--adapter", "caddyfile", "--config", str(place / "Caddyfile")]
+
+
+@contextmanager
+def before(server, make, place, folder=""):
+    """A proxy before a server, while it runs; its port."""
+    port = free_port()
+    command = make(place, port, server.address, folder)
+    environment = os.environ | {"HOME": str(place), "XDG_DATA_HOME": str(place), "XDG_CONFIG_HOME": str(place)}
+    with (place / "said").open("wb") as said:
+        process = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT, env=environment, cwd=place)
+    try:
+        until(lambda: listens(port) or process.poll() is not None)
+        assert process.poll() is None, (place / "said").read_text()
+        yield port
+    finally:
+        process.terminate()
+        process.wait(20)
