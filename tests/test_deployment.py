@@ -1,0 +1,114 @@
+"""What is in .deploy: the unit, the container's recipe and the pinned versions agree with README and the project."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from webapp.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / ".deploy"
+README = (ROOT / "README.md").read_text()
+UNIT = (DEPLOY / "taquin.service").read_text()
+RECIPE = (DEPLOY / "Containerfile").read_text()
+LOCK = (DEPLOY / "requirements.txt").read_text()
+LINES = re.search(r"```sh\n(cd /opt/taquin\n.*?)```", README, re.DOTALL)[1].splitlines()
+SHARED = ("-m venv", "install --require-hashes", "install --no-deps")
+"""what README's lines and the container's recipe both do"""
+
+
+def pinned():
+    """The versions of each package in the lock, with the digests that it may have."""
+    entries = re.findall(r"^(\S+)==(\S+)(.*?)(?=^\S|\Z)", LOCK, re.MULTILINE | re.DOTALL)
+    return {name: (version, re.findall(r"sha256:[0-9a-f]{64}", rest)) for name, version, rest in entries}
+
+
+def needed():
+    """What must be there to install and to run it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    own = project["project"]
+    names = [*own["dependencies"], *own["optional-dependencies"]["redis"], *project["build-system"]["requires"]]
+    return [Requirement(name) for name in names]
+
+
+@pytest.mark.parametrize("requirement", needed(), ids=lambda requirement: requirement.name)
+def test_every_dependency_is_pinned_to_a_version_that_will_do(requirement):
+    version, digests = pinned()[requirement.name]
+    assert version in requirement.specifier and digests
+
+
+def test_the_lock_names_packages_alone_and_digests_for_each():
+    assert all(digests for _, digests in pinned().values())
+    assert not re.search(r"://|file:|@|(?<!\S)/|--(?!hash)", re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE))
+
+
+def test_there_are_ten_lines_and_what_they_name_is_there():
+    assert len(LINES) == 10
+    named = re.findall(r"\.deploy/[\w.]+", README + RECIPE)
+    assert {"requirements.txt", "taquin.service", "Containerfile"} == {Path(name).name for name in named}
+    assert all((ROOT / name).is_file() for name in named)
+
+
+def test_the_unit_starts_what_the_lines_install():
+    (start,) = re.findall(r"^ExecStart=(.*)$", UNIT, re.MULTILINE)
+    program, *arguments = shlex.split(start)
+    assert program == f"{LINES[0].removeprefix('cd ')}/.venv/bin/taquin" and arguments == ["serve"]
+    (settings,) = re.findall(r"^EnvironmentFile=-(.*)$", UNIT, re.MULTILINE)
+    assert f"tee {settings}" in "\n".join(LINES)
+
+
+def test_what_they_set_is_a_setting():
+    known = {f"TAQUIN_{each.name.upper()}" for each in fields(Settings)} | {"TAQUIN_TABLES"}
+    assert set(re.findall(r"TAQUIN_[A-Z_]+\b", UNIT + README)) <= known
+
+
+def test_the_container_is_made_by_the_same_commands_from_files_that_are_there():
+    def done(lines):
+        return [re.sub(r"^(sudo|RUN) |python3?", "", line) for line in lines if any(part in line for part in SHARED)]
+
+    assert done(RECIPE.splitlines()) == done(LINES)
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", RECIPE, re.MULTILINE)
+    sources = [source for names in copied for source in names.split()]
+    let_in = re.findall(r"^!(\S+)$", (ROOT / ".containerignore").read_text(), re.MULTILINE)
+    assert sorted(sources) == sorted(let_in) and all((ROOT / source).exists() for source in sources)
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit_and_little_that_it_may_do(tmp_path):
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("there is no systemd-analyze, which is part of systemd")
+    unit = tmp_path / "taquin.service"
+    unit.write_text(UNIT.replace("/opt/taquin/.venv/bin/taquin", sys.executable))
+    verified = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
+    assert (verified.returncode, verified.stderr) == (0, "")
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=20", "--no-pager", unit]
+    judged = subprocess.run(command, capture_output=True, text=True)
+    assert judged.returncode == 0, judged.stdout
+
+
+@pytest.mark.slow
+def test_the_lines_install_a_taquin_that_runs(tmp_path):
+    place = tmp_path / "taquin"
+    for name in subprocess.check_output(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, text=True).split(
+        "\n"
+    ):
+        if name and not name.startswith("tests/"):
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, place / name)
+    lines = [line.removeprefix("sudo ").replace("python3 ", f"{sys.executable} ") for line in LINES]
+    for line in (line for line in lines if any(part in line for part in SHARED)):
+        run = subprocess.run(line, shell=True, cwd=place, capture_output=True, text=True)
+        if "--require-hashes" in line and re.search("Temporary failure|Could not fetch|NewConnectionError", run.stderr):
+            pytest.skip("the packages cannot be fetched")
+        assert run.returncode == 0, run.stdout + run.stderr
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    taquin = [place / ".venv/bin/taquin", "check", "1 2 3/4 5 6/7 8 0"]
+    assert subprocess.run(taquin, cwd=tmp_path, env=environment, capture_output=True).returncode == 0
