@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, render_template
 from msgspec import json
 from prometheus_client import CONTENT_TYPE_LATEST
 
@@ -37,6 +37,12 @@ def metrics() -> Response:
 def interface() -> Response:
     """Describe what may be asked over HTTP."""
     return _answer(openapi.document())
+
+
+@bp.get("/api/v1/")
+def interface_page() -> str:
+    """Show that to people."""
+    return render_template("interface.html", document=openapi.document())
 
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:

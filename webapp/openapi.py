@@ -47,6 +47,7 @@ OPERATIONS = {
         answer=protocol.Solution | protocol.Stopped | protocol.Unsolvable,
     ),
     "/api/v1/scramble": Operation("get", "Give a random position.", query=("size", "goal", "seed", "length")),
+    "/api/v1/": Operation("get", "Show this document as a page.", answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", "Give this document."),
     "/healthz": Operation("get", "Say how busy the server is."),
     "/readyz": Operation("get", "Say whether searches start at once."),

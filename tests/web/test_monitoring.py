@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from urllib.request import Request, urlopen
 
 import pytest
@@ -74,6 +75,21 @@ def test_the_document_is_made_of_the_messages(document):
     assert schemas["Solve"]["required"] == ["position"]
     references = json.dumps(document).split('"#/components/schemas/')[1:]
     assert {reference.split('"')[0] for reference in references} <= set(schemas)
+
+
+def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, document):
+    answer = client.get("/api/v1/")
+    page = answer.text
+    assert answer.mimetype == "text/html" and "Content-Security-Policy" in answer.headers
+    assert "<script" not in page.partition("<main")[2]
+    named = re.findall(r"<code>(.*?)</code>", page)
+    asked = {f"{method.upper()} {path}" for path, methods in document["paths"].items() for method in methods}
+    operations = [operation for methods in document["paths"].values() for operation in methods.values()]
+    parameters = {each["name"] for operation in operations for each in operation["parameters"]}
+    fields = {name for schema in document["components"]["schemas"].values() for name in schema["properties"]}
+    assert asked | parameters | fields <= set(named)
+    assert set(re.findall(r'href="#(.*?)"', page)) <= set(re.findall(r'id="(.*?)"', page))
+    assert client.get("/").text.count('href="/api/v1/"') == 1
 
 
 EXAMPLES = {
