@@ -4,11 +4,13 @@ place   what a search needs to run; there are so many, and some more that only q
 turn    a claim on a place: in the line or holding one, in the line again after it stepped aside, at last given back
 level   how much a turn has had: 0 is quick; the lower goes first, among equals who came first
 rank    the level, but for turns that nobody watches: they go last, and none that is paused goes at all
+due     of a turn: it has waited so long that it goes first for once, lest lower levels keep it out for good
 """
 
 from bisect import bisect
 from collections.abc import Callable
 from math import inf
+from operator import attrgetter
 from threading import Event, Lock
 from time import monotonic
 from typing import Self
@@ -18,15 +20,21 @@ from webapp.protocol import Refused
 BUSY = "The server is busy with other searches. Please try again in a moment."
 LEVELS = (0.1, 1.0, 5.0)
 """seconds in a place after which a turn is of the next level; most boards of 4x4 are solved within the first"""
+WAITS = (inf, 1.0, 3.0, 10.0)
+"""seconds in the line after which a turn is due, by its level"""
+SPELL = 0.25
+"""seconds that a turn keeps its place at least which was due"""
+DUE = -1
 UNWATCHED, PAUSED = len(LEVELS) + 1, len(LEVELS) + 2
-"""the ranks beyond all levels"""
+"""the ranks before and beyond all levels"""
 
 
 class Queue:
     """So many searches at once, and so many quick ones beside; of those who have not begun so many wait in the line.
 
     Who holds a place keeps it until it is asked to step aside: for a turn of a lower level, or for one of its own
-    level after `seconds`. At most `aside` of those who have stepped aside wait, as each keeps its memory.
+    level after `seconds`. Turns that were due have half the places at most, or one. At most `aside` of those who have
+    stepped aside wait, as each keeps its memory.
     """
 
     def __init__(
@@ -72,12 +80,12 @@ class Queue:
         """Whether a turn should step aside for others."""
         with self._lock:
             rank = turn.rank
-            if not rank or turn not in self._holding:
+            if not rank or turn.has_spell or turn not in self._holding:
                 return False
             searching = [other for other in self._holding if other.rank]
             if len(searching) > self.places:
                 return turn is max(searching, key=lambda other: (other.rank, other.had))
-            first = min((other.rank for other in self._line), default=PAUSED)
+            first = min(map(self._order(), self._line), default=PAUSED)
             return first < rank or (first == rank and turn.held >= self._seconds) or rank == PAUSED
 
     def step_aside(self, turn: "Turn") -> None:
@@ -112,17 +120,22 @@ class Queue:
     def _admit(self) -> None:
         """Give the places that are free to those who go first."""
         for turn in self._in_order():
-            if not self._has_place_for(turn):
-                return
-            self._line.remove(turn)
-            self._holding.append(turn)
-            turn.hold()
+            if self._has_place_for(turn):
+                self._line.remove(turn)
+                self._holding.append(turn)
+                turn.hold()
 
     def _in_order(self) -> "list[Turn]":
-        return sorted(self._line, key=lambda turn: turn.rank)
+        return sorted(self._line, key=self._order())
 
     def _has_place_for(self, turn: "Turn") -> bool:
-        return turn.rank < PAUSED and len(self._holding) < self.places + (0 if turn.rank else self._quick)
+        rank = self._order()(turn)
+        return rank < PAUSED and len(self._holding) < self.places + (0 if rank > 0 else self._quick)
+
+    def _order(self) -> "Callable[[Turn], int]":
+        """By what turns are ordered: their ranks, but when enough hold a place that were due no other is."""
+        has_room = sum(other.has_spell for other in self._holding) < max(1, self.places // 2)
+        return attrgetter("rank" if has_room else "plain_rank")
 
 
 class Turn:
@@ -136,8 +149,9 @@ class Turn:
         self._unwatched = unwatched
         self._granted = Event()
         self._had = 0.0
-        self._since = 0.0
+        self._since = queue.clock()
         self._left_alone = inf
+        self._was_due = False
 
     def __enter__(self) -> Self:
         return self
@@ -167,10 +181,25 @@ class Turn:
 
     @property
     def rank(self) -> int:
+        """The plain rank, unless it is due."""
+        return DUE if self.is_watched and self.is_due else self.plain_rank
+
+    @property
+    def plain_rank(self) -> int:
         """Its level, as long as it is watched."""
         if self.is_watched:
             return self.level
         return UNWATCHED if self._queue.clock() - self._left_alone < self._unwatched else PAUSED
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it has waited long for what it has had."""
+        return not self._granted.is_set() and self._queue.clock() - self._since >= WAITS[self.level]
+
+    @property
+    def has_spell(self) -> bool:
+        """Whether it keeps its place for now, because it was due."""
+        return self._was_due and self._granted.is_set() and self.held < SPELL
 
     def watch(self, watched: bool) -> None:
         """Hear whether anybody looks at what comes of it."""
@@ -190,12 +219,14 @@ class Turn:
 
     def hold(self) -> None:
         """Called by the queue: it has a place now."""
+        self._was_due = self.is_due
         self._since = self._queue.clock()
         self._granted.set()
 
     def pause(self) -> None:
         """Called by the queue: it has none any more."""
         self._had = self.had
+        self._since = self._queue.clock()
         self._granted.clear()
 
     def wait(self, seconds: float) -> bool:

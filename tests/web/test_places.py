@@ -7,7 +7,7 @@ import pytest
 from tests.web.scripted import HOPELESS, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import Visitor, asking_over_http
 from webapp.live import Pace, Session
-from webapp.places import Queue
+from webapp.places import SPELL, Queue
 from webapp.protocol import Refused
 
 one_place = pytest.mark.parametrize(
@@ -102,6 +102,28 @@ def test_those_who_have_had_as_much_take_turns_of_some_seconds():
         assert turn.is_up
         turn.step_aside()
         assert not turn.wait(0)
+
+
+def test_a_turn_that_has_waited_long_goes_before_quick_ones_for_a_spell():
+    clock = Clock()
+    queue = Queue(places=1, line=9, quick=1, clock=clock)
+    long, other = queue.enter(), queue.enter()
+    clock.now += 0.5
+    quick = [queue.enter() for _ in range(4)]
+    for turn in (long, other):
+        turn.step_aside()
+    assert [turn.wait(0) for turn in (*quick, long)] == [True, True, False, False, False]
+    quick[0].leave()
+    assert not long.wait(0), "those who have had nothing go first"
+    clock.now += 1.1
+    quick[1].leave()
+    assert long.wait(0) and not other.wait(0), "one at a time is due"
+    quick[2].leave()
+    assert quick[3].wait(0) and not long.is_up
+    clock.now += SPELL + 0.01
+    assert long.is_up
+    long.step_aside()
+    assert other.wait(0) and not long.wait(0)
 
 
 def test_quick_turns_have_places_of_their_own_and_one_that_takes_long_makes_somebody_step_aside():
