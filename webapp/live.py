@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import flask_sock
 from flask import Blueprint, Flask, abort, current_app, request
-from simple_websocket import Server
+from simple_websocket import ConnectionClosed, Server
 
 from webapp import protocol
 from webapp.desk import Desk, at_once
@@ -189,7 +189,7 @@ def _host_of(origin: str) -> str | None:
 @flask_sock.Sock().route("/live", bp=bp)
 def live(ws: Server) -> None:
     """Talk with one page until it goes. A socket holds a thread of the server, so their number is bounded."""
-    _give_up_when_stalled(ws.sock)
+    give_up_when_stalled(ws.sock)
     sleep(BREATH)
     send = writer(ws)
     seats: Seats = current_app.extensions["seats"]
@@ -242,7 +242,13 @@ def _hang_up(connection: socket.socket) -> None:
         connection.shutdown(socket.SHUT_RDWR)
 
 
-def _give_up_when_stalled(connection: socket.socket) -> None:
-    """Let a write fail when the page takes no data for so long, rather than hold the search and its place for ever."""
+def give_up_when_stalled(connection: socket.socket) -> None:
+    """Let a write fail when the page takes no data for so long, rather than hold the search and its place for ever.
+
+    Raises ConnectionClosed when the page is gone already.
+    """
     timeout = STALLED * 1000 if sys.platform == "win32" else struct.pack("ll", STALLED, 0)
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, timeout)
+    try:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, timeout)
+    except OSError:
+        raise ConnectionClosed from None

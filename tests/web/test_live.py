@@ -1,6 +1,7 @@
 """The laws of the wire, each over a real socket, with a solver that does as the test says."""
 
 import json
+import socket
 import time
 from contextlib import suppress
 from dataclasses import replace
@@ -9,12 +10,13 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from simple_websocket import ConnectionClosed
 
 from tests.web.scripted import HOPELESS, LIMITED, PATIENCE, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL, types
 from webapp import protocol
 from webapp.jobs import INTERVAL
-from webapp.live import writer
+from webapp.live import give_up_when_stalled, writer
 from webapp.puzzle import parse_moves
 from webapp.solver import Stopped
 from webapp.solver.events import Stage
@@ -245,6 +247,13 @@ def test_a_page_that_takes_nothing_any_more_is_given_up():
     socket = Broken()
     writer(socket)(protocol.hello())
     assert socket.hung_up
+
+
+def test_a_page_that_is_gone_before_its_first_word_is_no_error():
+    connection = socket.socket()
+    connection.close()
+    with pytest.raises(ConnectionClosed):
+        give_up_when_stalled(connection)
 
 
 class Narrow:
