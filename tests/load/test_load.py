@@ -1,0 +1,123 @@
+"""Load: two hundred visitors, of whom some search for long, and nobody is refused or waits without end."""
+
+import asyncio
+import sys
+from contextlib import suppress
+from itertools import count
+from time import monotonic
+
+import pytest
+
+from tests.load.crowd import Caller, Waits, asked, memory_of, workers_of
+from tests.servers import SERVE, running
+from webapp.puzzle import scramble
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc"),
+]
+SOCKETS, SOLVERS, LONG = 200, 50, 4
+SECONDS, WARM = 40, 10
+"""of load, and of these before memory counts"""
+ROOMY = (
+    *("--sockets", "220", "--sockets-each", "220", "--connections-each", "400"),
+    *("--jobs-each", "100", "--line", "64", "--aside", "64"),
+)
+"""all visitors have the same address here, and all of them may wait"""
+CHECK = "/api/v1/check?position=15%201%202%203/4%205%206%207/8%209%2010%2011/12%2013%2014%200"
+GROWTH, MARGIN = 1.15, 64 << 20
+
+
+class Crowd:
+    """All that is done at once to a server, and what came of it."""
+
+    def __init__(self, address):
+        self.address = address
+        self.solves, self.checks, self.pages = map(Waits, ("4x4 solves", "checks", "pages"))
+        self.wrong = []
+        self._ends = monotonic() + SECONDS
+        self._seeds = count()
+
+    @property
+    def goes_on(self):
+        """Whether there is still time."""
+        return monotonic() < self._ends
+
+    async def solve_on(self, caller):
+        """Solve one 4x4 after the other."""
+        while self.goes_on:
+            seed = next(self._seeds)
+            end = await self.solves.of(caller.solves(str(seed), str(scramble(4, 4, seed))))
+            if not end or end["type"] != "solution":
+                self.wrong.append(end)
+
+    async def search_on(self, caller, seed):
+        """Search a 6x6 all the while."""
+        with suppress(TimeoutError):
+            end = await asyncio.wait_for(caller.solves("long", str(scramble(6, 6, seed))), self._ends - monotonic())
+            if not end or end["type"] != "solution":
+                self.wrong.append(end)
+
+    async def ask_on(self, waits, path, pause):
+        """Ask for the same again and again."""
+        asking = set()
+        while self.goes_on:
+            asking.add(asyncio.create_task(self._ask(waits, path)))
+            await asyncio.sleep(pause)
+        await asyncio.gather(*asking)
+
+    async def _ask(self, waits, path):
+        status, _ = await waits.of(asked(self.address, path))
+        if status != 200:
+            self.wrong.append((path, status))
+
+    async def arrive(self):
+        """The sockets, each greeted."""
+        callers = [await Caller.connect(self.address) for _ in range(SOCKETS)]
+        greetings = await asyncio.gather(*(caller.hears() for caller in callers))
+        assert {greeting["type"] for greeting in greetings} == {"hello"}
+        return callers
+
+
+async def crowded(address, measure):
+    """The crowd after its time; memory is measured when it has warmed up, and at the end."""
+    crowd = Crowd(address)
+    callers = await crowd.arrive()
+    works = [crowd.solve_on(caller) for caller in callers[:SOLVERS]]
+    works += [crowd.search_on(caller, seed) for seed, caller in enumerate(callers[-LONG:])]
+    works += [crowd.ask_on(crowd.checks, CHECK, 0.1), crowd.ask_on(crowd.pages, "/", 0.05)]
+    working = asyncio.gather(*works)
+    await asyncio.wait([working], timeout=WARM)
+    first = measure()
+    await working
+    last = measure()
+    for caller in callers:
+        await caller.leave()
+    return crowd, first, last
+
+
+@pytest.fixture(scope="module")
+def server():
+    with running((*SERVE, *ROOMY)) as server:
+        asyncio.run(warmed(server.address))
+        yield server
+
+
+async def warmed(address):
+    """Have what the crowd does done once, so that nothing is compiled any more."""
+    for width, seconds in ((4, 60), (6, 3)):
+        caller = await Caller.connect(address)
+        await caller.hears()
+        await caller.solves("a", str(scramble(width, width, 1)), limit={"seconds": seconds})
+        await caller.leave()
+
+
+def test_two_hundred_visitors_are_served_without_an_error_or_a_refusal(server, capsys):
+    (worker,) = workers_of(server.process)
+    crowd, first, last = asyncio.run(crowded(server.address, lambda: memory_of(worker)))
+    with capsys.disabled():
+        print(f"\n{crowd.solves}; {crowd.checks}; {crowd.pages}; memory {first >> 20} MB, then {last >> 20} MB")
+    assert crowd.wrong == []
+    assert min(len(crowd.solves), len(crowd.checks), len(crowd.pages)) > SOLVERS
+    assert last < GROWTH * first + MARGIN
+    assert server.output == f"Taquin is at {server.url}\n"
