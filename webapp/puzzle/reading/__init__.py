@@ -7,6 +7,7 @@ links       addresses that hold a position          records     JSON objects and
 plain       the text without its markup             sections    start and goal, moves beside a position, lists
 tokens      numbers, marks and words                grids       one position, in rows, in a line, with its size
 symbols     one character a tile                    sequences   pasted moves, and what comes of playing them
+text_form   the form in which we write positions
 """
 
 import re
@@ -21,6 +22,7 @@ from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sections import read_sections
 from webapp.puzzle.reading.sequences import Checked, check_moves, outcomes, written
 from webapp.puzzle.reading.shapes import Mistakes, UnknownSize
+from webapp.puzzle.reading.text_form import in_text_form
 
 __all__ = ["Checked", "Mistakes", "Reading", "UnknownSize", "check_moves", "read", "read_as_moves", "read_letters"]
 
@@ -34,6 +36,8 @@ _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 def read(text: str) -> Reading:
     """Read a position in whatever form. Raises InvalidBoard with a sentence on what is wrong, where, and the cure."""
     text = readable(text)
+    if found := in_text_form(text):
+        return found
     try:
         return read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
