@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import struct
 from contextlib import suppress
 from math import ceil
@@ -124,6 +125,12 @@ def workers_of(process):
     """The processes that a server has started."""
     tasks = Path(f"/proc/{process.pid}/task").iterdir()
     return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
+
+
+def seconds_of(pid):
+    """The processor time that a process has taken, in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid):
