@@ -112,7 +112,7 @@ def test_only_a_proxy_that_is_configured_says_where_a_request_comes_from(solver,
 def test_in_a_folder_of_a_site_a_page_asks_nothing_outside(solver, path):
     client = create_app({"TESTING": True, "SOLVE": solver, "PROXY": "127.0.0.1"}).test_client()
     page = client.get(path, headers=FORWARDED).text
-    asked = re.findall(r'(?:href|src|data-socket)="(/[^"]*)"', page)
+    asked = re.findall(r'(?:href|src|data-socket)="((?!https:|#|data:)[^"]*)"', page)
     assert asked and all(address.startswith("/games/") for address in asked)
 
 
