@@ -4,6 +4,7 @@ import { createAnnouncer } from "./page/announcer.js";
 import { createBoard } from "./board/board.js";
 import { SLIDE } from "./board/frames.js";
 import { createClock, followGame } from "./game/clock.js";
+import { createCover } from "./playbar/cover.js";
 import { dealBoard } from "./server/deal.js";
 import { createGame } from "./game/game.js";
 import { createGuidance } from "./playbar/guidance.js";
@@ -19,9 +20,11 @@ import { keepAddress, recall } from "./game/address.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPositionPanel } from "./panels/position/position.js";
+import { createPause } from "./game/pause.js";
 import { createPlayback } from "./game/playback.js";
 import { createHistoryPanel } from "./panels/history/history.js";
 import { createReplayPanel } from "./panels/replay/replay.js";
+import { createSettings } from "./playbar/settings.js";
 import { createSharePanel } from "./panels/share.js";
 import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
@@ -65,6 +68,8 @@ const game = createGame({ ...givenStory(), ...memory?.story });
 const clock = createClock();
 clock.reset(memory?.elapsed);
 const times = followGame(clock, game);
+const pause = createPause(clock, game);
+if (memory?.isPaused) pause.recall();
 
 const announce = createAnnouncer(element("announcer"));
 element("board").setAttribute("aria-describedby", "board-keys");
@@ -89,7 +94,9 @@ const playback = createPlayback(game);
 playback.subscribe(() => playback.isPlaying && element("easel").scrollIntoView({ block: "nearest" }));
 const places = [element("board"), element("replay-panel")];
 const transport = createTransport(element("transport"), { game, playback, places, announce });
-const playbar = createPlaybar(document.body, { game, clock, scramble, onArrows: board.setArrows });
+const settings = createSettings(element("settings"));
+const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: board.setArrows });
+createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
 createReplayPanel(element("replay-panel"), { game, go: transport.go });
 const tabs = createTabs(document.body);
 createPositionPanel(element("position-panel"), { game, playback, announce, onArrival: () => tabs.show("position") });
@@ -102,7 +109,7 @@ const search = createSolvePanel(element("solve-panel"), { playbar: element("play
   onOffer: (isThere) => playbar.offerScramble(!isThere),
 });
 createSharePanel(element("share-panel"), { game, printed: element("printed") });
-createThemeSwitch(element("theme-switch"));
+createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
 createWelcome(element("welcome"));
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
 
@@ -134,7 +141,7 @@ createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, tog
 const guidance = createGuidance(document.body, { game, clock, playback, board, onNext: () => playbar.press("scramble"), announce });
 
 const shortcuts = createShortcuts();
-const settings = createKeySettings(element("help"), shortcuts);
+const keySettings = createKeySettings(element("help"), shortcuts);
 leaveFocusWithBoard(board.focus);
 listenToKeys({
   undo: () => game.undo(),
@@ -144,11 +151,12 @@ listenToKeys({
     solve: search.solve,
     hint: guidance.hint,
     restart: () => playbar.press("restart"),
+    pause: pause.toggle,
     explore: board.toggleExplore,
     help: playbar.toggleHelp,
   },
   shortcuts,
-  everywhere: () => settings.areEverywhere,
+  everywhere: () => keySettings.areEverywhere,
   board: element("board"),
   press: board.press,
 });
@@ -161,4 +169,4 @@ const kept = keep({
   onBest: (sentence) => { element("plate").append(` ${sentence}`); announce(sentence); },
 });
 const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
-keepAddress(game, () => clock.elapsed);
+keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));

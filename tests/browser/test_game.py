@@ -11,6 +11,7 @@ MODULES = (
     "game/game",
     "game/aside",
     "game/clock",
+    "game/pause",
     "game/playback",
     "game/draft",
     "game/editing",
@@ -135,6 +136,50 @@ def test_another_board_keeps_the_goal_that_fits_it(run: Run) -> None:
     assert found[3] == "InvalidBoard: The goal is 3x2, but the position is 2x2."
     assert found[4].startswith("InvalidBoard: 'home' is not a goal")
     assert found[5] == "snake"
+
+
+def test_a_pause_is_not_counted_and_ends_with_another_board(run: Run) -> None:
+    found = run(
+        """let now = 0;
+        const clock = js.createClock(() => now);
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5") });
+        js.followGame(clock, game);
+        const pause = js.createPause(clock, game);
+        const states = [];
+        const then = (milliseconds, action = () => {}) => {
+            now += milliseconds;
+            action();
+            states.push([clock.elapsed, pause.isOn]);
+        };
+        const play = (text) => () => game.play(js.parseMoves(text)[0]);
+        then(0, pause.toggle);                   // nothing runs yet
+        then(0, play("R"));
+        then(1000, pause.toggle); then(500);
+        then(500, pause.toggle); then(100);      // gone on with
+        then(0, pause.begin); then(500);
+        then(0, () => game.show({ picture: "cat" }));
+        then(0, () => game.load({ start: game.start, moves: game.moves }));  // taken up again
+        then(500, play("L")); then(10);          // a move goes on
+        then(0, pause.begin);
+        then(500, () => game.load({ start: js.parsePosition("3 1/2 0") }));
+        return states;""",
+    )
+    assert found == [
+        [0, False],
+        [0, False],
+        [1000, True],
+        [1000, True],
+        [1000, False],
+        [1100, False],
+        [1100, True],
+        [1100, True],
+        [1100, True],
+        [0, True],
+        [0, False],
+        [10, False],
+        [10, True],
+        [0, False],
+    ]
 
 
 def test_the_clock_runs_from_the_players_first_move_to_the_end(run: Run) -> None:

@@ -17,7 +17,7 @@ SCREENS = {
     "360x740": PHONE,
 }
 SIZES = [(2, 2), (4, 4), (7, 3), (3, 8), (10, 10)]
-SHEETS = ["kinds", "setup", "help", "options"]
+SHEETS = ["kinds", "setup", "settings", "help", "options"]
 TOGETHER = ("#board", "#transport", "#playbar")
 SMALL = {"viewport": {"width": 320, "height": 640}}
 CUT = """

@@ -76,7 +76,7 @@ def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> Non
     detour(page)
     button(page, "Again").click()
     expect_board(page, LAST)
-    expect(page.locator("[data-show=time]")).to_have_text("0:00.0")
+    expect(page.locator("[data-show=time]")).to_have_text("0:00.000")
     expect(card(page)).to_be_hidden()
     slide(page, "L")
     expect(card(page)).to_contain_text("Nobody can do it in fewer than 1: yours is a shortest solution.")

@@ -6,7 +6,8 @@
  * @typedef {import("./timeline.js").Story} Story
  * @typedef {{start: string, goalText: string, moves: string, step: number, faces?: string[] | null, picture?: string,
  *   numbers?: boolean}} WrittenStory
- * @typedef {{link: string, before: string, story: WrittenStory, elapsed: number}} Kept  what is in the storage
+ * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's, in milliseconds, and whether it stands until he goes on
+ * @typedef {{link: string, before: string, story: WrittenStory} & Time} Kept  what is in the storage
  */
 
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
@@ -19,13 +20,13 @@ const KEY = "taquin.story";
 const WAIT = 300; // ms between two writings of the address at least; browsers refuse a hundred in a few seconds
 
 /**
- * Keeps the address that of the game, without a history entry, until the page goes; `elapsed` gives the player's time in
- * milliseconds, to be remembered beside it.
+ * Keeps the address that of the game, without a history entry, until the page goes; `time` gives the player's, to be
+ * remembered beside it.
  *
  * @param {Game} game
- * @param {() => number} elapsed
+ * @param {() => Time} time
  */
-export function keepAddress(game, elapsed) {
+export function keepAddress(game, time) {
   let timer = 0;
   let before = here(location); // the address before it was last written: what a reload under way still asks for
 
@@ -37,12 +38,12 @@ export function keepAddress(game, elapsed) {
       before = here(location);
       history.replaceState(history.state, "", link);
     }
-    remember(game, elapsed(), before);
+    remember(game, time(), before);
   }
 
   game.subscribe(() => {
     timer ||= window.setTimeout(write, WAIT);
-    remember(game, elapsed(), here(location));
+    remember(game, time(), here(location));
   });
   window.addEventListener("pagehide", write);
   document.addEventListener("visibilitychange", () => document.hidden && write());
@@ -55,13 +56,13 @@ export function keepAddress(game, elapsed) {
  * A page that is loaded again may have had another address by then, which the browser did not wait for.
  *
  * @param {{pathname: string, search: string}} location
- * @returns {{story: Story, elapsed: number} | null}
+ * @returns {{story: Story} & Time | null}
  */
 export function recall(location) {
   try {
     const kept = /** @type {Kept | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
     const isSame = kept?.link === here(location) || (isLoadedAgain() && kept?.before === here(location));
-    return kept && isSame ? { story: parseStory(kept.story), elapsed: kept.elapsed } : null;
+    return kept && isSame ? { ...kept, story: parseStory(kept.story) } : null;
   } catch {
     return null; // no storage, or what another version of this page left in it
   }
@@ -74,11 +75,11 @@ function followLink(/** @type {Game} */ game) {
   if (story.start) game.load({ ...story, start: story.start });
 }
 
-function remember(/** @type {Game} */ game, /** @type {number} */ elapsed, /** @type {string} */ before) {
+function remember(/** @type {Game} */ game, /** @type {Time} */ time, /** @type {string} */ before) {
   const { start, goalText, moves, step, faces, picture, numbers } = game;
   const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step, faces, picture, numbers };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ link: writeLink(game), before, story, elapsed }));
+    sessionStorage.setItem(KEY, JSON.stringify({ link: writeLink(game), before, story, ...time }));
   } catch {
     // A browser that forbids storage still has the address.
   }

@@ -85,3 +85,9 @@ export function formatTime(milliseconds) {
   const head = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);
   return `${head}:${two(seconds % 60)}.${tenths % 10}`;
 }
+
+/** A time to the millisecond, `0:27.412`; cut off, never rounded up. @param {number} milliseconds */
+export function exactTime(milliseconds) {
+  const rest = String(Math.floor(milliseconds) % 100).padStart(2, "0");
+  return formatTime(milliseconds) + rest;
+}

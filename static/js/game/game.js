@@ -3,7 +3,7 @@
  * takes the place of is kept, for undo to bring it back. No page, no network.
  *
  * This room is what the page is about, whoever shows it. Read on with `timeline.js`, the values that a game goes through,
- * `present.js` and `history.js`; then what follows a game: `clock.js`, `playback.js`, `link.js` and `address.js`; what a
+ * `present.js` and `history.js`; then what follows a game: `clock.js`, `pause.js`, `playback.js`, `link.js` and `address.js`; what a
  * solver puts into it: `asking.js`, `placing.js` with `calm.js` and `aside.js`; and what is edited beside it: `editing.js`,
  * `draft.js` with `sketch.js`, `subject.js`.
  *

@@ -14,6 +14,7 @@ export const ACTIONS = Object.freeze({
   solve: { title: "Solve", key: "l" },
   hint: { title: "Hint", key: "h" },
   restart: { title: "Back to the start", key: "r" },
+  pause: { title: "Pause", key: "p" },
   up: { title: "Slide up", key: "w" },
   left: { title: "Slide left", key: "a" },
   down: { title: "Slide down", key: "s" },

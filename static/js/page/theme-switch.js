@@ -1,9 +1,12 @@
-/** The switch between light and dark. Without a choice the system's theme holds; choosing that again forgets the choice. */
+/**
+ * The theme, by the switch between light and dark and by the list in the settings. Without a choice the system's theme
+ * holds; the switch forgets a choice that is the system's own.
+ */
 
 import { writePreference } from "./preferences.js";
 
-/** @param {HTMLElement} button */
-export function createThemeSwitch(button) {
+/** @param {HTMLElement} button @param {HTMLSelectElement} list */
+export function createThemeSwitch(button, list) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const root = document.documentElement;
 
@@ -14,18 +17,24 @@ export function createThemeSwitch(button) {
   function show() {
     button.setAttribute("aria-pressed", String(isDark()));
     button.title = isDark() ? "Dark theme is on" : "Dark theme is off";
+    list.value = root.dataset.theme ?? "";
+  }
+
+  /** @param {string} theme  "": the system's */
+  function choose(theme) {
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    writePreference("theme", theme || null);
+    show();
   }
 
   function toggle() {
     const dark = !isDark();
-    const theme = dark === system.matches ? null : dark ? "dark" : "light";
-    if (theme) root.dataset.theme = theme;
-    else delete root.dataset.theme;
-    writePreference("theme", theme);
-    show();
+    choose(dark === system.matches ? "" : dark ? "dark" : "light");
   }
 
   button.addEventListener("click", toggle);
+  list.addEventListener("change", () => choose(list.value));
   system.addEventListener("change", show);
   show();
 }

@@ -1,19 +1,32 @@
 /** The counters above the board: the time, the moves in both metrics, and how near a magic square is. */
 
 import { write } from "../page/dom.js";
-import { formatTime } from "../game/clock.js";
+import { exactTime, formatTime } from "../game/clock.js";
 import { MAGIC, magicLines, magicSum } from "../puzzle/magic.js";
 import { lengthMtm, lengthStm } from "../puzzle/moves.js";
 
-const TICK = 100; // ms between two drawings of the running time
+const TICK = 40; // ms between two drawings of the running time
+
+/** What is shown of a running time; one that stands is shown to the millisecond. */
+const SHOWN = /** @type {Record<string, (milliseconds: number) => string>} */ ({
+  exact: exactTime,
+  tenths: formatTime,
+  hidden: () => "–",
+});
 
 /**
  * @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown
- * @param {{game: import("../game/game.js").Game, clock: import("../game/clock.js").Clock}} parts
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("../game/clock.js").Clock} parts.clock
+ * @param {import("../game/pause.js").Pause} parts.pause
+ * @param {import("./settings.js").Settings} parts.settings
  */
-export function createCounters(shown, { game, clock }) {
+export function createCounters(shown, { game, clock, pause, settings }) {
+  let running = exactTime; // as it is shown
+
   function drawTime() {
-    write(shown.time, formatTime(clock.elapsed));
+    write(shown.time, (clock.isRunning ? running : exactTime)(clock.elapsed));
   }
 
   function draw() {
@@ -31,6 +44,11 @@ export function createCounters(shown, { game, clock }) {
     write(shown.magic, `Magic square: ${done} of ${all} rows, columns and diagonals have the sum ${magicSum(game.start)}.`);
   }
 
+  settings.follow("clock", (wish) => {
+    running = SHOWN[wish];
+    drawTime();
+  });
+  pause.subscribe(drawTime);
   game.subscribe(draw);
   window.setInterval(() => clock.isRunning && drawTime(), TICK);
   draw();

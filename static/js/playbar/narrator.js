@@ -1,6 +1,6 @@
 /** Tells what happens in the game to those who hear the page, and that it is solved to everybody. */
 
-import { formatTime } from "../game/clock.js";
+import { exactTime } from "../game/clock.js";
 import { counted } from "../page/figures.js";
 import { DIRECTION_NAMES, inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
 import { faceOf } from "../puzzle/faces.js";
@@ -67,5 +67,5 @@ function solvedWords(game, elapsed) {
   const multi = lengthMtm(played);
   const moves = single === multi ? counted(single, "move") : `${counted(single, "move")} (${multi} multi-tile)`;
   const own = elapsed > 0 && game.solutionFrom === null;
-  return { headline: "Solved", counts: own ? `${moves} in ${formatTime(elapsed)}` : moves };
+  return { headline: "Solved", counts: own ? `${moves} in ${exactTime(elapsed)}` : moves };
 }

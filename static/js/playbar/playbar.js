@@ -1,8 +1,9 @@
 /**
  * Around the board: the counters above it, the game's buttons below it, and the sheets that the page's buttons open.
  *
- * This room is what stands about the board. Read on with `counters.js`, `setup.js` and `goal-picture.js`; `puzzles.js`, the
- * sheet of puzzles, with `gem.js` and `gem-panel.js`; `key-settings.js`; and `narrator.js`, who tells what happens in the game.
+ * This room is what stands about the board. Read on with `counters.js`, `cover.js`, `setup.js` and `goal-picture.js`;
+ * `puzzles.js`, the sheet of puzzles, with `gem.js` and `gem-panel.js`; `settings.js` and `key-settings.js`; and
+ * `narrator.js`, who tells what happens in the game.
  */
 
 import { disable, isDisabled, onPress, write } from "../page/dom.js";
@@ -20,11 +21,13 @@ import { createSetup } from "./setup.js";
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {import("../game/clock.js").Clock} parts.clock
+ * @param {import("../game/pause.js").Pause} parts.pause
+ * @param {import("./settings.js").Settings} parts.settings
  * @param {(size: Size, kind?: Kind) => Promise<void>} parts.scramble  puts a new board of that size and kind into the
  *   game; throws an Error with a sentence when there is none to be had
  * @param {(arrows: "tile" | "blank") => void} parts.onArrows
  */
-export function createPlaybar(page, { game, clock, scramble, onArrows }) {
+export function createPlaybar(page, { game, clock, pause, settings, scramble, onArrows }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const button = (/** @type {string} */ name) => find(`[data-do="${name}"]`);
   const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
@@ -62,7 +65,7 @@ export function createPlaybar(page, { game, clock, scramble, onArrows }) {
     restart: () => game.jump(0, "player"),
   };
   for (const [name, action] of Object.entries(actions)) onPress(button(name), action);
-  createCounters({ time: shown("time"), stm: shown("stm"), mtm: shown("mtm"), magic: shown("magic") }, { game, clock });
+  createCounters({ time: shown("time"), stm: shown("stm"), mtm: shown("mtm"), magic: shown("magic") }, { game, clock, pause, settings });
   createSetup(page, { game, deal, tell, onArrows });
   game.subscribe(draw);
   draw();

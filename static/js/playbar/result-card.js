@@ -1,8 +1,9 @@
 /** The elements of the result card: figures, a sentence, buttons. It lies over what is below the board, and moves nothing. */
 
+import { exactTime } from "../game/clock.js";
 import { createButton, html, write } from "../page/dom.js";
 import { counted } from "../page/figures.js";
-import { exactTime, pace } from "./result-words.js";
+import { pace } from "./result-words.js";
 
 const LOOK = "button compact";
 

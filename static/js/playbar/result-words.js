@@ -1,13 +1,6 @@
 /** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
 
-import { formatTime } from "../game/clock.js";
 import { counted } from "../page/figures.js";
-
-/** A time to the millisecond, `0:27.412`; cut off, never rounded up. @param {number} milliseconds */
-export function exactTime(milliseconds) {
-  const rest = String(Math.floor(milliseconds) % 100).padStart(2, "0");
-  return formatTime(milliseconds) + rest;
-}
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {

@@ -1,0 +1,59 @@
+/** The pause: the clock stands and the board is covered, until somebody goes on or there is another board. No page. */
+
+import { createListeners } from "./listeners.js";
+import { samePosition } from "../puzzle/position.js";
+
+/** @typedef {ReturnType<typeof createPause>} Pause */
+
+/**
+ * @param {import("./clock.js").Clock} clock  that follows the game already
+ * @param {import("./game.js").Game} game
+ */
+export function createPause(clock, game) {
+  /** @type {import("./listeners.js").Listeners<void>} */
+  const listeners = createListeners();
+  /** @type {import("../puzzle/position.js").Position | null} */
+  let covered = null; // what is on the board under its cover
+
+  /** @param {import("../puzzle/position.js").Position | null} next */
+  function cover(next) {
+    covered = next;
+    listeners.tell();
+  }
+
+  /** The clock stands from now on, if it runs. */
+  function begin() {
+    if (!clock.isRunning) return;
+    clock.pause();
+    cover(game.position);
+  }
+
+  /** The clock goes on. */
+  function end() {
+    if (!covered) return;
+    clock.start();
+    cover(null);
+  }
+
+  /** A game that is taken up again has the same board; a solution need not be covered. */
+  game.subscribe(({ kind }) => {
+    if (covered && (kind === "solution" || !samePosition(covered, game.position))) cover(null);
+  });
+
+  return {
+    begin,
+    end,
+    toggle: () => (covered ? end() : begin()),
+
+    /** It was on when the page was left. */
+    recall() { cover(game.position); },
+
+    get isOn() { return covered !== null; },
+
+    /** Whether there is something to hold or to go on with. */
+    get isPossible() { return covered !== null || clock.isRunning; },
+
+    /** Calls `listener` whenever it begins or ends. */
+    subscribe: listeners.subscribe,
+  };
+}

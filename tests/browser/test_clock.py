@@ -1,0 +1,143 @@
+"""The clock as it is shown, and the pause: the board is covered, and no time is counted."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import at, barriers, expect_board, tile
+from webapp.puzzle import Board, parse_moves
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+HIDE = """
+() => {
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+"""
+
+
+def cover(page: Page) -> Locator:
+    return page.get_by_role("button", name="Paused Go on")
+
+
+def pause_button(page: Page) -> Locator:
+    return page.get_by_role("button", name="Pause", exact=True)
+
+
+def time(page: Page) -> str:
+    return page.locator("[data-show=time]").inner_text()
+
+
+def expect_time(page: Page, pattern: str) -> None:
+    expect(page.locator("[data-show=time]")).to_have_text(re.compile(pattern))
+
+
+def expect_paused(page: Page) -> None:
+    expect(cover(page)).to_be_visible()
+    expect(tile(page, 12)).to_be_hidden()
+    expect(pause_button(page)).to_have_attribute("aria-pressed", "true")
+
+
+def expect_playing(page: Page) -> None:
+    expect(cover(page)).to_be_hidden()
+    expect(tile(page, 12)).to_be_visible()
+
+
+def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit) -> None:
+    page = visit(at(START), new=True)
+    page.keyboard.press("ArrowDown")
+    expect_time(page, r"^0:0\d\.\d{3}$")
+    page.get_by_role("button", name="Settings").click()
+    shown = page.get_by_label("While it runs")
+    shown.select_option("tenths of a second")
+    expect_time(page, r"^0:\d\d\.\d$")
+    shown.select_option("no time until it is over")
+    expect_time(page, "^–$")
+    page.reload()
+    page.keyboard.press("ArrowRight")
+    expect_time(page, "^–$")
+    page.keyboard.press("p")
+    expect_time(page, r"^0:\d\d\.\d{3}$")
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_pause_covers_the_board_and_its_button_or_cover_goes_on(visit: Visit, device: dict[str, object]) -> None:
+    page = visit(at(START), **device)
+    expect(pause_button(page)).to_be_disabled()
+    page.keyboard.press("ArrowDown")
+    place = page.locator("#board").bounding_box()
+    pause_button(page).click()
+    expect_paused(page)
+    expect(page.locator("#announcer")).to_contain_text("Paused. The board is covered.")
+    assert page.locator("#board").bounding_box() == place
+    assert barriers(page) == []
+    shown = time(page)
+    page.wait_for_timeout(150)
+    assert time(page) == shown
+    pause_button(page).click()
+    expect_playing(page)
+    page.keyboard.press("p")
+    expect(cover(page)).to_be_focused()
+    cover(page).click()
+    expect_playing(page)
+    expect(page.locator("#board")).to_be_focused()
+    expect_board(page, START.play(parse_moves("D")))
+
+
+def test_a_move_goes_on(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("p")
+    expect_paused(page)
+    page.keyboard.press("ArrowRight")
+    expect_playing(page)
+    expect_board(page, START.play(parse_moves("DR")))
+    page.keyboard.press("p")
+    expect_paused(page)
+    page.keyboard.press("n")
+    expect(page.locator("#announcer")).to_contain_text("New scramble")
+    expect_playing(page)
+    expect(pause_button(page)).to_be_disabled()
+
+
+def test_a_pause_outlasts_a_reload(visit: Visit) -> None:
+    page = visit(at(START), new=True)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("p")
+    expect_paused(page)
+    shown = time(page)
+    page.reload()
+    expect_paused(page)
+    page.wait_for_function("async () => (await indexedDB.databases()).length > 0")
+    page.wait_for_timeout(200)
+    expect_paused(page)
+    assert time(page) == shown
+    page.keyboard.press("p")
+    expect_playing(page)
+    page.wait_for_function("before => document.querySelector('[data-show=time]').textContent > before", arg=shown)
+
+
+def test_who_wishes_it_is_not_timed_while_the_page_is_out_of_sight(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("ArrowDown")
+    page.evaluate(HIDE)
+    expect_playing(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Pause when the page is out of sight").check()
+    page.evaluate(HIDE)
+    expect_paused(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_settings_keep_nobody_out_and_have_the_theme(visit: Visit, scheme: str) -> None:
+    page = visit("/", **PHONE, color_scheme=scheme)
+    page.get_by_role("button", name="Settings").click()
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    other = "light" if scheme == "dark" else "dark"
+    page.get_by_label("Theme", exact=True).select_option(other)
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == other
+    page.get_by_label("Theme", exact=True).select_option("as the system has it")
+    assert page.evaluate("localStorage.getItem('taquin-theme')") is None
