@@ -28,6 +28,7 @@ import { createSettings } from "./playbar/settings.js";
 import { createSharePanel } from "./panels/share.js";
 import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
+import { createPointing } from "./playbar/pointing.js";
 import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
@@ -82,10 +83,10 @@ const board = createBoard(element("board"), game.position, {
 
 /** What the tiles show; any magic square may be the goal, so no cell is home. */
 function drawLook() {
-  board.setGoal(game.goalText === MAGIC && !hasPicture(game.picture) ? null : game.goal);
+  const goal = game.goalText === MAGIC && !hasPicture(game.picture) ? null : game.goal;
   const { faces, numbers } = game;
   const picture = hasPicture(game.picture) ? pictureUrl(game.picture) : "";
-  board.setLook({ faces, numbers, picture, shape: shapeOf(game.picture) });
+  board.set({ goal, look: { faces, numbers, picture, shape: shapeOf(game.picture) } });
 }
 
 drawLook();
@@ -95,7 +96,8 @@ playback.subscribe(() => playback.isPlaying && element("easel").scrollIntoView({
 const places = [element("board"), element("replay-panel")];
 const transport = createTransport(element("transport"), { game, playback, places, announce });
 const settings = createSettings(element("settings"));
-const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: board.setArrows });
+const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: (arrows) => board.set({ arrows }) });
+createPointing({ game, playback, settings, board });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
 createReplayPanel(element("replay-panel"), { game, go: transport.go });
 const tabs = createTabs(document.body);
@@ -111,7 +113,7 @@ const search = createSolvePanel(element("solve-panel"), { playbar: element("play
 createSharePanel(element("share-panel"), { game, printed: element("printed") });
 createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
 createWelcome(element("welcome"));
-createNarrator({ game, clock, announce, plate: element("plate"), onSolved: board.setSolved });
+createNarrator({ game, clock, announce, plate: element("plate"), onSolved: (solved) => board.set({ solved }) });
 
 function toBoard() {
   board.focus();
@@ -155,6 +157,7 @@ listenToKeys({
     explore: board.toggleExplore,
     help: playbar.toggleHelp,
   },
+  held: { freeze: (isFrozen) => board.set({ isFrozen }) },
   shortcuts,
   everywhere: () => keySettings.areEverywhere,
   board: element("board"),

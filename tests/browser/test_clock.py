@@ -23,7 +23,7 @@ def cover(page: Page) -> Locator:
 
 
 def pause_button(page: Page) -> Locator:
-    return page.get_by_role("button", name="Pause", exact=True)
+    return page.get_by_role("button", name="Pause the game")
 
 
 def time(page: Page) -> str:

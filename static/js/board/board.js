@@ -3,7 +3,7 @@
  *
  * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
  * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `intents.js`, what a person wants, by
- * `pointers.js` and `keys.js`; `exploring.js`; and `view.js`, the elements, with `look.js` and `frames.js`.
+ * `pointers.js`, `trails.js` with `places.js`, and `keys.js`; `exploring.js`; and `view.js`, the elements, with `look.js` and `frames.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -21,6 +21,7 @@ import { createIntents } from "./intents.js";
 import { listenToKeys, pressKey } from "./keys.js";
 import { listenToPointers } from "./pointers.js";
 import { createState } from "./state.js";
+import { listenToTrails } from "./trails.js";
 import { createView } from "./view.js";
 
 /**
@@ -39,6 +40,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 
   frames.drawNow();
   listenToPointers(element, view, state, intents);
+  listenToTrails(element, view, state, intents);
   listenToKeys(element, state, intents);
 
   return {
@@ -54,34 +56,10 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
       frames.drawSoon(duration);
     },
 
-    /** Mark the tiles that stand where this goal wants them; null marks none. */
-    setGoal(/** @type {Position | null} */ goal) {
-      state.goal = goal;
+    /** Choose what is marked, what is on the tiles, and what moves them. */
+    set(/** @type {Partial<import("./state.js").Chosen>} */ chosen) {
+      Object.assign(state, chosen);
       frames.drawSoon();
-    },
-
-    /** Put other faces or a picture on the tiles. */
-    setLook(/** @type {import("./state.js").Look} */ look) {
-      state.look = look;
-      frames.drawSoon();
-    },
-
-    /** Mark the tile that a hint is about; null takes the mark away. */
-    setHint(/** @type {import("./state.js").Hint | null} */ hint) {
-      if (state.hint === hint) return;
-      state.hint = hint;
-      frames.drawSoon();
-    },
-
-    /** Put on or take off the look of a solved board. */
-    setSolved(/** @type {boolean} */ solved) {
-      state.solved = solved;
-      frames.drawSoon();
-    },
-
-    /** Choose what travels the way of an arrow key. */
-    setArrows(/** @type {"tile" | "blank"} */ arrows) {
-      state.arrows = arrows;
     },
 
     /** Begin exploring, or end it. */

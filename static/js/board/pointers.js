@@ -9,6 +9,7 @@
 
 import { moveToBlank } from "../puzzle/position.js";
 import { TAP_TIME, pull, swipeOf, takeHold, takesBack } from "./hold.js";
+import { cellAt, pointOf } from "./places.js";
 
 /**
  * Listen to pointers on the board.
@@ -28,7 +29,7 @@ export function listenToPointers(board, view, state, intents) {
    */
   function down(event) {
     const { pointerId } = event;
-    if (event.button !== 0 || state.holds.has(pointerId)) return;
+    if (state.moving !== "press" || event.button !== 0 || state.holds.has(pointerId)) return;
     cells.setPointerCapture(pointerId);
     takeFocus();
     const from = pointOf(event, cells, state.position);
@@ -93,21 +94,6 @@ export function listenToPointers(board, view, state, intents) {
 }
 
 /**
- * Where a pointer is.
- *
- * @param {MouseEvent} event
- * @param {HTMLElement} cells
- * @param {Position} position
- * @returns {Point}
- */
-function pointOf({ clientX, clientY, timeStamp }, cells, position) {
-  const { left, top, width, height } = cells.getBoundingClientRect();
-  const x = ((clientX - left) / width) * position.width;
-  const y = ((clientY - top) / height) * position.height;
-  return { x, y, time: timeStamp };
-}
-
-/**
  * The cell under the pointer, not the tile: a second tap on the same spot finds what arrives there, not what leaves.
  * A click made by assistive technology may have no place, but has its element.
  *
@@ -116,9 +102,7 @@ function pointOf({ clientX, clientY, timeStamp }, cells, position) {
  * @param {Position} position
  */
 function cellOf(event, view, position) {
-  const { x, y } = pointOf(event, view.cells, position);
-  const { width, height, tiles } = position;
-  const placed = event.type !== "click" || event.detail > 0;
-  if (placed && x >= 0 && y >= 0 && x < width && y < height) return Math.floor(y) * width + Math.floor(x);
-  return tiles.indexOf(view.tileAt(event.target));
+  const isPlaced = event.type !== "click" || event.detail > 0;
+  const cell = isPlaced ? cellAt(pointOf(event, view.cells, position), position) : -1;
+  return cell >= 0 ? cell : position.tiles.indexOf(view.tileAt(event.target));
 }

@@ -16,6 +16,12 @@
  * @property {boolean} solved            wears the look of a solved board
  * @property {Look} look                 what is on the tiles
  * @property {Hint | null} hint          what is hinted at
+ * @property {Moving} moving             how pointers move tiles
+ * @property {boolean} isFrozen          held still under a pointer that hovers
+ * @property {boolean} isWatched         there is something to see that a pointer in passing must not disturb
+ *
+ * @typedef {Omit<BoardState, "position" | "mode" | "cursor" | "holds">} Chosen  what others choose for the board
+ * @typedef {"press" | "hover" | "paint"} Moving  a press slides and holds; the blank follows the mouse, or what is pressed
  *
  * @typedef {{tile: number, direction: Direction | null}} Hint  the tile to slide, and which way once that is told
  *
@@ -48,7 +54,20 @@ const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false, shape: O
  * @returns {BoardState}
  */
 export function createState(position) {
-  return { position, goal: null, arrows: "tile", mode: "play", cursor: blankOf(position), holds: new Map(), solved: false, look: PLAIN, hint: null };
+  return {
+    position,
+    goal: null,
+    arrows: "tile",
+    mode: "play",
+    cursor: blankOf(position),
+    holds: new Map(),
+    solved: false,
+    look: PLAIN,
+    hint: null,
+    moving: "press",
+    isFrozen: false,
+    isWatched: false,
+  };
 }
 
 /**

@@ -21,7 +21,7 @@ import { cellName, isHome } from "./state.js";
 import { round, setAttribute, setStyle } from "./style.js";
 
 /** The parts of the state that names and marks are made of. */
-const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint"]);
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen"]);
 
 /**
  * @param {HTMLElement} board
@@ -53,6 +53,8 @@ export function createView(board) {
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
     setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
     board.classList.toggle("solved", state.solved);
+    board.classList.toggle("frozen", state.isFrozen);
+    setAttribute(board, "data-moving", state.moving);
     marked = { ...state };
   }
 

@@ -83,8 +83,14 @@ export function listenToControl(page) {
   /** @type {Control} */
   let control = "unknown";
   page.addEventListener("keydown", () => { control = "keyboard"; }, { capture: true });
+  page.addEventListener("pointermove", (event) => { if (isHovering(event)) control = "hover"; }, { capture: true });
   page.addEventListener("pointerdown", ({ pointerType }) => { control = pointerType === "mouse" ? "mouse" : "touch"; }, { capture: true });
   return () => control;
+}
+
+/** Whether a pointer passes over a board whose blank follows it. @param {PointerEvent} event */
+function isHovering({ target, pointerType, buttons }) {
+  return target instanceof Element && target.closest('[data-moving="hover"]') !== null && pointerType !== "touch" && buttons === 0;
 }
 
 /** @param {Run["controls"]} controls */

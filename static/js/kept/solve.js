@@ -2,7 +2,7 @@
  * Solves: what is kept of a puzzle that somebody solved by hand, as a frozen value.
  *
  * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
- * @typedef {"keyboard" | "mouse" | "touch" | "unknown"} Control
+ * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
  * @typedef {"" | "+2" | "DNF"} Penalty  two seconds more; did not finish
  * @typedef {"" | "again" | "shown" | "easy"} Uncounted
  *   why it is in no average: this scramble had been solved before, a solver's solution of it had been shown, or it was
@@ -40,7 +40,7 @@ export const FIRST_SESSION = "Session 1";
 /** @type {Readonly<Record<"kind" | "control" | "penalty" | "uncounted", readonly string[]>>} */
 export const CHOICES = Object.freeze({
   kind: ["numbers", "letters", "picture", "magic", "other"],
-  control: ["keyboard", "mouse", "touch", "unknown"],
+  control: ["keyboard", "mouse", "hover", "touch", "unknown"],
   penalty: ["", "+2", "DNF"],
   uncounted: ["", "again", "shown", "easy"],
 });

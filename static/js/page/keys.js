@@ -13,6 +13,7 @@ const ARROW_OF = /** @type {Record<string, string>} */ ({ up: "ArrowUp", down: "
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {Record<string, () => void>} actions   what the keys of `shortcuts` do, but for those that slide
+ * @property {Record<string, (isDown: boolean) => void>} held   what they do as long as they are held down
  * @property {import("./shortcuts.js").Shortcuts} shortcuts
  * @property {() => boolean} everywhere             whether letters act wherever the focus is, not only on the board
  * @property {HTMLElement} board                    its element
@@ -28,6 +29,8 @@ export function listenToKeys(answers) {
     const action = pageAction(event, answers) ?? freeAction(event, target, answers);
     if (action?.()) event.preventDefault();
   });
+  document.addEventListener("keyup", (event) => answers.held[actionOf(answers.shortcuts.keys, keyOf(event)) ?? ""]?.(false));
+  window.addEventListener("blur", () => Object.values(answers.held).forEach((hold) => hold(false)));
 }
 
 /**
@@ -51,12 +54,13 @@ function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ t
 }
 
 /** A key that is held slides on and on, but does nothing else twice. */
-function chosenAction(/** @type {KeyboardEvent} */ event, /** @type {Answers} */ { shortcuts, actions, press }) {
+function chosenAction(/** @type {KeyboardEvent} */ event, /** @type {Answers} */ { shortcuts, actions, held, press }) {
   const name = actionOf(shortcuts.keys, keyOf(event));
   if (name === undefined) return undefined;
   const arrow = ARROW_OF[name];
   if (arrow) return () => press({ key: arrow, shiftKey: event.shiftKey });
-  return () => (event.repeat || actions[name](), true);
+  const act = held[name] ?? actions[name];
+  return () => (event.repeat || act(true), true);
 }
 
 /**

@@ -12,7 +12,7 @@ import { createResult } from "./result.js";
  * @param {import("../game/game.js").Game} parts.game
  * @param {import("../game/clock.js").Clock} parts.clock  that follows the game already
  * @param {import("../game/playback.js").Playback} parts.playback
- * @param {{setHint: (hint: import("../board/state.js").Hint | null) => void, focus: () => void}} parts.board
+ * @param {{set: (chosen: Partial<import("../board/state.js").Chosen>) => void, focus: () => void}} parts.board
  * @param {() => void} parts.onNext  asks for a new scramble
  * @param {(text: string) => void} parts.announce
  */
@@ -21,7 +21,7 @@ export function createGuidance(page, { game, clock, playback, board, onNext, ann
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const guide = createGuide(game);
-  const hint = createHint({ game, guide, frame, mark: board.setHint, onAsk: playback.pause, announce });
+  const hint = createHint({ game, guide, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), choice, game, guide });
   createResult({ frame, game, clock, guide, playback, hints: () => hint.played, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
