@@ -2,6 +2,7 @@
 
 import { createAnnouncer } from "./page/announcer.js";
 import { createBoard } from "./board/board.js";
+import { createBoardSettings } from "./playbar/board-settings.js";
 import { SLIDE } from "./board/frames.js";
 import { createClock, followGame } from "./game/clock.js";
 import { createCover } from "./playbar/cover.js";
@@ -28,7 +29,6 @@ import { createSettings } from "./playbar/settings.js";
 import { createSharePanel } from "./panels/share.js";
 import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
-import { createPointing } from "./playbar/pointing.js";
 import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
@@ -97,7 +97,7 @@ const places = [element("board"), element("replay-panel")];
 const transport = createTransport(element("transport"), { game, playback, places, announce });
 const settings = createSettings(element("settings"));
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: (arrows) => board.set({ arrows }) });
-createPointing({ game, playback, settings, board });
+createBoardSettings({ game, playback, settings, board });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
 createReplayPanel(element("replay-panel"), { game, go: transport.go });
 const tabs = createTabs(document.body);

@@ -17,10 +17,13 @@
  * @property {Look} look                 what is on the tiles
  * @property {Hint | null} hint          what is hinted at
  * @property {Moving} moving             how pointers move tiles
+ * @property {Scheme} scheme             what tiles of one colour have in common
+ * @property {"normal" | "fast" | "none"} motion  how tiles slide
  * @property {boolean} isFrozen          held still under a pointer that hovers
  * @property {boolean} isWatched         there is something to see that a pointer in passing must not disturb
  *
  * @typedef {Omit<BoardState, "position" | "mode" | "cursor" | "holds">} Chosen  what others choose for the board
+ * @typedef {"plain" | "rows" | "columns" | "layers"} Scheme
  * @typedef {"press" | "hover" | "paint"} Moving  a press slides and holds; the blank follows the mouse, or what is pressed
  *
  * @typedef {{tile: number, direction: Direction | null}} Hint  the tile to slide, and which way once that is told
@@ -65,6 +68,8 @@ export function createState(position) {
     look: PLAIN,
     hint: null,
     moving: "press",
+    scheme: "plain",
+    motion: "normal",
     isFrozen: false,
     isWatched: false,
   };

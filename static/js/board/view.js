@@ -17,11 +17,12 @@ import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { drawLook } from "./look.js";
+import { drawScheme } from "./scheme.js";
 import { cellName, isHome } from "./state.js";
 import { round, setAttribute, setStyle } from "./style.js";
 
 /** The parts of the state that names and marks are made of. */
-const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen"]);
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "scheme", "motion"]);
 
 /**
  * @param {HTMLElement} board
@@ -49,12 +50,14 @@ export function createView(board) {
   function markAll(/** @type {BoardState} */ state) {
     const { position, mode } = state;
     if (marked?.look !== state.look || marked.goal !== state.goal) drawLook(board, pieces, state);
+    if (marked?.scheme !== state.scheme || marked.goal !== state.goal) drawScheme(board, pieces, state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
     setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
     board.classList.toggle("solved", state.solved);
     board.classList.toggle("frozen", state.isFrozen);
     setAttribute(board, "data-moving", state.moving);
+    setAttribute(board, "data-motion", state.motion);
     marked = { ...state };
   }
 

@@ -1,0 +1,26 @@
+/** Of the settings those that the board follows: what moves its tiles, and how they look. */
+
+/** @typedef {import("../board/state.js").Chosen} Chosen */
+
+/** The settings and what they are about on the board, by the same names. */
+const FOLLOWED = /** @type {const} */ (["moving", "scheme", "motion"]);
+
+/**
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("../game/playback.js").Playback} parts.playback
+ * @param {import("./settings.js").Settings} parts.settings
+ * @param {{set: (chosen: Partial<Chosen>) => void}} parts.board
+ */
+export function createBoardSettings({ game, playback, settings, board }) {
+  /** A pointer in passing would lose a solution that lies ahead. */
+  function draw() {
+    const isAhead = game.solutionFrom !== null && game.step < game.moves.length;
+    board.set({ isWatched: playback.isPlaying || isAhead });
+  }
+
+  for (const name of FOLLOWED) settings.follow(name, (wish) => board.set({ [name]: wish }));
+  playback.subscribe(draw);
+  game.subscribe(draw);
+  draw();
+}

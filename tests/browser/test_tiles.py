@@ -1,0 +1,119 @@
+"""How tiles look by the settings: colours by their places in the goal, and how they slide."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, ROOT, Visit
+from tests.browser.seen import at, barriers, tile
+from tests.browser.test_looks import contrast
+from webapp.puzzle import Board, named_goal
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+SIGHTS = {
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+    "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+}
+"""what is seen of red, green and blue light, after Machado, Oliveira and Fernandes (2009)"""
+FACE = "getComputedStyle(document.querySelector('#tile-%s .face')).backgroundColor"
+
+
+def choose(page: Page, setting: str, value: str) -> None:
+    if not page.locator("#settings").is_visible():
+        page.get_by_role("button", name="Settings").click()
+    page.get_by_label(setting, exact=True).select_option(value)
+
+
+def bands(page: Page, size: int) -> list[set[int]]:
+    """The tiles of each colour."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    colours: dict[str, set[int]] = {}
+    for number in range(1, size):
+        colours.setdefault(page.evaluate(FACE % number), set()).add(number)
+    return sorted(colours.values(), key=min)
+
+
+def test_tiles_of_a_row_a_column_or_a_layer_have_one_colour_and_it_is_kept(visit: Visit) -> None:
+    page = visit(at(START), new=True)
+    assert len(bands(page, 16)) == 1
+    choose(page, "Colours", "by row")
+    assert bands(page, 16) == [set(range(row, min(row + 4, 16))) for row in (1, 5, 9, 13)]
+    choose(page, "Colours", "by column")
+    assert bands(page, 16) == [set(range(column, 16, 4)) for column in (1, 2, 3, 4)]
+    choose(page, "Colours", "by layer (fringe)")
+    layers = [{1, 2, 3, 4, 5, 9, 13}, {6, 7, 8, 10, 14}, {11, 12, 15}]
+    assert bands(page, 16) == layers
+    page.reload()
+    assert bands(page, 16) == layers
+    choose(page, "Colours", "plain")
+    assert len(bands(page, 16)) == 1
+    assert page.evaluate("localStorage.getItem('taquin-scheme')") is None
+
+
+def test_colours_follow_the_goal_and_leave_a_magic_square_plain(visit: Visit) -> None:
+    page = visit(f"{at(START)}?goal=columns")
+    choose(page, "Colours", "by row")
+    assert bands(page, 16)[0] == {1, 5, 9, 13}
+    page.goto(f"{at(START)}?goal=magic")
+    assert len(bands(page, 16)) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_coloured_tiles_keep_nobody_out(visit: Visit, scheme: str) -> None:
+    page = visit(at(named_goal("turned", 10, 10)), **PHONE, color_scheme=scheme)
+    choose(page, "Colours", "by row")
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    assert barriers(page) == []
+
+
+def tints() -> list[tuple[str, str]]:
+    """The colours of the bands in both themes."""
+    css = (ROOT / "static/css/tokens.css").read_text()
+    return re.findall(r"--tint-\d: light-dark\((#\w{6}), (#\w{6})\)", css)
+
+
+def lab(colour: str, sight: str) -> tuple[float, float, float]:
+    """Where a colour lies for an eye, in CIELAB."""
+
+    def linear(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    def bent(value: float) -> float:
+        return value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116
+
+    light = [linear(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)]
+    red, green, blue = (min(max(sum(a * b for a, b in zip(row, light, strict=True)), 0), 1) for row in SIGHTS[sight])
+    x = bent((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
+    y = bent(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    z = bent((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_colours_that_are_side_by_side_differ_for_every_eye_and_carry_a_number(theme: int, sight: str) -> None:
+    colours = [pair[theme] for pair in tints()]
+    assert len(colours) == 9
+    near = list(itertools.pairwise([*colours, colours[0]])) + list(itertools.combinations(colours[:4], 2))
+    for one, other in near:
+        difference = sum((a - b) ** 2 for a, b in zip(lab(one, sight), lab(other, sight), strict=True)) ** 0.5
+        assert difference > 15, f"{one} beside {other}"
+    ink = re.search(r"--tile-ink: light-dark\((#\w{6}), (#\w{6})\)", (ROOT / "static/css/tokens.css").read_text())
+    assert ink
+    assert min(contrast(ink[theme + 1], colour) for colour in colours) >= 4.5
+
+
+@pytest.mark.parametrize(("motion", "seconds"), [("normal", 0.14), ("fast", 0.056), ("without motion", 0)])
+def test_tiles_slide_as_fast_as_one_likes(visit: Visit, motion: str, seconds: float) -> None:
+    page = visit(at(START))
+    choose(page, "Sliding", motion)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-show=stm]")).to_have_text("1")
+    expect(tile(page, 12)).to_have_accessible_name(re.compile("row 4"))
+    lasts = page.evaluate("getComputedStyle(document.querySelector('#tile-12')).transitionDuration")
+    assert float(lasts.removesuffix("s")) == pytest.approx(seconds)
