@@ -108,6 +108,47 @@ def test_colours_that_are_side_by_side_differ_for_every_eye_and_carry_a_number(t
     assert min(contrast(ink[theme + 1], colour) for colour in colours) >= 4.5
 
 
+def shown(page: Page, number: int) -> tuple[str, str]:
+    """The distance and the turn of the arrow that a tile shows."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    style = f"getComputedStyle(document.querySelector('#tile-{number}'), '::%s')"
+    turn = page.evaluate(style % "before" + ".rotate")
+    return page.evaluate(style % "after" + ".content"), turn
+
+
+def check(page: Page, setting: str) -> None:
+    if not page.locator("#settings").is_visible():
+        page.get_by_role("button", name="Settings").click()
+    page.get_by_label(setting).check()
+
+
+def test_tiles_show_how_far_and_which_way_their_homes_are_and_that_is_kept(visit: Visit) -> None:
+    page = visit(at(START), new=True)
+    assert shown(page, 3) == ("none", "none")
+    check(page, "how far each tile is")
+    assert shown(page, 3) == ('"2"', "none")
+    expect(tile(page, 3)).to_have_accessible_name("Tile 3, row 1 column 1, 2 from home")
+    check(page, "an arrow towards its home")
+    page.reload()
+    assert [shown(page, number) for number in (3, 1, 15, 12)] == [
+        ('"2"', "90deg"),
+        ('"4"', "-18deg"),
+        ('"4"', "-162deg"),
+        ("none", "none"),
+    ]
+    page.keyboard.press("ArrowDown")
+    assert shown(page, 12) == ('"1"', "0deg")
+
+
+def test_of_equal_letters_the_nearest_place_is_home(visit: Visit) -> None:
+    page = visit(f"{at('1 2 3/4 5 6/8 7 0')}?faces=ABCDEFXX")
+    check(page, "how far each tile is")
+    assert [shown(page, number)[0] for number in (7, 8)] == ["none", "none"]
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert [shown(page, number)[0] for number in (7, 8)] == ['"1"', "none"]
+
+
 @pytest.mark.parametrize(("motion", "seconds"), [("normal", 0.14), ("fast", 0.056), ("without motion", 0)])
 def test_tiles_slide_as_fast_as_one_likes(visit: Visit, motion: str, seconds: float) -> None:
     page = visit(at(START))

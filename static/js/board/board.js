@@ -3,7 +3,7 @@
  *
  * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
  * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `intents.js`, what a person wants, by
- * `pointers.js`, `trails.js` with `places.js`, and `keys.js`; `exploring.js`; and `view.js`, the elements, with `look.js`, `scheme.js` and `frames.js`.
+ * `pointers.js`, `trails.js` with `places.js`, and `keys.js`; `exploring.js`; and `view.js`, the elements, with `look.js`, `scheme.js`, `overlays.js` with `homes.js`, and `frames.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move

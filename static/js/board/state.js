@@ -19,6 +19,8 @@
  * @property {Moving} moving             how pointers move tiles
  * @property {Scheme} scheme             what tiles of one colour have in common
  * @property {"normal" | "fast" | "none"} motion  how tiles slide
+ * @property {boolean} distances         whether tiles show how far they are from home
+ * @property {boolean} pointers          whether arrows on them point there
  * @property {boolean} isFrozen          held still under a pointer that hovers
  * @property {boolean} isWatched         there is something to see that a pointer in passing must not disturb
  *
@@ -42,6 +44,7 @@
 import { DIRECTION_NAMES, createMove } from "../puzzle/moves.js";
 import { areAlike, faceOf } from "../puzzle/faces.js";
 import { blankOf, moveToBlank, roomFor } from "../puzzle/position.js";
+import { distanceOf, wayHome } from "./homes.js";
 
 /** @type {Readonly<Record<string, Direction>>} */
 const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
@@ -70,6 +73,8 @@ export function createState(position) {
     moving: "press",
     scheme: "plain",
     motion: "normal",
+    distances: false,
+    pointers: false,
     isFrozen: false,
     isWatched: false,
   };
@@ -126,8 +131,10 @@ export function cellName(state, cell) {
   const place = `row ${Math.floor(cell / position.width) + 1} column ${(cell % position.width) + 1}`;
   if (tile === 0) return `Blank, ${place}`;
   const move = moveToBlank(position, cell);
+  const way = state.distances ? wayHome(state, cell) : null;
   const parts = [`Tile ${faceOf(look.faces, tile)}`, place];
   if (isHome(state, cell)) parts.push("at home");
+  else if (way) parts.push(`${distanceOf(way)} from home`);
   if (move) parts.push(`can move ${DIRECTION_NAMES[move.direction]}`);
   return parts.join(", ");
 }

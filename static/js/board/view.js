@@ -17,12 +17,13 @@ import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { drawLook } from "./look.js";
+import { drawOverlays } from "./overlays.js";
 import { drawScheme } from "./scheme.js";
 import { cellName, isHome } from "./state.js";
 import { round, setAttribute, setStyle } from "./style.js";
 
 /** The parts of the state that names and marks are made of. */
-const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "scheme", "motion"]);
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "scheme", "motion", "distances", "pointers"]);
 
 /**
  * @param {HTMLElement} board
@@ -159,6 +160,7 @@ function mark(piece, state, cell) {
   const { position } = state;
   piece.classList.toggle("home", isHome(state, cell));
   piece.classList.toggle("movable", moveToBlank(position, cell) !== null);
+  drawOverlays(piece, state, cell);
   drawHint(piece, state.hint?.tile === position.tiles[cell] ? state.hint : null);
   setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
   setAttribute(piece, "aria-label", cellName(state, cell));

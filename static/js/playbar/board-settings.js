@@ -2,8 +2,9 @@
 
 /** @typedef {import("../board/state.js").Chosen} Chosen */
 
-/** The settings and what they are about on the board, by the same names. */
-const FOLLOWED = /** @type {const} */ (["moving", "scheme", "motion"]);
+/** The settings that go by the board's own names: those of which one is chosen, and those that are on or off. */
+const CHOSEN = /** @type {const} */ (["moving", "scheme", "motion"]);
+const SWITCHED = /** @type {const} */ (["distances", "pointers"]);
 
 /**
  * @param {object} parts
@@ -19,7 +20,8 @@ export function createBoardSettings({ game, playback, settings, board }) {
     board.set({ isWatched: playback.isPlaying || isAhead });
   }
 
-  for (const name of FOLLOWED) settings.follow(name, (wish) => board.set({ [name]: wish }));
+  for (const name of CHOSEN) settings.follow(name, (wish) => board.set({ [name]: wish }));
+  for (const name of SWITCHED) settings.follow(name, (wish) => board.set({ [name]: wish !== "" }));
   playback.subscribe(draw);
   game.subscribe(draw);
   draw();
