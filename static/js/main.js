@@ -169,7 +169,7 @@ const kept = keep({
   times,
   isBare: !memory && location.pathname + location.search === `${ROOT}/`,
   onTrouble: (sentence) => history.warn(sentence),
-  onBest: (sentence) => { element("plate").append(` ${sentence}`); announce(sentence); },
+  onSolve: guidance.tellSolve,
 });
 const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers, expect_board, part, tile
+from webapp.puzzle import Board, parse_moves
 
 NEAR = "1 2 3/4 5 6/0 7 8"
 SOLVED = "1 2 3/4 5 6/7 8 0"
@@ -177,7 +178,46 @@ def test_a_better_time_is_told_beside_the_solved_board(visit: Visit) -> None:
     bring(page, "slow.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": [slow]}))
     page.goto(at(HARD))
     play(page, *WAY)
-    expect(page.locator("#plate")).to_contain_text("Your best time so far.")
+    expect(page.get_by_role("region", name="Result")).to_contain_text("Your best time so far")
+    expect(page.locator("#announcer")).to_contain_text("Your best time so far.")
+
+
+def clocked(milliseconds: int) -> str:
+    return f"{milliseconds // 60000}:{milliseconds // 1000 % 60:02}.{milliseconds % 1000:03}"
+
+
+def row_times(start: str, moves: str, times: list[int]) -> list[str]:
+    """When each row was as it stays, found by looking at every position from the end backwards."""
+    boards = [str(Board.parse(start).play(parse_moves(moves[:step]))).split("/") for step in range(len(moves) + 1)]
+    found = []
+    for row, end in enumerate(boards[-1]):
+        step = len(moves)
+        while boards[step - 1][row] == end:
+            step -= 1
+        found.append(clocked(times[step - 1]))
+    return found
+
+
+def test_the_result_and_the_history_tell_when_each_row_was_done_for_good(visit: Visit) -> None:
+    page = solved_by_hand(visit)
+    [solve] = page.evaluate(SOLVES)
+    words = f"Rows done at {', '.join(row_times(HARD, MOVES, solve['times']))}."
+    expect(page.get_by_role("region", name="Result")).to_contain_text(words)
+    part(page, "history", "list").get_by_text("Splits").click()
+    expect(part(page, "history", "list")).to_contain_text(words)
+
+
+def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -> None:
+    page = visit("/")
+    open_history(page)
+    group = {"size": "3x3", "control": "keyboard", "session": "Session 1"}
+    solves = [group | {"date": number, "time": 1 if number == 1 else 3_600_000} for number in range(1, 5)]
+    bring(page, "made.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": solves}))
+    page.goto(at(HARD))
+    play(page, *WAY)
+    card = page.get_by_role("region", name="Result")
+    expect(card).to_contain_text(re.compile(r"best 0:00\.001 · average of 5 40:\d\d\.\d{3}"))
+    assert barriers(page) == []
 
 
 def made(count: int) -> str:

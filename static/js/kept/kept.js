@@ -12,7 +12,8 @@
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {boolean} isBare  the address names no game: the latest that was left is taken up
  * @property {(sentence: string) => void} onTrouble  nothing can be kept, and why
- * @property {(sentence: string) => void} onBest     a solve was the best of its group
+ * @property {(solve: import("./solve.js").Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
+ *   a game was solved by hand; how it stands among the others, or null where nothing could be loaded
  */
 
 import { createRecording, listenToControl } from "./recording.js";
@@ -20,7 +21,7 @@ import { createRecording, listenToControl } from "./recording.js";
 /** Begins to keep, once the page has been painted. @param {Parts} parts */
 export function keep(parts) {
   const { game, clock } = parts;
-  const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => void note(solve) });
+  const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
   let isTouched = false; // by the player, before anything could be written
   game.subscribe(({ by }) => { isTouched ||= by === "player"; });
   const opening = painted().then(() => open(parts, recording, () => isTouched));
@@ -28,8 +29,7 @@ export function keep(parts) {
 
   async function note(/** @type {import("./solve.js").Solve} */ solve) {
     const kept = await opening.catch(() => null); // told above
-    const best = await kept?.solves.note(solve);
-    if (best) parts.onBest(best);
+    return kept && kept.solves.note(solve);
   }
 
   return opening;

@@ -56,12 +56,12 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
   function note({ times, controls }, step) {
     if (times.length < step) return;
     times.length = step;
-    times.push(Math.round(clock.elapsed));
+    times.push(Math.floor(clock.elapsed));
     controls[control()] = (controls[control()] ?? 0) + 1;
   }
 
   function tell(/** @type {Run} */ { times, controls, isShown }) {
-    const time = Math.round(clock.elapsed);
+    const time = Math.floor(clock.elapsed);
     onSolve(solveOf(game, { date: now(), time, times: [...times], control: mostOf(controls), uncounted: isShown ? "shown" : "" }));
   }
 

@@ -1,6 +1,7 @@
 /** The solves of this browser: those in the database, and where there is none those of this page. */
 
 import { createListeners } from "../game/listeners.js";
+import { SPANS, averages } from "./averages.js";
 import { readPreference, writePreference } from "../page/preferences.js";
 import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve.js";
 
@@ -9,6 +10,8 @@ const CHANNEL = "taquin.solves"; // over which tabs tell each other that there i
 /**
  * @typedef {import("./solve.js").Solve} Solve
  * @typedef {ReturnType<typeof createSolves>} Solves
+ * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  of a solve among those of its group:
+ *   whether it is faster than all before, the best result, and the latest average of five
  */
 
 /** @param {{storage: import("./storage.js").Storage}} parts */
@@ -61,14 +64,14 @@ export function createSolves({ storage }) {
     put,
     remove,
 
-    /** Keeps a solve that was just made. Returns a sentence when none of its group was faster, and there was one. */
-    async note(/** @type {Solve} */ made) {
+    /** Keeps a solve that was just made. @param {Solve} made @returns {Promise<Standing>} */
+    async note(made) {
       const earlier = await all();
       const uncounted = earlier.some((solve) => sameScramble(solve, made)) ? "again" : made.uncounted;
       const solve = Object.freeze({ ...made, uncounted, session: this.session });
       const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve)).map(resultOf);
       await put([solve]);
-      return !uncounted && rivals.length > 0 && solve.time < Math.min(...rivals) ? "Your best time so far." : "";
+      return standingAmong(rivals, uncounted ? null : resultOf(solve));
     },
 
     /** The session that new solves belong to. */
@@ -78,4 +81,17 @@ export function createSolves({ storage }) {
     /** Calls `listener` after every change, in this tab or another. Returns the function that ends it. */
     subscribe: listeners.subscribe,
   };
+}
+
+/**
+ * How a result stands among those of before; one that does not count changes nothing.
+ *
+ * @param {readonly number[]} rivals
+ * @param {number | null} result
+ * @returns {Standing}
+ */
+function standingAmong(rivals, result) {
+  const results = result === null ? rivals : [...rivals, result];
+  const isBest = result !== null && rivals.length > 0 && result < Math.min(...rivals);
+  return { isBest, best: results.length ? Math.min(...results) : null, average: averages(results, SPANS[0]).at(-1) ?? null };
 }

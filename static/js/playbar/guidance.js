@@ -23,7 +23,7 @@ export function createGuidance(page, { game, clock, playback, board, onNext, ann
   const guide = createGuide(game);
   const hint = createHint({ game, guide, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), choice, game, guide });
-  createResult({ frame, game, clock, guide, playback, hints: () => hint.played, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, game, clock, guide, playback, hints: () => hint.played, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
-  return { hint: hint.press };
+  return { hint: hint.press, tellSolve: result.tellSolve };
 }

@@ -7,16 +7,21 @@ import { pace } from "./result-words.js";
 
 const LOOK = "button compact";
 
+/** @typedef {ReturnType<typeof createResultCard>} Card */
 /** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "share" | "close", () => void>} Presses */
 
 /** @param {HTMLElement} frame  of the board @param {Presses} presses */
 export function createResultCard(frame, presses) {
   const [time, length, speed] = Array.from({ length: 3 }, () => html("b"));
   const words = html("p", { class: "small" });
+  const standing = html("p", { class: "small quiet tabular" });
+  const splits = html("p", { class: "small quiet tabular" });
   const shortest = createButton("", LOOK, presses.watchShortest);
   const card = html("section", { class: "card result", "aria-label": "Result", "data-leaves-focus": true, hidden: true }, [
     html("p", { class: "tabular" }, [time, " · ", length, " · ", speed, "/s"]),
+    standing,
     words,
+    splits,
     html("div", { class: "row" }, [
       createButton("Next", `${LOOK} primary`, presses.next),
       createButton("Again", LOOK, presses.again),
@@ -34,13 +39,22 @@ export function createResultCard(frame, presses) {
 
     toggle(/** @type {boolean} */ open) { card.hidden = !open; },
 
-    /** Shows the figures of a finished game. @param {import("../game/finish.js").Finish} finish */
-    fill(finish) {
+    /** Opens with the figures of a finished game, and a sentence about it. @param {import("../game/finish.js").Finish} finish @param {string} sentence */
+    open(finish, sentence) {
       write(time, exactTime(finish.elapsed));
       write(length, counted(finish.length, "move"));
       write(speed, pace(finish.length, finish.elapsed));
       shortest.hidden = true;
+      for (const line of [standing, splits]) write(line, "");
+      write(words, sentence);
+      card.hidden = false;
     },
+
+    /** How the game stands among others. */
+    tellStanding(/** @type {string} */ sentence) { write(standing, sentence); },
+
+    /** When its rows were done. */
+    tellSplits(/** @type {string} */ sentence) { write(splits, sentence); },
 
     tell(/** @type {string} */ sentence) { write(words, sentence); },
 

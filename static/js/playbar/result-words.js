@@ -1,10 +1,18 @@
 /** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
 
+import { exactTime } from "../game/clock.js";
 import { counted } from "../page/figures.js";
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {
   return milliseconds > 0 ? ((1000 * length) / milliseconds).toFixed(1) : "–";
+}
+
+/** How a time stands among those of its kind: the best of them, and their latest average. @param {import("../kept/solves.js").Standing} standing */
+export function standingWords({ isBest, best, average }) {
+  const record = isBest ? "Your best time so far" : best === null || best === Infinity ? "" : `best ${exactTime(best)}`;
+  const mean = average === null ? "" : `average of 5 ${Number.isFinite(average) ? exactTime(average) : "DNF"}`;
+  return [record, mean].filter(Boolean).join(" · ");
 }
 
 /** How many hints the game had, as the end of a sentence about it. @param {number} hints */

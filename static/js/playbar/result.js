@@ -9,13 +9,17 @@ import { followFinish } from "../game/finish.js";
 import { writeLink } from "../game/link.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { isGivenUp } from "../server/guide.js";
+import { splitWords } from "../kept/splits.js";
 import { createResultCard } from "./result-card.js";
-import { comparison, hintsText } from "./result-words.js";
+import { comparison, hintsText, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
 
 /**
  * @typedef {import("../game/finish.js").Finish} Finish
  * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("./result-card.js").Card} Card
+ * @typedef {import("../kept/solve.js").Solve} Solve
+ * @typedef {import("../kept/solves.js").Standing} Standing
  *
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board, below which the card stands
@@ -31,6 +35,8 @@ import { createShowing } from "./showing.js";
 
 /** @param {ResultParts} parts */
 export function createResult({ frame, game, clock, guide, playback, hints, onNext, onClose, announce }) {
+  const watchOwn = () => watch((finished) => putOwn(game, finished));
+  const watchShortest = () => watch((finished) => putSolution(game, finished, shorter));
   const card = createResultCard(frame, { again, next, watchOwn, watchShortest, share, close });
   const showing = createShowing(game, playback, () => card.toggle(finish !== null));
   /** @type {Finish | null} */
@@ -41,9 +47,7 @@ export function createResult({ frame, game, clock, guide, playback, hints, onNex
   function show(/** @type {Finish} */ finished) {
     finish = finished;
     const hinted = hintsText(hints());
-    card.fill(finished);
-    card.tell(hinted);
-    card.toggle(true);
+    card.open(finished, hinted);
     void compare(finished, hinted);
   }
 
@@ -89,16 +93,14 @@ export function createResult({ frame, game, clock, guide, playback, hints, onNex
     showing.begin(() => put(finished));
   }
 
-  function watchOwn() {
-    watch((finished) => putOwn(game, finished));
-  }
-
-  function watchShortest() {
-    watch((finished) => putSolution(game, finished, shorter));
-  }
-
   async function share() {
     if (finish) tell(await copyLink(finish));
+  }
+
+  /** Tells what is kept of the game that the card is about. @param {Solve} solve @param {Promise<Standing | null>} standing */
+  function tellSolve(solve, standing) {
+    const told = finish;
+    void tellKept(card, { solve, standing, isWanted: () => finish === told, announce });
   }
 
   followFinish(game, clock, show);
@@ -108,6 +110,8 @@ export function createResult({ frame, game, clock, guide, playback, hints, onNex
     if (finish && !isOwn && (by === "player" || card.isOpen)) close();
   });
   listenForEscape(frame, () => card.isOpen && close());
+
+  return { tellSolve };
 }
 
 /**
@@ -127,6 +131,20 @@ async function compared(guide, { story, length }, isWanted) {
     const sentence = isGivenUp(error) ? "" : `The shortest is not known. ${/** @type {Error} */ (error).message}`;
     return { sentence, moves: [], isShortest: false };
   }
+}
+
+/**
+ * When the rows were done, and how the solve stands among others once that is known.
+ *
+ * @param {Card} card
+ * @param {{solve: Solve, standing: Promise<Standing | null>, isWanted: () => boolean, announce: (text: string) => void}} kept
+ */
+async function tellKept(card, { solve, standing, isWanted, announce }) {
+  card.tellSplits(splitWords(solve));
+  const known = await standing;
+  if (!known || !isWanted()) return;
+  card.tellStanding(standingWords(known));
+  if (known.isBest) announce("Your best time so far.");
 }
 
 /** The moves as they were played, in the game where they still are or in another one. */

@@ -2,6 +2,7 @@
 
 import { createButton, html } from "../../page/dom.js";
 import { resultOf } from "../../kept/solve.js";
+import { splitWords } from "../../kept/splits.js";
 import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { exactTime } from "./times.js";
@@ -54,7 +55,16 @@ function itemOf(solve, acts) {
   const result = exactTime(resultOf(solve));
   const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
   const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
-  return html("li", {}, [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result))]);
+  const parts = [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result))];
+  return html("li", {}, solve.times.length ? [...parts, splitsOf(solve)] : parts);
+}
+
+/** When the rows were done; found out when somebody wants to know. @param {Solve} solve */
+function splitsOf(solve) {
+  const words = html("p", { class: "tabular" });
+  const details = html("details", { class: "small quiet" }, [html("summary", {}, ["Splits"]), words]);
+  details.addEventListener("toggle", () => words.replaceChildren(splitWords(solve) || "One row only."), { once: true });
+  return details;
 }
 
 /** @param {Solve} solve @param {Acts} acts @param {string} result */
