@@ -1,6 +1,7 @@
 """The HTML pages; a page's address, a link, holds all that it shows."""
 
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from http import HTTPStatus
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
@@ -8,8 +9,11 @@ from flask import Blueprint, Response, current_app, render_template, request, ur
 from webapp import first_paint, picture
 from webapp.problems import check_room
 from webapp.puzzle import (
+    DAILY_SIZES,
     PICTURES,
+    Problem,
     Story,
+    daily,
     format_moves,
     length_stm,
     named_goal,
@@ -37,6 +41,23 @@ def home() -> str:
         title="Taquin, the sliding-puzzle workbench",
         description="Play the 15-puzzle and its relatives of any size, paste a position, watch the shortest solution.",
         page_url=url_for("pages.home", _external=True),
+    )
+
+
+@bp.get("/daily", defaults={"size": "4x4"})
+@bp.get("/daily/<size>")
+def daily_puzzle(size: str) -> str:
+    """The play page with the puzzle of the day, which begins at midnight by universal time."""
+    sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
+    if size not in sizes:
+        refuse(HTTPStatus.NOT_FOUND, ValueError(f"There is no daily puzzle of that size: it is {', '.join(sizes)}."))
+    day, (width, height) = _today(), sizes[size]
+    return _page(
+        Story(Problem(daily(day, width, height), named_goal("standard", width, height))),
+        title=f"Daily puzzle, {width} × {height} · Taquin",
+        description=f"The puzzle of {day}, the same for everybody: slide the tiles and compare times.",
+        page_url=url_for("pages.daily_puzzle", size=size, _external=True),
+        day=str(day),
     )
 
 
@@ -84,6 +105,10 @@ def favicon() -> Response:
     return current_app.send_static_file("img/logo.svg")
 
 
+def _today() -> date:
+    return datetime.now(UTC).date()
+
+
 def _page(story: Story, **about: str) -> str:
     problem, link = story.problem, full_address(str(story))
     shown = replace(problem, board=story.position)
@@ -113,6 +138,7 @@ def _page(story: Story, **about: str) -> str:
         picture=story.picture,
         numbers=story.numbers,
         pictures=PICTURES,
+        daily_sizes=[f"{width}x{height}" for width, height in DAILY_SIZES],
         preview_url=full_address(story.preview),
         **about,
     )

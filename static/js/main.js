@@ -6,6 +6,7 @@ import { createBoardSettings } from "./playbar/board-settings.js";
 import { SLIDE } from "./board/frames.js";
 import { createClock, followGame } from "./game/clock.js";
 import { createCover } from "./playbar/cover.js";
+import { createDaily } from "./playbar/daily.js";
 import { dealBoard } from "./server/deal.js";
 import { createGame } from "./game/game.js";
 import { createGuidance } from "./playbar/guidance.js";
@@ -113,6 +114,7 @@ const search = createSolvePanel(element("solve-panel"), { playbar: element("play
 createSharePanel(element("share-panel"), { game, printed: element("printed") });
 createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
 createWelcome(element("welcome"));
+createDaily(element("daily"), game);
 createNarrator({ game, clock, announce, plate: element("plate"), onSolved: (solved) => board.set({ solved }) });
 
 function toBoard() {

@@ -1,6 +1,7 @@
 """Scrambles: always solvable, repeatable by their seed, and every position equally likely."""
 
 from collections import Counter
+from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests import naive
 from tests.puzzle.boards import boards, sizes
-from webapp.puzzle import check, named_goal, scramble
+from webapp.puzzle import DAILY_SIZES, check, daily, named_goal, scramble
 
 
 @given(sizes(), st.integers())
@@ -48,3 +49,16 @@ def test_every_solvable_position_is_equally_likely(width, height, critical):
 def test_the_measure_of_evenness_sees_what_is_uneven():
     assert chi_square(Counter({"a": 30, "b": 30, "c": 30}), 3) == 0
     assert chi_square(Counter({"a": 45, "b": 45}), 3) > 13.8
+
+
+@pytest.mark.parametrize("size", DAILY_SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_the_daily_puzzle_is_the_same_on_a_date_and_another_on_the_next(size):
+    first = date(2026, 11, 22)
+    days = [first + timedelta(number) for number in range(60)]
+    assert [daily(day, *size) for day in days] == [daily(day, *size) for day in days]
+    assert len({daily(day, *size) for day in days}) == len(days)
+    assert all(check(daily(day, *size), named_goal("standard", *size)).solvable for day in days)
+
+
+def test_the_puzzle_of_a_day_stays_what_it_was():
+    assert str(daily(date(2026, 11, 22), 3, 3)) == "2 3 7/1 5 8/6 4 0"

@@ -1,6 +1,7 @@
 """The pages and pictures: what a link holds is what the page is given; a bad link gets a sentence."""
 
 import re
+from datetime import date
 from html import unescape
 from io import BytesIO
 from xml.etree import ElementTree
@@ -10,7 +11,7 @@ from PIL import Image
 
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
 from webapp import picture
-from webapp.puzzle import Board, check, named_goal
+from webapp.puzzle import Board, check, daily, named_goal
 
 EASY = "1-2-3.4-5-6.0-7-8"
 
@@ -40,6 +41,24 @@ def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):
     assert Board.parse(given["position"]).size == "5x3"
     assert check(Board.parse(given["position"]), goal).solvable
     assert (given["goal"], given["goal-position"]) == ("spiral", str(goal))
+
+
+def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monkeypatch):
+    puzzles = {}
+    for day in (date(2026, 11, 22), date(2026, 11, 23)):
+        monkeypatch.setattr("webapp.pages._today", lambda day=day: day)
+        answers = [app.test_client().get("/daily/3x3") for _ in range(2)]
+        assert data(answers[0])["position"] == data(answers[1])["position"] == str(daily(day, 3, 3))
+        assert f'<time datetime="{day}">' in answers[0].text
+        puzzles[day] = data(answers[0])["position"]
+    assert len(set(puzzles.values())) == 2
+    assert data(app.test_client().get("/daily"))["position"] == str(daily(day, 4, 4))
+
+
+def test_a_daily_puzzle_of_another_size_is_refused_with_a_sentence(client):
+    answer = client.get("/daily/7x7")
+    assert answer.status_code == 404
+    assert "There is no daily puzzle of that size: it is 3x3, 4x4, 5x5." in answer.text
 
 
 def test_a_link_gives_its_position(client):

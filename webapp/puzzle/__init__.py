@@ -21,9 +21,10 @@ from webapp.puzzle.moves import (
 from webapp.puzzle.parity import Verdict, can_reach, check, other_goals
 from webapp.puzzle.problem import Goal, InvalidGoal, Problem
 from webapp.puzzle.repairs import Repair, repairing_swap, repairs
-from webapp.puzzle.scramble import scramble
+from webapp.puzzle.scramble import DAILY_SIZES, daily, scramble
 
 __all__ = [
+    "DAILY_SIZES",
     "GOAL_NAMES",
     "MAGIC",
     "PICTURES",
@@ -47,6 +48,7 @@ __all__ = [
     "check",
     "check_faces",
     "check_magic",
+    "daily",
     "format_moves",
     "goal_text",
     "is_magic",

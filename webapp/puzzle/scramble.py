@@ -1,10 +1,19 @@
 """Scrambles: random solvable positions, every one equally likely."""
 
+from datetime import date
 from random import Random
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import check
+
+DAILY_SIZES = ((3, 3), (4, 4), (5, 5))
+"""of the puzzles that each day has"""
+
+
+def daily(day: date, width: int, height: int) -> Board:
+    """The position of a day, the same for everybody: its date is the seed."""
+    return scramble(width, height, int(f"{day:%Y%m%d}"))
 
 
 def scramble(width: int, height: int, seed: int | None = None, goal: Board | None = None) -> Board:

@@ -10,6 +10,7 @@ import { writeLink } from "../game/link.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { isGivenUp } from "../server/guide.js";
 import { splitWords } from "../kept/splits.js";
+import { dayOf, resultLine } from "./daily.js";
 import { createResultCard } from "./result-card.js";
 import { comparison, hintsText, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
@@ -159,10 +160,17 @@ function putSolution(game, { story }, moves) {
   game.addSolution(moves);
 }
 
-/** Copies the link of a game, and says how that went. @param {Finish} finish */
-async function copyLink({ story }) {
+/** Copies the link of a game, of a daily puzzle the result alone, and says how that went. @param {Finish} finish */
+async function copyLink(finish) {
+  const { story } = finish;
+  if (dayOf(story)) return copyResult(resultLine(finish));
   const isCopied = await copyText(location.origin + writeLink({ ...story, position: story.start }));
   return isCopied ? "The link is copied. Anyone who opens it sees your solution." : "The link could not be copied: the Share panel has it.";
+}
+
+/** @param {string} line */
+async function copyResult(line) {
+  return (await copyText(line)) ? `Copied: ${line}` : line;
 }
 
 /** Escape on the board, on the card or nowhere in particular. @param {HTMLElement} frame @param {() => void} act */

@@ -1,0 +1,56 @@
+/** The daily puzzle: which positions were those of which day, the line that says so, and a result to paste that tells no moves. */
+
+import { exactTime } from "../game/clock.js";
+import { counted } from "../page/figures.js";
+import { readPreference, writePreference } from "../page/preferences.js";
+import { formatPosition, sizeOf } from "../puzzle/position.js";
+
+/** @typedef {Pick<Required<import("../game/timeline.js").Story>, "start" | "goalText" | "faces">} Posed */
+
+const NAME = "daily";
+const MOST = 9; // days and sizes that are remembered
+
+/**
+ * Shows which day's puzzle is on the board, if it is one.
+ *
+ * @param {HTMLElement} line  as the server wrote it, with the date of the puzzle that the page was opened with, if any
+ * @param {import("../game/game.js").Game} game
+ */
+export function createDaily(line, game) {
+  const day = /** @type {HTMLTimeElement} */ (line.querySelector("time"));
+  if (day.dateTime) remember(formatPosition(game.start), day.dateTime);
+
+  function draw() {
+    const date = dayOf(game);
+    line.hidden = date === "";
+    day.textContent = date;
+  }
+
+  game.subscribe(draw);
+  draw();
+}
+
+/** The day whose puzzle this is, as 2026-11-22; "" when it is none. @param {Posed} posed */
+export function dayOf({ start, goalText, faces }) {
+  return (goalText === "standard" && !faces && remembered().get(formatPosition(start))) || "";
+}
+
+/** A result in a line. @param {import("../game/finish.js").Finish} finish */
+export function resultLine({ story, elapsed, length }) {
+  return `Taquin daily ${[dayOf(story), sizeOf(story.start).replace("x", "×"), exactTime(elapsed), counted(length, "move")].join(" · ")}`;
+}
+
+/** @param {string} position @param {string} date */
+function remember(position, date) {
+  const days = [...remembered().set(position, date)].slice(-MOST);
+  writePreference(NAME, JSON.stringify(days));
+}
+
+/** The days of positions, the latest last. @returns {Map<string, string>} */
+function remembered() {
+  try {
+    return new Map(JSON.parse(readPreference(NAME) ?? "[]"));
+  } catch {
+    return new Map(); // another version of this page wrote it
+  }
+}

@@ -1,0 +1,55 @@
+"""The daily puzzle: it is there by its link, stays the day's over a reload, and its result is a line without moves."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, barriers, board, expect_board
+from webapp.puzzle import Board, parse_moves
+
+ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+def solve_by_hand(page: Page) -> int:
+    """Slide the tiles of a shortest solution home, and give how many moves that took."""
+    answer = page.request.post("/api/v1/solve", data={"position": board(page)}).json()
+    for move in parse_moves(answer["moves"]):
+        for _ in range(move.count):
+            page.keyboard.press(ARROWS[move.direction])
+    return answer["length_stm"]
+
+
+def test_the_puzzle_of_the_day_is_solved_and_its_result_is_pasted(visit: Visit) -> None:
+    page = visit("/", new=True)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    expect(page.get_by_text("Daily puzzle of")).to_be_hidden()
+    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_role("link", name="3 × 3").click()
+    note = page.get_by_text(re.compile(r"Daily puzzle of \d{4}-\d\d-\d\d, the same for everybody"))
+    expect(note).to_be_visible()
+    day = note.locator("time").inner_text()
+    start = board(page)
+    page.wait_for_function("link => location.pathname === link", arg=at(start))
+    page.reload()
+    expect(note).to_be_visible()
+    length = solve_by_hand(page)
+    page.get_by_role("region", name="Result").get_by_role("button", name="Share").click()
+    expect(page.get_by_role("region", name="Result")).to_contain_text("Copied: Taquin daily")
+    pasted = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(rf"Taquin daily {day} · 3×3 · 0:\d\d\.\d{{3}} · {length} moves", pasted)
+
+
+def test_another_board_is_not_the_days(visit: Visit) -> None:
+    page = visit("/daily/4x4", **PHONE)
+    note = page.get_by_text("Daily puzzle of")
+    expect(note).to_be_visible()
+    assert barriers(page) == []
+    start = Board.parse(board(page))
+    page.get_by_role("button", name="New").first.tap()
+    expect(note).to_be_hidden()
+    page.goto(at(start))
+    expect_board(page, start)
+    expect(note).to_be_visible()
+    page.goto(f"{at(start)}?goal=blank-first")
+    expect(note).to_be_hidden()
