@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, tile
+from tests.browser.seen import at, barriers, expect_board, part, tile
 from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -37,6 +37,7 @@ def expect_time(page: Page, pattern: str) -> None:
 def expect_paused(page: Page) -> None:
     expect(cover(page)).to_be_visible()
     expect(tile(page, 12)).to_be_hidden()
+    expect(part(page, "position", "text")).to_be_hidden()
     expect(pause_button(page)).to_have_attribute("aria-pressed", "true")
 
 
