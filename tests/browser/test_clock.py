@@ -7,9 +7,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers, expect_board, part, tile
-from webapp.puzzle import Board, parse_moves
+from webapp.puzzle import Board, parse_moves, scramble
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+LENGTHEN = """() => {
+  for (let round = 0; round < 50; round += 1)
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}"""
 HIDE = """
 () => {
   Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -85,6 +90,19 @@ def test_a_pause_covers_the_board_and_its_button_or_cover_goes_on(visit: Visit, 
     expect_playing(page)
     expect(page.locator("#board")).to_be_focused()
     expect_board(page, START.play(parse_moves("D")))
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, (4, 4)), (360, (10, 10))])
+def test_long_figures_leave_room_for_the_button(visit: Visit, width: int, size: tuple[int, int]) -> None:
+    page = visit(at(scramble(*size, 1)), **PHONE | {"viewport": {"width": width, "height": 640}})
+    page.get_by_role("button", name=re.compile("×")).click()
+    page.get_by_label("Show how many moves are left").check()
+    page.keyboard.press("Escape")
+    page.evaluate(LENGTHEN)
+    expect(page.locator("[data-show=stm]")).to_have_text(re.compile(r"^\d{3}$"))
+    expect(page.locator("[data-show=left]")).to_be_in_viewport(ratio=1)
+    expect(pause_button(page)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_a_move_goes_on(visit: Visit) -> None:
