@@ -34,6 +34,7 @@ import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
 import { createTransport } from "./transport/transport.js";
+import { listenToWheel } from "./transport/wheel.js";
 import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
 import { createWelcome } from "./page/welcome.js";
@@ -72,6 +73,14 @@ clock.reset(memory?.elapsed);
 const times = followGame(clock, game);
 const pause = createPause(clock, game);
 if (memory?.isPaused) pause.recall();
+const { recording, kept } = keep({
+  game,
+  clock,
+  times,
+  isBare: !memory && location.pathname + location.search === `${ROOT}/`,
+  onTrouble: (sentence) => history.warn(sentence),
+  onSolve: (solve, standing) => queueMicrotask(() => guidance.tellSolve(solve, standing)), // once all have heard of the move
+});
 
 const announce = createAnnouncer(element("announcer"));
 element("board").setAttribute("aria-describedby", "board-keys");
@@ -92,10 +101,11 @@ function drawLook() {
 
 drawLook();
 
-const playback = createPlayback(game);
+const playback = createPlayback(game, recording.times);
 playback.subscribe(() => playback.isPlaying && element("easel").scrollIntoView({ block: "nearest" }));
 const places = [element("board"), element("replay-panel")];
-const transport = createTransport(element("transport"), { game, playback, places, announce });
+const transport = createTransport(element("transport"), { game, playback, hasTimes: () => recording.times().length > 0, places, announce });
+listenToWheel(element("board"), { game, go: transport.go });
 const settings = createSettings(element("settings"));
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: (arrows) => board.set({ arrows }) });
 createBoardSettings({ game, playback, settings, board });
@@ -103,7 +113,7 @@ createCover(document.body, { game, pause, settings, focusBoard: board.focus, ann
 createReplayPanel(element("replay-panel"), { game, go: transport.go });
 const tabs = createTabs(document.body);
 createPositionPanel(element("position-panel"), { game, playback, announce, onArrival: () => tabs.show("position") });
-const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), sheet: element("options") }, {
+const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), transport: element("transport"), sheet: element("options") }, {
   game,
   playback,
   announce,
@@ -125,7 +135,7 @@ function toBoard() {
 /** A replay faster than tiles slide shows them faster. */
 function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) {
   if (kind === "load") return DEAL;
-  return by === "replay" && playback.isPlaying ? Math.min(SLIDE, 800 / playback.speed) : SLIDE;
+  return by === "replay" && playback.isPlaying ? Math.min(SLIDE, 0.8 * playback.interval) : SLIDE;
 }
 
 game.subscribe((event) => {
@@ -142,7 +152,7 @@ async function scramble(size, kind) {
 const gem = createGem(element("gem"), { game, announce, onAnswer: () => tabs.show("position") });
 createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
-const guidance = createGuidance(document.body, { game, clock, playback, board, onNext: () => playbar.press("scramble"), announce });
+const guidance = createGuidance(document.body, { game, clock, timesOf: recording.times, playback, board, onNext: () => playbar.press("scramble"), announce });
 
 const shortcuts = createShortcuts();
 const keySettings = createKeySettings(element("help"), shortcuts);
@@ -164,14 +174,6 @@ listenToKeys({
   everywhere: () => keySettings.areEverywhere,
   board: element("board"),
   press: board.press,
-});
-const kept = keep({
-  game,
-  clock,
-  times,
-  isBare: !memory && location.pathname + location.search === `${ROOT}/`,
-  onTrouble: (sentence) => history.warn(sentence),
-  onSolve: guidance.tellSolve,
 });
 const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));

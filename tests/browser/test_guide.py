@@ -151,7 +151,7 @@ def test_a_game_is_finished_by_hand_once_until_it_begins_again(run: Run) -> None
     assert run(
         """const game = js.createGame({ start: parse(START) });
         const told = [];
-        js.followFinish(game, { elapsed: 1234 }, ({ length, elapsed, story }) => {
+        js.followFinish(game, { elapsed: 1234 }, () => [], ({ length, elapsed, story }) => {
             told.push(`${js.formatMoves(story.moves)} ${length} ${elapsed}`);
         });
         const play = (text) => way(text).forEach((move) => game.play(move));

@@ -145,7 +145,8 @@ def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
-    expect(page.locator("#solve-panel").get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(part(page, "solve", "play")).to_be_hidden()
+    expect(part(page, "transport", "toggle")).to_have_class(re.compile("primary"))
 
 
 def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, search: Search) -> None:

@@ -15,23 +15,24 @@ import { lengthStm } from "../puzzle/moves.js";
  *
  * @param {import("./game.js").Game} game
  * @param {{readonly elapsed: number}} clock  that follows the game already
+ * @param {() => readonly number[]} timesOf  the milliseconds at which its moves were made
  * @param {(finish: Finish) => void} onFinish
  */
-export function followFinish(game, clock, onFinish) {
+export function followFinish(game, clock, timesOf, onFinish) {
   let isOver = game.isSolved;
 
   game.subscribe(({ kind, by }) => {
     if (kind === "load" || game.step === 0) isOver = game.isSolved;
     else if (game.isSolved && !isOver) {
       isOver = true;
-      if (kind === "play" && by === "player" && game.solutionFrom === null) onFinish(finishOf(game, clock.elapsed));
+      if (kind === "play" && by === "player" && game.solutionFrom === null) onFinish(finishOf(game, clock.elapsed, timesOf()));
     }
   });
 }
 
-/** @param {import("./game.js").Game} game @param {number} elapsed @returns {Finish} */
-function finishOf(game, elapsed) {
+/** @param {import("./game.js").Game} game @param {number} elapsed @param {readonly number[]} made @returns {Finish} */
+function finishOf(game, elapsed, made) {
   const { start, goalText, goal, faces, picture, numbers, step, timeline } = game;
-  const moves = game.moves.slice(0, step);
-  return { story: { start, goalText, goal, faces, picture, numbers, moves, step }, length: lengthStm(moves), elapsed, timeline };
+  const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];
+  return { story: { start, goalText, goal, faces, picture, numbers, moves, step, times }, length: lengthStm(moves), elapsed, timeline };
 }

@@ -93,10 +93,10 @@ export function createGame(story) {
 
     /**
      * Put a solution behind the step from which it was asked, in place of what came after. The shown step stays, or goes
-     * back to `from` when it was beyond; stages count from the first move. Throws IllegalMove.
+     * back to `from` when it was beyond; stages count from the first move, `times` are of all moves. Throws IllegalMove.
      */
-    addSolution(/** @type {readonly Move[]} */ moves, from = state.step, /** @type {readonly Stage[]} */ stages = []) {
-      const solved = withSolution(state, moves, from, stages);
+    addSolution(/** @type {readonly Move[]} */ moves, from = state.step, /** @type {readonly Stage[]} */ stages = [], /** @type {readonly number[]} */ times = []) {
+      const solved = withSolution(state, moves, from, stages, times);
       history.dropAfter();
       change(solved, "solution", "replay");
     },

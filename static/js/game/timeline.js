@@ -15,6 +15,7 @@
  * @property {Faces | null} [faces]  what is written on the tiles, null for their numbers; left out: what there was, if it fits
  * @property {string} [picture]   the name of the picture on the tiles, "" for none; left out: the one there was
  * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
+ * @property {readonly number[]} [times]  milliseconds at which the moves were made, when that is known
  *
  * @typedef {object} Timeline
  * @property {string} goalText
@@ -27,6 +28,7 @@
  * @property {number} step                    so many moves are played
  * @property {number | null} solutionFrom     the step from which the solver's moves begin; null when there are none
  * @property {readonly Stage[]} stages        the named parts of the solver's moves
+ * @property {readonly number[]} times        given with its moves, as long as these are all there is
  * @property {symbol} id                      the timeline's own, whatever is played in it
  */
 
@@ -41,7 +43,7 @@ import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
  * @returns {Timeline}
  */
 export function begin(story, before) {
-  const { start, moves = [], step = moves.length, faces } = story;
+  const { start, moves = [], step = moves.length, faces, times = [] } = story;
   const goalText = story.goalText ?? keptGoal(before, start);
   return Object.freeze({
     goalText,
@@ -54,6 +56,7 @@ export function begin(story, before) {
     step: stepWithin(moves, step),
     solutionFrom: null,
     stages: [],
+    times: Object.freeze([...times]),
     id: Symbol("timeline"),
   });
 }
@@ -82,10 +85,11 @@ export function withMove(/** @type {Timeline} */ timeline, /** @type {Move} */ m
  * @param {readonly Move[]} moves
  * @param {number} from
  * @param {readonly Stage[]} parts  its stages, whose steps count from its own first move
+ * @param {readonly number[]} [times]  of all moves that there are then
  */
-export function withSolution(timeline, moves, from, parts) {
+export function withSolution(timeline, moves, from, parts, times = []) {
   const stages = parts.map((part) => ({ title: part.title, from: from + part.from, to: from + part.to }));
-  return { ...withTail(timeline, from, moves), step: Math.min(timeline.step, from), solutionFrom: from, stages };
+  return { ...withTail(timeline, from, moves), step: Math.min(timeline.step, from), solutionFrom: from, stages, times };
 }
 
 /**
@@ -111,6 +115,7 @@ function withTail(/** @type {Timeline} */ { moves, positions }, /** @type {numbe
   return {
     moves: Object.freeze([...moves.slice(0, step), ...tail]),
     positions: [...positions.slice(0, step), ...positionsAlong(positions[step], tail)],
+    times: [],
   };
 }
 

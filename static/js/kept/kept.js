@@ -18,7 +18,11 @@
 
 import { createRecording, listenToControl } from "./recording.js";
 
-/** Begins to keep, once the page has been painted. @param {Parts} parts */
+/**
+ * Begins to record, and to keep once the page has been painted: what is recorded, and a promise of what is kept.
+ *
+ * @param {Parts} parts
+ */
 export function keep(parts) {
   const { game, clock } = parts;
   const recording = createRecording({ game, clock, control: listenToControl(window), onSolve: (solve) => parts.onSolve(solve, note(solve)) });
@@ -32,7 +36,7 @@ export function keep(parts) {
     return kept && kept.solves.note(solve);
   }
 
-  return opening;
+  return { recording, kept: opening };
 }
 
 /** @param {Parts} parts @param {import("./recording.js").Recording} recording @param {() => boolean} isTouched */

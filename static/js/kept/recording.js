@@ -4,11 +4,11 @@
  * times     milliseconds at which each of the moves played so far was made; a timeline that began with moves has no times
  *           for them, and never will be a solve
  * controls  how many moves were made by which control
- * isDone    it has been solved since its start
+ * isOver    it has been solved since its start, or led back there: no solve comes of it until it is begun again
  * isShown   a solver's solution of it has been shown
  *
  * @typedef {import("./solve.js").Control} Control
- * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isDone: boolean, isShown: boolean}} Run
+ * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean}} Run
  * @typedef {ReturnType<typeof createRecording>} Recording
  */
 
@@ -16,7 +16,7 @@ import { solveOf } from "./solve.js";
 
 /** @returns {Run} */
 export function createRun() {
-  return { times: [], controls: {}, isDone: false, isShown: false };
+  return { times: [], controls: {}, isOver: false, isShown: false };
 }
 
 /**
@@ -44,11 +44,12 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
   game.subscribe(({ kind, from, to, by }) => {
     const run = of(game.timeline);
     if (kind === "solution") run.isShown = true;
-    if (to === 0 && kind !== "load") Object.assign(run, { times: [], controls: {}, isDone: false });
+    if (to === 0 && kind !== "load") run.isOver = true;
     if (by !== "player" || to !== from + 1 || (kind !== "play" && kind !== "jump")) return;
+    if (from === 0) Object.assign(run, { times: [], controls: {}, isOver: false });
     note(run, from);
-    if (!game.isSolved || run.isDone) return;
-    run.isDone = true;
+    if (!game.isSolved || run.isOver) return;
+    run.isOver = true;
     if (run.times.length === to && game.solutionFrom === null) tell(run);
   });
 
@@ -67,6 +68,12 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
 
   return {
     of,
+
+    /** The times of the game's moves, as they were made or as they were given with them; none unless all are known. */
+    times() {
+      const { moves, times, timeline } = game;
+      return [of(timeline).times, times].find(({ length }) => length === moves.length) ?? [];
+    },
 
     /** A timeline that is taken up again was played like this. */
     recall(/** @type {symbol} */ timeline, /** @type {Run} */ run) { runs.set(timeline, run); },

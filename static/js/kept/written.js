@@ -5,7 +5,7 @@
  * @typedef {import("../game/timeline.js").Timeline} Timeline
  * @typedef {import("./recording.js").Run} Run
  * @typedef {Readonly<{start: string, goalText: string, moves: string, step: number, faces: string, picture: string,
- *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], elapsed: number, run: Run}>} WrittenTimeline
+ *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], times?: Timeline["times"], elapsed: number, run: Run}>} WrittenTimeline
  *
  * @typedef {object} WrittenGame
  * @property {string} id
@@ -71,15 +71,16 @@ export function readGame({ current, before, after }) {
 }
 
 /** @param {Timeline} timeline @param {Played} played @returns {WrittenTimeline} */
-function writeTimeline({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages }, { elapsed, run }) {
+function writeTimeline({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages, times }, { elapsed, run }) {
   const start = formatPosition(positions[0]);
-  return { start, goalText, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers, solutionFrom, stages, elapsed, run };
+  const told = { start, goalText, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers };
+  return { ...told, solutionFrom, stages, times, elapsed, run };
 }
 
 /** @param {WrittenTimeline} written @returns {Timeline} */
-function readTimeline({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers }) {
+function readTimeline({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers, times }) {
   const position = parsePosition(start);
   const checked = parseFaces(faces, position.tiles.length - 1);
-  const timeline = begin({ start: position, goalText, moves: parseMoves(moves), step, faces: checked, picture, numbers });
+  const timeline = begin({ start: position, goalText, moves: parseMoves(moves), step, faces: checked, picture, numbers, times });
   return Object.freeze({ ...timeline, solutionFrom, stages });
 }

@@ -26,6 +26,7 @@ import { createShowing } from "./showing.js";
  * @property {HTMLElement} frame    of the board, below which the card stands
  * @property {import("../game/game.js").Game} game
  * @property {import("../game/clock.js").Clock} clock  that follows the game already
+ * @property {() => readonly number[]} timesOf  the milliseconds at which the game's moves were made
  * @property {import("../server/guide.js").Guide} guide
  * @property {import("../game/playback.js").Playback} playback
  * @property {() => number} hints   how many this game had
@@ -35,7 +36,7 @@ import { createShowing } from "./showing.js";
  */
 
 /** @param {ResultParts} parts */
-export function createResult({ frame, game, clock, guide, playback, hints, onNext, onClose, announce }) {
+export function createResult({ frame, game, clock, timesOf, guide, playback, hints, onNext, onClose, announce }) {
   const watchOwn = () => watch((finished) => putOwn(game, finished));
   const watchShortest = () => watch((finished) => putSolution(game, finished, shorter));
   const card = createResultCard(frame, { again, next, watchOwn, watchShortest, share, close });
@@ -79,7 +80,7 @@ export function createResult({ frame, game, clock, guide, playback, hints, onNex
   }
 
   function again() {
-    if (finish) game.load({ ...finish.story, moves: [], step: 0 });
+    if (finish) game.load({ ...finish.story, moves: [], times: [], step: 0 });
   }
 
   function next() {
@@ -104,7 +105,7 @@ export function createResult({ frame, game, clock, guide, playback, hints, onNex
     void tellKept(card, { solve, standing, isWanted: () => finish === told, announce });
   }
 
-  followFinish(game, clock, show);
+  followFinish(game, clock, timesOf, show);
   game.subscribe(({ kind, by }) => {
     const isEnd = kind === "play" && game.isSolved && game.timeline === finish?.timeline;
     const isOwn = showing.isPutting || isEnd; // not somebody who has turned to something else
@@ -156,7 +157,7 @@ function putOwn(/** @type {import("../game/game.js").Game} */ game, /** @type {F
 
 /** A solution from the same start. @param {import("../game/game.js").Game} game @param {Finish} finish @param {readonly Move[]} moves */
 function putSolution(game, { story }, moves) {
-  game.load({ ...story, moves: [], step: 0 });
+  game.load({ ...story, moves: [], times: [], step: 0 });
   game.addSolution(moves);
 }
 

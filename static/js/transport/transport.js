@@ -1,35 +1,38 @@
 /**
  * The transport under the board: steps through the game's timeline by buttons, slider and keys, and plays it.
  *
- * The same for one's own moves and for a solution. Read on with `step-words.js`, `marks.js` and `transport-keys.js`; what
- * plays the timeline is `game/playback.js`.
+ * The same for one's own moves and for a solution. Read on with `step-words.js`, `marks.js`, `speed.js`, `transport-keys.js`
+ * and `wheel.js`; what plays the timeline is `game/playback.js`.
  */
 
 import { stageAt, stepOfTurn } from "../game/stages.js";
 import { disable, partsOf, write } from "../page/dom.js";
-import { readPreference, writePreference } from "../page/preferences.js";
+import { onPressOrHold } from "../page/held-button.js";
 import { createMarks } from "./marks.js";
+import { createSpeed } from "./speed.js";
 import { countOf, stepText } from "./step-words.js";
 import { listenToTransportKeys } from "./transport-keys.js";
 
 const TALK = 4000; // ms between two stages that are told while playing
-const USUAL = "4"; // moves a second
 
 /**
  * @typedef {import("../game/game.js").Game} Game
- * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "marks" | "counter", HTMLElement> &
+ * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "loop" | "marks" | "counter", HTMLElement> &
  *   {slider: HTMLInputElement, speed: HTMLSelectElement}} TransportParts
  */
 
 /**
- * `places` are the elements whose keys mean the transport too, `announce` speaks to screen readers.
+ * `places` are the elements whose keys mean the transport too, `hasTimes()` tells whether the times of the moves are known,
+ * `announce` speaks to screen readers.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, playback: import("../game/playback.js").Playback, places: HTMLElement[], announce: (text: string) => void}} options
+ * @param {{game: Game, playback: import("../game/playback.js").Playback, hasTimes: () => boolean,
+ *   places: HTMLElement[], announce: (text: string) => void}} options
  */
-export function createTransport(element, { game, playback, places, announce }) {
+export function createTransport(element, { game, playback, hasTimes, places, announce }) {
   const parts = /** @type {TransportParts} */ (partsOf(element));
   const showMarks = createMarks(parts.marks, go);
+  const drawSpeed = createSpeed(parts.speed, { playback, hasTimes });
   let titled = ""; // the title of the stage that was told last
   let spoken = -Infinity; // when that was
 
@@ -62,6 +65,7 @@ export function createTransport(element, { game, playback, places, announce }) {
     drawSlider(parts.slider, game);
     drawButtons(parts, game, playback.isPlaying);
     showMarks(game);
+    drawSpeed();
     if (playback.isPlaying) tellStage();
   }
 
@@ -75,31 +79,24 @@ export function createTransport(element, { game, playback, places, announce }) {
     announce(title);
   }
 
-  function takeSpeed() {
-    playback.speed = Number(parts.speed.value);
-    writePreference("speed", parts.speed.value === USUAL ? null : parts.speed.value);
+  function toggleLoop() {
+    playback.isLooping = !playback.isLooping;
+    parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
   }
 
-  for (const name of /** @type {(keyof typeof actions)[]} */ (Object.keys(actions))) parts[name].addEventListener("click", actions[name]);
+  for (const name of /** @type {const} */ (["first", "toggle", "last"])) parts[name].addEventListener("click", actions[name]);
+  for (const name of /** @type {const} */ (["back", "forward"])) onPressOrHold(parts[name], actions[name]);
+  parts.loop.addEventListener("click", toggleLoop);
   parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
-  parts.speed.addEventListener("change", takeSpeed);
   listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepOfTurn(game.stages, game.step, by)) });
   game.subscribe(draw);
   playback.subscribe(() => {
     draw();
     if (!playback.isPlaying) announce(stepText(game));
   });
-  recallSpeed(parts.speed);
-  playback.speed = Number(parts.speed.value);
   draw();
 
   return { go };
-}
-
-/** The speed that was chosen last, if it is still on offer. @param {HTMLSelectElement} select */
-function recallSpeed(select) {
-  const kept = readPreference("speed");
-  if ([...select.options].some(({ value }) => value === kept)) select.value = String(kept);
 }
 
 /** @param {TransportParts} parts @param {Game} game @param {boolean} isPlaying */

@@ -43,7 +43,7 @@ export function createHistoryView(element, { game, playback, toBoard, kept: { ga
 
   function watch(/** @type {Solve} */ solve) {
     again(solve);
-    game.addSolution(parseMoves(solve.moves), 0);
+    game.addSolution(parseMoves(solve.moves), 0, [], solve.times);
     playback.play();
   }
 

@@ -57,14 +57,16 @@ export function createAnswers(game, playback, onDue) {
       placing.goBack();
     },
 
-    /** What playing will do: it never throws the visitor's own moves away without saying so. */
+    /**
+     * What playing will do: it never throws the visitor's own moves away without saying so. "" where there is nothing to
+     * play, or where the transport does it: the answer stands in the game, and no better one is to come or it plays already.
+     */
     playText(/** @type {View} */ view) {
-      const length = upperOf(view);
       const running = isRunning(view);
-      if (placing.isThere(answerIn(view))) {
-        if (playback.isPlaying) return "Pause";
-        return running ? `Play the ${length}-move solution` : "Play";
-      }
+      const isThere = placing.isThere(answerIn(view));
+      if (!movesOf(view) || (isThere && (playback.isPlaying || !running))) return "";
+      const length = upperOf(view);
+      if (isThere) return `Play the ${length}-move solution`;
       if (!placing.isOurs()) return running ? `Open the ${length}-move solution as replay` : "Open as replay";
       return game.step > placing.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
     },

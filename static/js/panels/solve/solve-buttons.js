@@ -1,11 +1,14 @@
-/** The Solve panel's buttons: Solve, Stop, the one that plays the solution, and the one that leads back to one's own moves. */
+/**
+ * The Solve panel's buttons: Solve, Stop, the one that brings a solution into the game and plays it, and the one that leads
+ * back to one's own moves. Where the solution stands in the game, the transport's button is the one to play it.
+ */
 
 import { disable, write } from "../../page/dom.js";
 import { isRunning } from "../../server/job.js";
 import { movesOf } from "./search-sentences.js";
 
 /**
- * @typedef {Record<"solve" | "stop" | "play" | "own", HTMLElement>} ButtonParts
+ * @typedef {Record<"solve" | "stop" | "play" | "own" | "toggle", HTMLElement>} ButtonParts
  *
  * @typedef {object} Presses
  * @property {() => void} onSolve
@@ -15,7 +18,7 @@ import { movesOf } from "./search-sentences.js";
  * @property {(isThere: boolean) => void} onOffer  told whether there is a solution to play
  */
 
-/** @param {ButtonParts} parts  of the Solve panel @param {Presses} presses */
+/** @param {ButtonParts} parts  of the Solve panel, the playbar and the transport @param {Presses} presses */
 export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onOffer }) {
   parts.solve.addEventListener("click", onSolve);
   // The second click of a double click lands where Solve was: it is not meant for Stop.
@@ -28,15 +31,23 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onOf
     draw(/** @type {import("../../server/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
-      const moves = movesOf(view);
+      const hasMoves = Boolean(movesOf(view));
+      const offer = answers.playText(view);
       parts.solve.hidden = running;
       parts.stop.hidden = !running;
-      parts.play.hidden = !moves;
+      parts.play.hidden = !offer;
+      write(parts.play, offer);
+      highlight(parts.toggle, hasMoves && !offer);
       parts.own.hidden = !answers.hasOwn;
-      onOffer(Boolean(moves));
+      onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
-      if (moves) write(parts.play, answers.playText(view));
-      if (hadFocus && !running) (moves ? parts.play : parts.solve).focus();
+      if (hadFocus && !running) (offer ? parts.play : hasMoves ? parts.toggle : parts.solve).focus();
     },
   };
+}
+
+/** Whether a button is what the page offers first. @param {HTMLElement} button @param {boolean} isFirst */
+function highlight(button, isFirst) {
+  button.classList.toggle("primary", isFirst);
+  button.classList.toggle("ink", !isFirst);
 }

@@ -31,17 +31,17 @@ const LEFT = "The search ended when you left the page.";
  */
 
 /**
- * `playbar` holds the buttons Solve and Stop, `sheet` the options. `socket` is the address of the websocket, `playback` what plays the solution,
+ * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options. `socket` is the address of the websocket, `playback` what plays the solution,
  * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onOffer(isThere)` says whether there is a
  * solution to play.
  *
  * @param {HTMLElement} element
- * @param {{playbar: HTMLElement, sheet: HTMLElement}} places
+ * @param {Record<"playbar" | "transport" | "sheet", HTMLElement>} places
  * @param {{game: import("../../game/game.js").Game, socket: string, announce: (text: string) => void,
  *   playback: import("../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void}} options
  */
-export function createSolvePanel(element, { playbar, sheet }, { game, socket, playback, announce, onAsk, onOffer }) {
-  const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet) });
+export function createSolvePanel(element, { playbar, transport, sheet }, { game, socket, playback, announce, onAsk, onOffer }) {
+  const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
   const options = createOptions(parts);

@@ -1,0 +1,185 @@
+"""Watching moves: in real time, over and over, by a held button, by the wheel."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
+from tests.browser.held_time import HELD_TIME
+from tests.browser.position import stop_the_clock
+from tests.browser.seen import at, barriers, expect_board, part
+from webapp.puzzle import Board, parse_moves
+
+MODULES = ["game/game", "game/playback", "puzzle/moves", "puzzle/position"]
+PRELUDE = HELD_TIME
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+HARD = Board.parse("0 4 6/1 3 2/5 7 8")
+MOVES = "LLURDLURRULLDDRURDLLUU"
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+LONGEST, REST = 3000, 1000
+"""milliseconds of a pause that is shown, and before the first move"""
+
+
+def slider(page: Page) -> Locator:
+    return part(page, "transport", "slider")
+
+
+def speeds(page: Page) -> list[str]:
+    """The speeds on offer."""
+    options = part(page, "transport", "speed").locator("option:not([disabled])")
+    return [str(option) for option in options.evaluate_all("options => options.map(({ value }) => value)")]
+
+
+def play_slowly(page: Page, moves: str, pauses: list[int]) -> None:
+    """Make moves by key, in a page whose clock stands, with so many milliseconds before each."""
+    page.locator("#board").focus()
+    for move, pause in zip(moves, pauses, strict=True):
+        page.clock.run_for(pause)
+        page.keyboard.press(KEYS[move])
+
+
+def test_real_time_keeps_the_pauses_but_for_long_ones(run: Run) -> None:
+    shown = run(
+        """return inHeldTime((pass) => {
+            const moves = js.parseMoves("RLRLR");
+            const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves, step: 0 });
+            const playback = js.createPlayback(game, () => [0, 200, 60_000, 60_040, 61_000]);
+            playback.speed = js.REAL;
+            const shown = [];
+            game.subscribe(() => shown.push([game.step, performance.now()]));
+            game.jump(5);
+            playback.play();
+            pass(20_000);
+            return shown.slice(1);
+        });"""
+    )
+    times = [0, REST, REST + 200, REST + 200 + LONGEST, REST + 240 + LONGEST, REST + 1200 + LONGEST]
+    assert shown == [[step, time] for step, time in enumerate(times)]
+
+
+def test_a_loop_begins_again_after_a_rest_until_it_is_ended(run: Run) -> None:
+    steps = run(
+        """return inHeldTime((pass) => {
+            const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("RL"), step: 0 });
+            const playback = js.createPlayback(game);
+            playback.isLooping = true;
+            playback.play();
+            const steps = [];
+            game.subscribe(() => steps.push(game.step));
+            pass(3500);
+            playback.isLooping = false;
+            pass(20_000);
+            return [steps, playback.isPlaying];
+        });"""
+    )
+    assert steps == [[2, 0, 1, 2, 0, 1, 2], False]
+
+
+def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
+    page = visit(at(HARD), new=True)
+    stop_the_clock(page)
+    assert "real" not in speeds(page)
+    play_slowly(page, MOVES, [100, 2000, *[100] * 20])
+    page.get_by_role("button", name="Watch yours").click()
+    part(page, "transport", "first").click()
+    part(page, "transport", "speed").select_option("real")
+    part(page, "transport", "toggle").click()
+    expect(slider(page)).to_have_value("1")
+    page.clock.run_for(1900)
+    expect(slider(page)).to_have_value("1")
+    page.clock.run_for(200)
+    expect(slider(page)).to_have_value("3")
+    page.keyboard.press("n")
+    page.clock.run_for(1000)
+    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    expect(part(page, "transport", "speed")).to_have_value("4")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(at(HARD), new=True, **screen)
+    stop_the_clock(page)
+    play_slowly(page, MOVES, [100, 1000, *[40] * 20])
+    page.clock.resume()
+    page.keyboard.press("n")
+    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    if (tab := page.get_by_role("button", name="History", exact=True)).is_visible():
+        tab.click()
+    page.locator("#history-panel summary").first.click()
+    page.get_by_role("button", name="Watch, solve in").click()
+    part(page, "transport", "speed").select_option("real")
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
+    expect(slider(page)).to_have_value(str(len(MOVES)), timeout=20_000)
+    assert barriers(page) == []
+    page.reload()
+    expect(part(page, "transport", "speed")).to_have_value("real")
+
+
+def test_moves_whose_times_nobody_knows_have_no_real_time(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves=LL&step=0")
+    assert speeds(page) == ["0.25", "0.5", "1", "2", "4", "8", "20", "Infinity"]
+
+
+def test_watching_from_the_start_keeps_the_times_and_no_solve_comes_of_it(visit: Visit) -> None:
+    page = visit(at(THREE), new=True)
+    stop_the_clock(page)
+    play_slowly(page, "L", [100])
+    for name in ("first", "last"):
+        part(page, "transport", name).click()
+    assert "real" in speeds(page)
+    play_slowly(page, "L", [100])
+    page.clock.resume()
+    page.locator("#history-panel summary").first.click()
+    expect(part(page, "history", "empty")).to_be_visible()
+
+
+def test_a_held_button_steps_on_and_on_and_its_release_is_no_step(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves={'LR' * 40}&step=0", new=True)
+    stop_the_clock(page)
+    part(page, "transport", "forward").hover()
+    page.mouse.down()
+    page.clock.run_for(340)
+    expect(slider(page)).to_have_value("0")
+    page.clock.run_for(1500)
+    held = int(slider(page).input_value())
+    assert held > 8
+    page.mouse.up()
+    page.clock.run_for(1000)
+    expect(slider(page)).to_have_value(str(held))
+    part(page, "transport", "back").click()
+    part(page, "transport", "back").press("Enter")
+    expect(slider(page)).to_have_value(str(held - 2))
+
+
+def test_the_wheel_over_the_board_steps_through_a_replay_that_is_open_and_no_further(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves=LLRR&step=0")
+    page.locator("#board").hover()
+    for turn, step in ((100, 1), (100, 2), (-100, 1), (30, 1), (30, 2)):
+        page.mouse.wheel(0, turn)
+        expect(slider(page)).to_have_value(str(step))
+    page.keyboard.press("ArrowRight")
+    expect(slider(page)).to_have_value("3")
+    moved = THREE.play(parse_moves("LLR"))
+    page.evaluate("document.body.style.minHeight = '3000px'")
+    page.mouse.wheel(0, -100)
+    page.mouse.wheel(0, 200)
+    page.wait_for_function("() => scrollY > 0")
+    expect_board(page, moved)
+
+
+def test_the_loop_button_says_whether_it_is_on(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves=LL&step=0")
+    loop = page.get_by_role("button", name="Again from the start at the end")
+    part(page, "transport", "speed").select_option("20")
+    loop.click()
+    expect(loop).to_have_attribute("aria-pressed", "true")
+    page.evaluate("""() => {
+        window.starts = 0;
+        const slider = document.querySelector("#transport [data-part=slider]");
+        new MutationObserver(() => { window.starts += Number(slider.value === "0"); })
+            .observe(slider, { attributes: true, attributeFilter: ["style"] });
+    }""")
+    part(page, "transport", "toggle").click()
+    page.wait_for_function("() => window.starts > 1")
+    loop.click()
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Play")
+    expect(slider(page)).to_have_value("2")
