@@ -19,13 +19,16 @@ from webapp.stories import asked_story, full_address, refuse
 AGE = 86_400
 """seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
 
+PLAYED = ("moves", "step", "times", "challenge")
+"""what a link says of moves, which a picture of its position does not show"""
+
 bp = Blueprint("images", __name__)
 
 
 @bp.get("/p/<link>/board.svg")
 def board_svg(link: str) -> Response:
     """A picture of a position, with a label if one is asked for."""
-    story = asked_story(link, "moves", "step")
+    story = asked_story(link, *PLAYED)
     label = _label(story)
     return _answer(picture.svg(story.start, _look(story), label.text), "image/svg+xml", label.settled)
 
@@ -33,7 +36,7 @@ def board_svg(link: str) -> Response:
 @bp.get("/p/<link>/board.png")
 def board_png(link: str) -> Response:
     """A picture of a position, in the shape of a link's preview, with a label if one is asked for."""
-    story = asked_story(link, "moves", "step")
+    story = asked_story(link, *PLAYED)
     label = _label(story)
     shown = story.start, _look(story), label.text
     drawn = _gallery().show(("png", *shown), partial(picture.png, *shown))
@@ -63,7 +66,7 @@ def qr_svg(link: str) -> Response:
 
 def _replay(link: str, draw: Callable[..., bytes]) -> bytes:
     """The moves of a link, drawn for one visitor after the other."""
-    story = asked_story(link, "step")
+    story = asked_story(link, "step", "times", "challenge")
     shown = story.start, story.moves, _look(story)
     visitor = request.remote_addr or ""
     try:

@@ -140,16 +140,19 @@ def _page(story: Story, **about: str) -> str:
         pictures=PICTURES,
         daily_sizes=[f"{width}x{height}" for width, height in DAILY_SIZES],
         preview_url=full_address(story.preview),
+        challenge=story.challenge,
         **about,
     )
 
 
 def _title(story: Story) -> str:
-    """A name for the story: the puzzle, and how many moves there are, if any."""
+    """A name for the story: what is to be beaten, the puzzle, and how many moves there are, if any."""
     board = story.problem.board
     kind = "Magic square" if story.problem.is_magic else "Letter puzzle" if story.problem.faces else ""
     kind = kind or ("Picture puzzle" if story.picture else f"{len(board.tiles) - 1}-puzzle")
     name = f"{kind}, {board.width} × {board.height}"
+    if story.challenge:
+        return f"{story.challenge.words}: {name}"
     moves = length_stm(story.moves)
     return f"{name}, {moves} {'move' if moves == 1 else 'moves'}" if moves else name
 
@@ -158,6 +161,8 @@ def _description(story: Story) -> str:
     """What a visitor finds, in a sentence or two."""
     if not story.problem.verdict().solvable:
         return "This position cannot be solved. See why, and which two tiles to swap."
+    if story.challenge:
+        return "Play against a ghost of the solve that is to be beaten: it starts with your first move."
     if story.moves:
         return "Watch the moves one by one, or take over and find a shorter solution."
     return "Slide the tiles, or let the solver find the shortest solution and watch it."

@@ -4,10 +4,9 @@ import { createState } from "./board/state.js";
 import { createView } from "./board/view.js";
 import { createGame } from "./game/game.js";
 import { readLink } from "./game/link.js";
-import { hasPicture, pictureUrl, shapeOf } from "./game/pictures.js";
+import { homeOf, lookOf } from "./game/look.js";
 import { createPlayback } from "./game/playback.js";
 import { disable, onPress, partsOf, write } from "./page/dom.js";
-import { MAGIC } from "./puzzle/magic.js";
 import { parsePosition } from "./puzzle/position.js";
 import { countOf } from "./transport/step-words.js";
 
@@ -61,9 +60,8 @@ function createPlayer(player) {
   drawControls();
 }
 
-const picture = hasPicture(game.picture) ? pictureUrl(game.picture) : "";
-state.goal = game.goalText === MAGIC && !picture ? null : game.goal;
-state.look = { faces: game.faces, numbers: game.numbers, picture, shape: shapeOf(game.picture) };
+state.goal = homeOf(game);
+state.look = lookOf(game);
 game.subscribe(drawBoard);
 drawBoard();
 if (game.moves.length) createPlayer(element("player"));

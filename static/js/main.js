@@ -15,10 +15,10 @@ import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
 import { createKinds } from "./playbar/puzzles.js";
 import { parseFaces } from "./puzzle/faces.js";
 import { createGem } from "./playbar/gem-panel.js";
-import { MAGIC } from "./puzzle/magic.js";
-import { hasPicture, pictureUrl, shapeOf } from "./game/pictures.js";
+import { homeOf, lookOf } from "./game/look.js";
 import { keep } from "./kept/kept.js";
 import { keepAddress, recall } from "./game/address.js";
+import { readLink } from "./game/link.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPositionPanel } from "./panels/position/position.js";
@@ -27,10 +27,12 @@ import { createPlayback } from "./game/playback.js";
 import { createHistoryPanel } from "./panels/history/history.js";
 import { createReplayPanel } from "./panels/replay/replay.js";
 import { createSettings } from "./playbar/settings.js";
-import { createSharePanel } from "./panels/share.js";
+import { createSharePanel } from "./panels/share/share.js";
 import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
 import { parsePosition } from "./puzzle/position.js";
+import { createSecondBoard } from "./panels/second/second-board.js";
+import { createGhost } from "./panels/second/ghost.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
 import { createTransport } from "./transport/transport.js";
@@ -49,8 +51,11 @@ function givenStory() {
   const { position, goal, goalPosition, moves, step, faces, picture, numbers } = given;
   const played = parseMoves(moves);
   const start = parsePosition(position);
+  const { times, challenge } = readLink(location);
   return {
     start,
+    times,
+    challenge,
     faces: parseFaces(faces, start.tiles.length - 1),
     picture,
     numbers: numbers === "1",
@@ -91,12 +96,8 @@ const board = createBoard(element("board"), game.position, {
   say: announce,
 });
 
-/** What the tiles show; any magic square may be the goal, so no cell is home. */
 function drawLook() {
-  const goal = game.goalText === MAGIC && !hasPicture(game.picture) ? null : game.goal;
-  const { faces, numbers } = game;
-  const picture = hasPicture(game.picture) ? pictureUrl(game.picture) : "";
-  board.set({ goal, look: { faces, numbers, picture, shape: shapeOf(game.picture) } });
+  board.set({ goal: homeOf(game), look: lookOf(game) });
 }
 
 drawLook();
@@ -121,7 +122,8 @@ const search = createSolvePanel(element("solve-panel"), { playbar: element("play
   onAsk: () => tabs.show("solve"),
   onOffer: (isThere) => playbar.offerScramble(!isThere),
 });
-createSharePanel(element("share-panel"), { game, printed: element("printed") });
+createSharePanel(element("share-panel"), { game, timesOf: recording.times, printed: element("printed") });
+createGhost({ game, clock, second: createSecondBoard(element("second"), game) });
 createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
 createWelcome(element("welcome"));
 createDaily(element("daily"), game);

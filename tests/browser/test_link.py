@@ -1,6 +1,7 @@
 """The address of the page: it is always the game's, and whatever becomes of the page, the game comes back by it."""
 
 import random
+from itertools import accumulate
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.seen import board, expect_board, link, part
 from tests.positions import PUBLISHED_4X4, RECTANGLE_4X3
-from webapp.puzzle import PICTURES, Board, Problem, Story, format_moves, named_goal, parse_moves, scramble
+from webapp.puzzle import PICTURES, Board, Challenge, Problem, Story, format_moves, named_goal, parse_moves, scramble
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 START = f"/p/{THREE.link}"
@@ -81,11 +82,12 @@ READ_BACK = """async (stories) => {
     const [link, game, moves, position, letters] = await Promise.all(
         names.map((name) => import(`/static/js/${name}.js`)),
     );
-    return stories.map(({ start, goal, moves: text, step, faces, picture, numbers }) => {
+    return stories.map(({ start, goal, moves: text, step, faces, picture, numbers, times, challenge }) => {
         const first = position.parsePosition(start);
         const before = game.createGame({
             start: first, goalText: goal, moves: moves.parseMoves(text), step,
-            faces: letters.parseFaces(faces, first.tiles.length - 1), picture, numbers,
+            faces: letters.parseFaces(faces, first.tiles.length - 1), picture, numbers, times,
+            challenge: challenge && { moves: moves.parseMoves(challenge[0]), times: challenge[1] },
         });
         const written = link.writeLink(before);
         const story = link.readLink(new URL(written, location));
@@ -93,13 +95,15 @@ READ_BACK = """async (stories) => {
             start: position.formatPosition(story.start), goal: story.goalText,
             moves: moves.formatMoves(story.moves), step: story.step,
             faces: letters.formatFaces(story.faces), picture: story.picture, numbers: story.numbers,
+            times: story.times,
+            challenge: story.challenge && [moves.formatMoves(story.challenge.moves), story.challenge.times],
         }];
     });
 }"""
 
 
 def _fields(story: Story) -> dict[str, object]:
-    problem = story.problem
+    problem, challenge = story.problem, story.challenge
     return {
         "start": str(story.start),
         "goal": problem.goal_text,
@@ -108,7 +112,13 @@ def _fields(story: Story) -> dict[str, object]:
         "faces": str(problem.faces or ""),
         "picture": story.picture,
         "numbers": story.numbers,
+        "times": _milliseconds(story.times),
+        "challenge": challenge and [format_moves(challenge.moves), _milliseconds(challenge.pace)],
     }
+
+
+def _milliseconds(times: tuple[int, ...]) -> list[int]:
+    return [10 * time for time in accumulate(times)]
 
 
 def _story(dice: random.Random) -> Story:
@@ -122,8 +132,38 @@ def _story(dice: random.Random) -> Story:
         moves.append(dice.choice(here.legal_moves()))
         here = here.slide(moves[-1])
     picture = dice.choice(["", *PICTURES])
-    problem = Problem.parse(start, goal, faces)
-    return Story(problem, tuple(moves), dice.randint(0, len(moves)), picture, bool(picture) and dice.random() < 0.5)
+    is_challenge = bool(moves) and dice.random() < 0.5
+    problem = Problem.parse(start, str(here) if is_challenge else goal, faces)
+    return Story(
+        problem,
+        tuple(moves),
+        dice.randint(0, len(moves)),
+        picture,
+        bool(picture) and dice.random() < 0.5,
+        _times(dice, len(moves)),
+        Challenge(tuple(moves), _times(dice, len(moves))) if is_challenge else None,
+    )
+
+
+def _times(dice: random.Random, count: int) -> tuple[int, ...]:
+    return tuple(dice.choices([0, 7, 1234, 9_999_999], k=count)) if dice.random() < 0.5 else ()
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["moves=LL&times=1", "moves=LL&times=1.x", "times=5", "challenge=L", "challenge=LL&pace=1.2.3", "challenge=LX"],
+)
+def test_page_and_server_say_the_same_of_a_bad_challenge(visit: Visit, query: str) -> None:
+    said = visit(START).evaluate(
+        """async (search) => {
+            const { readLink } = await import("/static/js/game/link.js");
+            try { readLink({ pathname: location.pathname, search }); } catch (error) { return error.message; }
+        }""",
+        f"?{query}",
+    )
+    with pytest.raises(ValueError) as refused:
+        Story.parse(f"{START}?{query}")
+    assert said == str(refused.value)
 
 
 def test_the_longest_address_opens(visit: Visit) -> None:

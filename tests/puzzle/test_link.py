@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.puzzle.boards import walks
 from webapp.puzzle import MAGIC, Board, Faces, InvalidBoard, InvalidGoal, Problem, named_goal, parse_moves
 from webapp.puzzle.goals import GOAL_NAMES
-from webapp.puzzle.link import PICTURES, InvalidStep, Story
+from webapp.puzzle.link import PICTURES, Challenge, InvalidChallenge, InvalidStep, InvalidTimes, Story
 
 EASY = Board.parse("1 2 3/4 5 6/0 7 8")
 TEXTS = st.text("AbÄß8&+%=#?/;.~'()*!☃", min_size=1, max_size=4)
@@ -23,12 +23,17 @@ def stories(draw):
     arranged = st.permutations(range(tiles)).map(lambda order: Board(board.width, board.height, tuple(order)))
     faces = st.lists(TEXTS, min_size=tiles - 1, max_size=tiles - 1).map(lambda texts: Faces(tuple(texts)))
     picture = draw(st.sampled_from(["", *PICTURES]))
+    pace = st.just(()) | st.lists(st.integers(0, 9_999_999), min_size=len(moves), max_size=len(moves)).map(tuple)
+    is_challenge = bool(moves) and draw(st.booleans())
+    goal = board.play(moves) if is_challenge else draw(st.sampled_from(goals) | arranged)
     return Story(
-        Problem(board, draw(st.sampled_from(goals) | arranged), draw(st.none() | faces)),
+        Problem(board, goal, draw(st.none() | faces)),
         moves,
         draw(st.integers(0, len(moves))),
         picture,
         bool(picture) and draw(st.booleans()),
+        draw(pace),
+        Challenge(moves, draw(pace)) if is_challenge else None,
     )
 
 
@@ -53,6 +58,11 @@ def test_a_link_has_no_character_that_an_address_cannot_have(story):
         (Story(Problem.parse(EASY), parse_moves("LL"), 0), "/p/1-2-3.4-5-6.0-7-8?moves=LL&step=0"),
         (Story(Problem.parse(EASY, faces="A&BCDEF!")), "/p/1-2-3.4-5-6.0-7-8?faces=A%26BCDEF!"),
         (Story(Problem.parse(EASY), picture="cat", numbers=True), "/p/1-2-3.4-5-6.0-7-8?picture=cat&numbers=1"),
+        (Story(Problem.parse(EASY), parse_moves("LL"), 2, times=(0, 120)), "/p/1-2-3.4-5-6.0-7-8?moves=LL&times=0.120"),
+        (
+            Story(Problem.parse(EASY), challenge=Challenge(parse_moves("LL"), (0, 120))),
+            "/p/1-2-3.4-5-6.0-7-8?challenge=LL&pace=0.120",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -66,7 +76,7 @@ def test_a_goal_is_read_in_the_form_of_links_and_of_texts(goal):
 
 
 def test_what_is_unknown_is_left_alone():
-    assert Story.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&later=1#part") == Story(Problem.parse(EASY))
+    assert Story.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&pace=x&later=1#part") == Story(Problem.parse(EASY))
 
 
 @pytest.mark.parametrize(
@@ -79,6 +89,14 @@ def test_what_is_unknown_is_left_alone():
         ("/p/1-2.3-0?moves=R&step=2", InvalidStep),
         ("/p/1-2.3-0?moves=R&step=-1", InvalidStep),
         ("/p/1-2.3-0?moves=L", ValueError),
+        ("/p/1-2.3-0?moves=RL&times=1", InvalidTimes),
+        ("/p/1-2.3-0?moves=RL&times=1.-1", InvalidTimes),
+        ("/p/1-2.3-0?moves=RL&times=1.12345678", InvalidTimes),
+        ("/p/1-2.3-0?moves=RL&times=1.%C2%BD", InvalidTimes),
+        ("/p/1-2.3-0?times=1", InvalidTimes),
+        ("/p/1-2.3-0?challenge=RLR", InvalidChallenge),
+        ("/p/1-2.3-0?challenge=L", ValueError),
+        ("/p/1-2.3-0?challenge=RL&pace=1.2.3", InvalidTimes),
         ("/p/1-2.3-0?faces=AB", InvalidBoard),
     ],
 )

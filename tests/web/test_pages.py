@@ -95,6 +95,16 @@ def test_a_link_is_told_of_in_its_preview(client):
     assert client.get(picture_of).mimetype == "image/png"
 
 
+def test_a_challenge_is_told_in_its_preview_and_its_pictures_are_those_of_the_position(client):
+    path = f"/p/{EASY}?challenge=LL&pace=0.6043"
+    answer = client.get(path)
+    assert meta(answer, "og:url") == f"http://localhost{path}"
+    assert meta(answer, "og:title") == "Beat 2 moves in 1:00.43: 8-puzzle, 3 × 3 · Taquin"
+    assert "ghost" in meta(answer, "description")
+    for name in ("board.svg", "board.png", "replay.gif", "qr.svg"):
+        assert client.get(f"/p/{EASY}/{name}?challenge=LL&pace=0.6043").status_code == 200
+
+
 def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):
     answer = client.get(f"/p/{Board.parse(FOURTEEN_FIFTEEN).link}")
     assert answer.status_code == 200
@@ -123,6 +133,10 @@ def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):
         (f"/p/{EASY}?moves=L&step=2", 400, "not a step"),
         (f"/p/{EASY}?moves=L&step=-1", 400, "not a step"),
         (f"/p/{EASY}?moves=L&step=½", 400, "not a step"),
+        (f"/p/{EASY}?moves=LL&times=1", 400, "Moves and times do not fit together: 2 and 1."),
+        (f"/p/{EASY}?moves=LL&times=1.x", 400, "not a list of times"),
+        (f"/p/{EASY}?challenge=L", 400, "do not solve this position"),
+        (f"/p/{EASY}?challenge=LL&pace=0.", 400, "not a list of times"),
         ("/?size=44", 400, "not a size"),
         ("/?size=99x99", 400, "too large"),
         ("/live", 400, ""),

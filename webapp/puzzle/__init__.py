@@ -6,7 +6,7 @@ Standard library only, any width and height. Everything here is a value: nothing
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
-from webapp.puzzle.link import PICTURES, InvalidStep, Story
+from webapp.puzzle.link import PICTURES, Challenge, InvalidStep, Story
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
 from webapp.puzzle.moves import (
     IllegalMove,
@@ -30,6 +30,7 @@ __all__ = [
     "PICTURES",
     "TEXT_FORM",
     "Board",
+    "Challenge",
     "Faces",
     "Goal",
     "IllegalMove",

@@ -7,6 +7,10 @@ Addresses of other sites are read in `reading/links.py`.
 goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
 moves     the moves from the position on                                 picture  a built-in picture on the tiles
 step      how many of them are played, all unless given                  numbers  `1`: the numbers over the picture
+times     when the moves were made                                       pace     when those of the challenge were made
+challenge moves by which another has solved the position, to be beaten
+
+Times are hundredths of a second from each move to the next, as in `0.32.41`; the first is what went before any.
 """
 
 import re
@@ -17,7 +21,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 
 from webapp.puzzle.board import LINK_FORM, TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES
-from webapp.puzzle.moves import Move, format_moves, parse_moves
+from webapp.puzzle.moves import Move, format_moves, length_stm, parse_moves
 from webapp.puzzle.problem import Problem
 
 PICTURES = {
@@ -30,12 +34,45 @@ PICTURES = {
 """the built-in pictures that tiles may be cut from, with their titles"""
 
 _PATH = re.compile(r"(?:^|/)(?:p|embed)/([0-9][0-9.-]*)(?:/(?:board|replay|qr)\.[a-z]{3,4})?$")
+_TIMES = re.compile(r"(?:0|[1-9][0-9]{0,6})(?:\.(?:0|[1-9][0-9]{0,6}))*")
 _UNESCAPED = "!~*'()"
 """what JavaScript's encodeURIComponent leaves as it is, beside letters, digits and `-._`"""
 
 
 class InvalidStep(ValueError):
     """A step that is no number of moves played."""
+
+
+class InvalidTimes(ValueError):
+    """Times that are none, or not one for each move."""
+
+
+class InvalidChallenge(ValueError):
+    """Moves to be beaten that do not solve the position."""
+
+
+Times = tuple[int, ...]
+"""hundredths of a second from each move to the next; none where they are not known"""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A solution by another, to be beaten."""
+
+    moves: tuple[Move, ...]
+    pace: Times = ()
+
+    @property
+    def words(self) -> str:
+        """What is to be done.
+
+        >>> Challenge(parse_moves("L2"), (4321,)).words
+        'Beat 2 moves in 0:43.21'
+        """
+        length = length_stm(self.moves)
+        moves = f"Beat {length} {'move' if length == 1 else 'moves'}"
+        minutes, hundredths = divmod(sum(self.pace), 6000)
+        return f"{moves} in {minutes}:{hundredths // 100:02}.{hundredths % 100:02}" if self.pace else moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +92,9 @@ class Story:
     """the name of a built-in picture; empty for none"""
     numbers: bool = False
     """whether the tiles show their numbers over the picture"""
+    times: Times = ()
+    """when the moves were made"""
+    challenge: Challenge | None = None
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -72,12 +112,15 @@ class Story:
         goal = query.get("goal", "standard")
         goal = goal if goal in GOAL_NAMES else goal.translate(TEXT_FORM)
         picture = query.get("picture", "")
+        problem = Problem.parse(start, goal, query.get("faces", ""))
         return cls(
-            Problem.parse(start, goal, query.get("faces", "")),
+            problem,
             moves,
             _step(query.get("step"), len(moves)),
             picture if picture in PICTURES else "",
             query.get("numbers") == "1" and picture in PICTURES,
+            _times(query.get("times", ""), len(moves)),
+            _challenge(query, problem),
         )
 
     def __str__(self) -> str:
@@ -115,6 +158,9 @@ class Story:
             "faces": str(self.problem.faces or ""),
             "picture": self.picture,
             "numbers": "1" if self.numbers else "",
+            "times": _joined(self.times),
+            "challenge": format_moves(self.challenge.moves) if self.challenge else "",
+            "pace": _joined(self.challenge.pace) if self.challenge else "",
         }
         usual = {"goal": "standard", "step": str(len(self.moves))}
         return {name: value for name, value in written.items() if value != usual.get(name, "")}
@@ -138,3 +184,30 @@ def _step(text: str | None, moves: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
         raise InvalidStep(f"'{text[:20]}' is not a step: there are {moves} moves, so it is a number from 0 to {moves}.")
     return int(text)
+
+
+def _times(text: str, moves: int) -> Times:
+    """Times in their text form, one for each of so many moves; none when there is no text."""
+    if not text:
+        return ()
+    if not _TIMES.fullmatch(text):
+        raise InvalidTimes(
+            f"'{text[:20]}' is not a list of times: hundredths of a second from move to move, as 0.32.41."
+        )
+    times = tuple(map(int, text.split(".")))
+    if len(times) != moves:
+        raise InvalidTimes(f"Moves and times do not fit together: {moves} and {len(times)}. Each move has one time.")
+    return times
+
+
+def _joined(times: Times) -> str:
+    return ".".join(map(str, times))
+
+
+def _challenge(query: Mapping[str, str], problem: Problem) -> Challenge | None:
+    moves = parse_moves(query.get("challenge", ""))
+    if not moves:
+        return None
+    if not problem.is_solved(problem.board.play(moves)):
+        raise InvalidChallenge("The moves of the challenge do not solve this position, so nothing is to be beaten.")
+    return Challenge(moves, _times(query.get("pace", ""), len(moves)))

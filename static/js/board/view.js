@@ -25,10 +25,8 @@ import { round, setAttribute, setStyle } from "./style.js";
 /** The parts of the state that names and marks are made of. */
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "scheme", "motion", "distances", "pointers"]);
 
-/**
- * @param {HTMLElement} board
- */
-export function createView(board) {
+/** `name` begins the ids of the tiles, where there is more than one board. @param {HTMLElement} board */
+export function createView(board, name = "tile") {
   const cells = /** @type {HTMLElement} */ (board.querySelector(".cells") ?? createCells(board));
   /** @type {HTMLElement[]} */
   let pieces = [];
@@ -38,7 +36,7 @@ export function createView(board) {
   /** Build the elements of another size, or take over those that the server drew. */
   function build(/** @type {BoardState} */ { position: { width, height } }) {
     const drawn = takeOver(cells);
-    pieces = Array.from({ length: width * height }, (_, tile) => drawn.get(`tile-${tile}`) ?? createPiece(tile));
+    pieces = Array.from({ length: width * height }, (_, tile) => drawn.get(`${name}-${tile}`) ?? createPiece(tile, name));
     if (drawn.size !== pieces.length) cells.replaceChildren(...pieces.slice(1), pieces[0]);
     marked = null;
     board.setAttribute("role", "group");
@@ -116,11 +114,11 @@ function takeOver(cells) {
   return new Map(drawn.map((piece) => [piece.id, piece]));
 }
 
-/** @param {number} tile */
-function createPiece(tile) {
+/** @param {number} tile @param {string} name */
+function createPiece(tile, name) {
   const piece = document.createElement("button");
   piece.type = "button";
-  piece.id = `tile-${tile}`;
+  piece.id = `${name}-${tile}`;
   piece.className = tile === 0 ? "blank" : "tile";
   if (tile !== 0) {
     const face = document.createElement("span");

@@ -5,7 +5,7 @@
  * @typedef {import("./game.js").Game} Game
  * @typedef {import("./timeline.js").Story} Story
  * @typedef {{start: string, goalText: string, moves: string, step: number, faces?: string[] | null, picture?: string,
- *   numbers?: boolean}} WrittenStory
+ *   numbers?: boolean, times?: Story["times"], challenge?: import("./challenge.js").WrittenChallenge | null}} WrittenStory
  * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's, in milliseconds, and whether it stands until he goes on
  * @typedef {{link: string, before: string, story: WrittenStory} & Time} Kept  what is in the storage
  */
@@ -14,6 +14,7 @@ import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
+import { readChallenge, writeChallenge } from "./challenge.js";
 import { readLink, writeLink } from "./link.js";
 
 const KEY = "taquin.story";
@@ -76,8 +77,9 @@ function followLink(/** @type {Game} */ game) {
 }
 
 function remember(/** @type {Game} */ game, /** @type {Time} */ time, /** @type {string} */ before) {
-  const { start, goalText, moves, step, faces, picture, numbers } = game;
-  const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step, faces, picture, numbers };
+  const { start, goalText, moves, step, faces, picture, numbers, times } = game;
+  const challenge = writeChallenge(game.challenge);
+  const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step, faces, picture, numbers, times, challenge };
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ link: writeLink(game), before, story, ...time }));
   } catch {
@@ -86,12 +88,13 @@ function remember(/** @type {Game} */ game, /** @type {Time} */ time, /** @type 
 }
 
 /** @param {WrittenStory} written @returns {Story} */
-function parseStory({ start, goalText, moves, step, faces = null, picture = "", numbers = false }) {
+function parseStory({ start, goalText, moves, step, faces = null, picture = "", numbers = false, times = [], challenge }) {
   const position = parsePosition(start);
   const { width, height } = position;
   const goal = goalOf(goalText, width, height);
   const checked = parseFaces(formatFaces(faces), position.tiles.length - 1);
-  return { start: position, goalText, goal, moves: parseMoves(moves), step, faces: checked, picture, numbers };
+  const looks = { faces: checked, picture, numbers };
+  return { start: position, goalText, goal, moves: parseMoves(moves), step, ...looks, times, challenge: readChallenge(challenge) };
 }
 
 function isLoadedAgain() {

@@ -22,7 +22,7 @@ export function createAside(game) {
     /** Whether there is one to go back to. */
     get isKept() { return own !== null; },
 
-    keep() { own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step }; },
+    keep() { own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step, challenge: game.challenge }; },
 
     /** There is nothing to go back to any more. */
     drop() {

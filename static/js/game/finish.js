@@ -32,7 +32,7 @@ export function followFinish(game, clock, timesOf, onFinish) {
 
 /** @param {import("./game.js").Game} game @param {number} elapsed @param {readonly number[]} made @returns {Finish} */
 function finishOf(game, elapsed, made) {
-  const { start, goalText, goal, faces, picture, numbers, step, timeline } = game;
+  const { start, goalText, goal, faces, picture, numbers, step, timeline, challenge } = game;
   const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];
-  return { story: { start, goalText, goal, faces, picture, numbers, moves, step, times }, length: lengthStm(moves), elapsed, timeline };
+  return { story: { start, goalText, goal, faces, picture, numbers, moves, step, times, challenge }, length: lengthStm(moves), elapsed, timeline };
 }

@@ -1,12 +1,14 @@
 /**
- * Links: a game as a path and a query that hold the position, the goal, the moves and the step. No page.
+ * Links: a game as a path and a query that hold the position, the goal, the moves, the step and a challenge. No page.
  *
- * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1` leaves out what is as usual: the standard goal, no moves,
- * the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own picture is in no link.
+ * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=` leaves out what is as usual: the
+ * standard goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own
+ * picture is in no link.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("./timeline.js").Story} Story
- * @typedef {Pick<import("./game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers">} Told
+ * @typedef {Pick<import("./game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
+ *   "times" | "challenge">} Told
  */
 
 import { isGoalName } from "../puzzle/goals.js";
@@ -15,12 +17,15 @@ import { ROOT } from "../page/root.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { PICTURES } from "./pictures.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";
-import { formatLink, formatPosition, parseLink } from "../puzzle/position.js";
+import { formatLink, formatPosition, parseLink, slide } from "../puzzle/position.js";
+import { goalOf, isReached } from "../puzzle/problem.js";
 
 const POSITIONS = `${ROOT}/p/`;
 
 /** The longest address written; servers and chat programs cut longer ones off. In characters, without the host. */
 export const LONGEST = 8000;
+
+const TIMES = /^(?:0|[1-9]\d{0,6})(?:\.(?:0|[1-9]\d{0,6}))*$/; // hundredths of a second from move to move
 
 /**
  * The story in an address; without a `start` when it names no position. Throws an Error when it cannot be read.
@@ -40,22 +45,51 @@ export function readLink({ pathname, search }) {
     step,
     picture: PICTURES.includes(picture) ? picture : "",
     numbers: query.get("numbers") === "1",
+    times: readTimes(query.get("times"), moves),
   };
   if (!pathname.startsWith(POSITIONS)) return story;
   const start = parseLink(pathname.slice(POSITIONS.length));
-  return { start, ...story, faces: parseFaces(query.get("faces") ?? "", start.tiles.length - 1) };
+  const faces = parseFaces(query.get("faces") ?? "", start.tiles.length - 1);
+  return { start, ...story, faces, challenge: readChallenge(query, start, { ...story, faces }) };
 }
 
-/** The address of a game, path and query: the whole story, or the position alone when that would be too long. */
+/**
+ * The story of a link with times or a challenge that stands in a text, however long; null when there is none. Throws an
+ * Error when it cannot be read.
+ *
+ * @param {string} text
+ * @returns {Story | null}
+ */
+export function findStory(text) {
+  const [, position, search] = /\/p\/(\d[\d.-]*)(\?\S+)/.exec(text) ?? [];
+  if (!/[?&](?:times|challenge)=/.test(search ?? "")) return null;
+  const { start, ...story } = readLink({ pathname: POSITIONS + position, search });
+  return start ? { ...story, start } : null;
+}
+
+/** The address of a game, path and query: the whole story, without times or with the position alone where that is too long. */
 export function writeLink(/** @type {Told & {start: Position, position: Position}} */ game) {
-  const whole = address(game.start, game);
-  const { goal, goalText, faces, picture, numbers } = game;
-  return whole.length <= LONGEST ? whole : address(game.position, { goal, goalText, faces, picture, numbers, moves: [], step: 0 });
+  const { start, position, goal, goalText, faces, picture, numbers, moves, step } = game;
+  const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null };
+  const whole = writeWhole(game);
+  if (whole.length <= LONGEST) return whole;
+  const untimed = address(start, { ...shown, moves, step });
+  return untimed.length <= LONGEST ? untimed : address(position, { ...shown, moves: [], step: 0 });
 }
 
-/** The address of the QR code of a game's link. */
-export function writeCode(/** @type {Parameters<typeof writeLink>[0]} */ game) {
-  return writeLink(game).replace(/(?=\?)|$/, "/qr.svg");
+/** The address of the whole story, however long. */
+export function writeWhole(/** @type {Told & {start: Position}} */ game) {
+  return address(game.start, game);
+}
+
+/** The address of something that the server makes of a link: `qr.svg`, `replay.gif`. */
+export function madeOf(/** @type {string} */ link, /** @type {string} */ name) {
+  return link.replace(/(?=\?)|$/, `/${name}`);
+}
+
+/** The address of the small player for other people's pages; it begins with the first move. */
+export function writeEmbed(/** @type {Parameters<typeof writeLink>[0]} */ game) {
+  return writeLink({ ...game, step: game.moves.length, times: [], challenge: null }).replace(POSITIONS, `${ROOT}/embed/`);
 }
 
 /** The address of a picture of a game's board, with what is on its tiles. */
@@ -67,14 +101,14 @@ export function writePicture(/** @type {Told & {position: Position}} */ game) {
 
 /** Whether the whole story of a game is in its link. */
 export function linkHoldsAll(/** @type {Told & {start: Position}} */ game) {
-  return address(game.start, game).length <= LONGEST;
+  return writeWhole(game).length <= LONGEST;
 }
 
 function address(/** @type {Position} */ start, /** @type {Told} */ game) {
   const query = goalIn(game);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
-  query.push(...lookIn(game));
+  query.push(...lookIn(game), ...timesIn("times", game.times), ...challengeIn(game));
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
@@ -87,6 +121,39 @@ function lookIn(/** @type {Told} */ { faces, picture, numbers }) {
   const query = faces ? [`faces=${encodeURIComponent(formatFaces(faces))}`] : [];
   if (PICTURES.includes(picture)) query.push(`picture=${picture}`, ...(numbers ? ["numbers=1"] : []));
   return query;
+}
+
+function challengeIn(/** @type {Told} */ { challenge }) {
+  return challenge ? [`challenge=${formatMoves(challenge.moves)}`, ...timesIn("pace", challenge.times)] : [];
+}
+
+/** @param {string} name @param {readonly number[]} times */
+function timesIn(name, times) {
+  const hundredths = times.map((time) => Math.round(time / 10));
+  return times.length ? [`${name}=${hundredths.map((time, index) => time - (hundredths[index - 1] ?? 0)).join(".")}`] : [];
+}
+
+/** The moves to be beaten, which solve the position. @param {URLSearchParams} query @param {Position} start @param {Partial<Story>} story */
+function readChallenge(query, start, { goalText = "standard", faces = null }) {
+  const moves = parseMoves(query.get("challenge") ?? "");
+  if (!moves.length) return null;
+  const goal = goalOf(goalText, start.width, start.height);
+  if (!isReached({ goal, goalText, faces }, moves.reduce(slide, start))) {
+    throw new Error("The moves of the challenge do not solve this position, so nothing is to be beaten.");
+  }
+  return Object.freeze({ moves, times: readTimes(query.get("pace"), moves) });
+}
+
+/** The milliseconds at which the moves were made; none when that is not told. @param {string | null} text @param {readonly unknown[]} moves */
+function readTimes(text, moves) {
+  if (!text) return [];
+  if (!TIMES.test(text)) throw new Error(`'${text.slice(0, 20)}' is not a list of times: hundredths of a second from move to move, as 0.32.41.`);
+  let time = 0;
+  const times = text.split(".").map((pause) => (time += 10 * Number(pause)));
+  if (times.length !== moves.length) {
+    throw new Error(`Moves and times do not fit together: ${moves.length} and ${times.length}. Each move has one time.`);
+  }
+  return times;
 }
 
 /** A goal is spelt in a link by its name or like the position, and read in the form of texts too. */

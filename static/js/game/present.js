@@ -23,6 +23,7 @@ export function createPresent(current, history) {
     get solutionFrom() { return current().solutionFrom; },
     get stages() { return current().stages; },
     get times() { return current().times; },
+    get challenge() { return current().challenge; },
     get problem() { return problemOf(current()); },
     get timeline() { return current().id; },
     get timelines() { return { current: current(), before: history.before, after: history.after }; },

@@ -16,6 +16,7 @@
  * @property {string} [picture]   the name of the picture on the tiles, "" for none; left out: the one there was
  * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
  * @property {readonly number[]} [times]  milliseconds at which the moves were made, when that is known
+ * @property {import("./challenge.js").Challenge | null} [challenge]  what is to be beaten
  *
  * @typedef {object} Timeline
  * @property {string} goalText
@@ -29,6 +30,7 @@
  * @property {number | null} solutionFrom     the step from which the solver's moves begin; null when there are none
  * @property {readonly Stage[]} stages        the named parts of the solver's moves
  * @property {readonly number[]} times        given with its moves, as long as these are all there is
+ * @property {import("./challenge.js").Challenge | null} challenge
  * @property {symbol} id                      the timeline's own, whatever is played in it
  */
 
@@ -43,7 +45,7 @@ import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
  * @returns {Timeline}
  */
 export function begin(story, before) {
-  const { start, moves = [], step = moves.length, faces, times = [] } = story;
+  const { start, moves = [], step = moves.length, faces, times = [], challenge = null } = story;
   const goalText = story.goalText ?? keptGoal(before, start);
   return Object.freeze({
     goalText,
@@ -57,6 +59,7 @@ export function begin(story, before) {
     solutionFrom: null,
     stages: [],
     times: Object.freeze([...times]),
+    challenge,
     id: Symbol("timeline"),
   });
 }
@@ -93,16 +96,17 @@ export function withSolution(timeline, moves, from, parts, times = []) {
 }
 
 /**
- * Another goal or look: what changes. What the solver found for another problem goes, but for moves that are played.
+ * Another goal or look: what changes. What was found for another problem goes, but for moves that are played.
  *
  * @param {Timeline} timeline
  * @param {Partial<Timeline>} posed
  */
 export function withProblem(timeline, posed) {
   const { solutionFrom, step } = timeline;
-  if (solutionFrom === null || sameProblem(problemOf(timeline), problemOf({ ...timeline, ...posed }))) return posed;
+  if (sameProblem(problemOf(timeline), problemOf({ ...timeline, ...posed }))) return posed;
+  if (solutionFrom === null) return { ...posed, challenge: null };
   const kept = { ...withTail(timeline, Math.max(step, solutionFrom), []), solutionFrom: solutionBefore(timeline, step) };
-  return { ...posed, ...kept, stages: [] };
+  return { ...posed, ...kept, stages: [], challenge: null };
 }
 
 /** Where the solver's moves begin if only so many moves are left. @param {Timeline} timeline @param {number} step */

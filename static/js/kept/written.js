@@ -5,7 +5,8 @@
  * @typedef {import("../game/timeline.js").Timeline} Timeline
  * @typedef {import("./recording.js").Run} Run
  * @typedef {Readonly<{start: string, goalText: string, moves: string, step: number, faces: string, picture: string,
- *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], times?: Timeline["times"], elapsed: number, run: Run}>} WrittenTimeline
+ *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], times?: Timeline["times"],
+ *   challenge?: import("../game/challenge.js").WrittenChallenge | null, elapsed: number, run: Run}>} WrittenTimeline
  *
  * @typedef {object} WrittenGame
  * @property {string} id
@@ -20,6 +21,7 @@
  * @typedef {{elapsed: number, run: Run}} Played  how long and how a timeline was played
  */
 
+import { readChallenge, writeChallenge } from "../game/challenge.js";
 import { writeLink } from "../game/link.js";
 import { begin } from "../game/timeline.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
@@ -71,16 +73,17 @@ export function readGame({ current, before, after }) {
 }
 
 /** @param {Timeline} timeline @param {Played} played @returns {WrittenTimeline} */
-function writeTimeline({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages, times }, { elapsed, run }) {
+function writeTimeline({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages, times, challenge }, { elapsed, run }) {
   const start = formatPosition(positions[0]);
   const told = { start, goalText, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers };
-  return { ...told, solutionFrom, stages, times, elapsed, run };
+  return { ...told, solutionFrom, stages, times, challenge: writeChallenge(challenge), elapsed, run };
 }
 
 /** @param {WrittenTimeline} written @returns {Timeline} */
-function readTimeline({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers, times }) {
+function readTimeline({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers, times, challenge }) {
   const position = parsePosition(start);
   const checked = parseFaces(faces, position.tiles.length - 1);
-  const timeline = begin({ start: position, goalText, moves: parseMoves(moves), step, faces: checked, picture, numbers, times });
+  const looks = { faces: checked, picture, numbers };
+  const timeline = begin({ start: position, goalText, moves: parseMoves(moves), step, ...looks, times, challenge: readChallenge(challenge) });
   return Object.freeze({ ...timeline, solutionFrom, stages });
 }

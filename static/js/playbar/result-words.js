@@ -1,5 +1,6 @@
 /** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
 
+import { judge } from "../game/challenge.js";
 import { exactTime } from "../game/clock.js";
 import { counted } from "../page/figures.js";
 
@@ -15,9 +16,15 @@ export function standingWords({ isBest, best, average }) {
   return [record, mean].filter(Boolean).join(" · ");
 }
 
-/** How many hints the game had, as the end of a sentence about it. @param {number} hints */
-export function hintsText(hints) {
-  return hints ? `With ${counted(hints, "hint")}.` : "";
+/**
+ * Who has won, if it was a challenge, and how many hints there were, if any.
+ *
+ * @param {import("../game/finish.js").Finish} finish
+ * @param {number} hints
+ */
+export function remarkOn({ story: { challenge }, length, elapsed }, hints) {
+  const victory = challenge ? judge(challenge, { length, elapsed }) : "";
+  return [victory, hints ? `With ${counted(hints, "hint")}.` : ""].filter(Boolean).join(" ");
 }
 
 /**

@@ -12,7 +12,7 @@ import { isGivenUp } from "../server/guide.js";
 import { splitWords } from "../kept/splits.js";
 import { dayOf, resultLine } from "./daily.js";
 import { createResultCard } from "./result-card.js";
-import { comparison, hintsText, standingWords } from "./result-words.js";
+import { comparison, remarkOn, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
 
 /**
@@ -48,16 +48,16 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
 
   function show(/** @type {Finish} */ finished) {
     finish = finished;
-    const hinted = hintsText(hints());
-    card.open(finished, hinted);
-    void compare(finished, hinted);
+    const remark = remarkOn(finished, hints());
+    card.open(finished, remark);
+    void compare(finished, remark);
   }
 
-  async function compare(/** @type {Finish} */ finished, /** @type {string} */ hinted) {
+  async function compare(/** @type {Finish} */ finished, /** @type {string} */ remark) {
     const isWanted = () => finish === finished;
     const said = await compared(guide, finished, isWanted);
     if (!isWanted()) return;
-    tell([said.sentence, hinted].filter(Boolean).join(" "));
+    tell([remark, said.sentence].filter(Boolean).join(" "));
     shorter = said.moves;
     if (shorter.length) card.offer(said.isShortest ? "Watch the shortest" : "Watch the best known");
   }

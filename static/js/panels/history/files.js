@@ -1,6 +1,6 @@
 /** Files: solves that are shown are saved as JSON or CSV, and those of a file are added. */
 
-import { html } from "../../page/dom.js";
+import { saveText } from "../../page/saving.js";
 import { counted } from "../../page/figures.js";
 import { writeCsv } from "../../kept/csv.js";
 import { readFile } from "../../kept/files.js";
@@ -16,9 +16,7 @@ export function createFiles({ json, csv, take: opener, file }, { solves, say, sh
   const field = /** @type {HTMLInputElement} */ (file);
 
   function save(/** @type {string} */ ending, /** @type {string} */ type, /** @type {string} */ text) {
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    html("a", { href: address, download: `taquin-solves.${ending}` }).click();
-    URL.revokeObjectURL(address);
+    saveText(`taquin-solves.${ending}`, text, type);
     say(`${counted(shown().length, "solve")} saved: those that are shown. Choose "all" above to save more.`);
   }
 

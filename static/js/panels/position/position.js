@@ -5,6 +5,7 @@
  * `typing.js`, `reader.js`, `taking.js`, `meanings.js` and `reading-view.js`; `pasted-moves.js`; `copying.js`; and `editor.js`.
  */
 
+import { findStory } from "../../game/link.js";
 import { createDraft } from "../../game/draft.js";
 import { createSubject } from "../../game/subject.js";
 import { partsOf } from "../../page/dom.js";
@@ -70,12 +71,29 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     if (file) void readFile(file, incoming);
   }
 
+  /** Times and challenges are no part of a position: who brings a link with them brings another game. */
+  function takeStory(/** @type {string} */ arrived) {
+    const story = findStory(arrived);
+    if (story) game.load(story);
+    return story !== null;
+  }
+
   function enter(/** @type {string} */ arrived) {
+    try {
+      if (takeStory(arrived)) return;
+    } catch (error) {
+      return complain(/** @type {Error} */ (error).message);
+    }
     onArrival();
     text.enter(arrived);
   }
 
-  const incoming = { onText: enter, onTrouble: (/** @type {string} */ sentence) => view.faults([sentence]) };
+  function complain(/** @type {string} */ sentence) {
+    onArrival();
+    view.faults([sentence]);
+  }
+
+  const incoming = { onText: enter, onTrouble: complain };
   listenToTexts(document, incoming);
   parts.restore.addEventListener("click", () => {
     text.follow();

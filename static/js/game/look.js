@@ -1,0 +1,16 @@
+/** The look of a game: what a board that shows it has on its tiles, and where it wants them. */
+
+import { MAGIC } from "../puzzle/magic.js";
+import { hasPicture, pictureUrl, shapeOf } from "./pictures.js";
+
+/** @typedef {Pick<import("./game.js").Game, "goal" | "goalText" | "faces" | "picture" | "numbers">} Looks */
+
+/** @param {Looks} game */
+export function lookOf({ faces, numbers, picture }) {
+  return { faces, numbers, picture: hasPicture(picture) ? pictureUrl(picture) : "", shape: shapeOf(picture) };
+}
+
+/** The position whose tiles are at home; any magic square may be the goal, so there no cell is, but in a picture. */
+export function homeOf(/** @type {Looks} */ { goal, goalText, picture }) {
+  return goalText === MAGIC && !hasPicture(picture) ? null : goal;
+}

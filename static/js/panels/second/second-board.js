@@ -1,0 +1,56 @@
+/**
+ * The second board: small, beside the one that is played on, with a line that says what it shows.
+ *
+ * Read on with `ghost.js`, the solve of a challenge, and `compare.js`, another solution beside a replay.
+ */
+
+import { SLIDE } from "../../board/frames.js";
+import { createState } from "../../board/state.js";
+import { createView } from "../../board/view.js";
+import { homeOf, lookOf } from "../../game/look.js";
+import { html, onPress, partsOf, write } from "../../page/dom.js";
+
+/** @typedef {ReturnType<typeof createSecondBoard>} SecondBoard */
+
+/** @param {HTMLElement} element  its markup is in _second.html @param {import("../../game/game.js").Game} game */
+export function createSecondBoard(element, game) {
+  const { title, words, place, close } = partsOf(element);
+  const state = createState(game.start);
+  /** @type {ReturnType<typeof createView> | null} */
+  let view = null; // made when it is opened for the first time
+  let onClose = () => {};
+
+  function createBoard() {
+    const board = html("div", { class: "board" });
+    place.replaceChildren(board);
+    return createView(board, "second");
+  }
+
+  function hide() {
+    element.hidden = true;
+  }
+
+  onPress(close, () => {
+    hide();
+    onClose();
+  });
+
+  return {
+    hide,
+
+    /** Opens it under that title; `closed` is called when the visitor closes it. */
+    open(/** @type {string} */ name, /** @type {() => void} */ closed) {
+      onClose = closed;
+      write(title, name);
+      element.hidden = false;
+    },
+
+    /** Shows a position, with the look of the game, and says something about it. */
+    show(/** @type {import("../../puzzle/position.js").Position} */ position, /** @type {string} */ said) {
+      Object.assign(state, { position, goal: homeOf(game), look: lookOf(game) });
+      view ??= createBoard();
+      view.draw(state, SLIDE);
+      write(words, said);
+    },
+  };
+}

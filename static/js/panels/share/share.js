@@ -1,0 +1,124 @@
+/**
+ * The Share panel: the live link and what it tells, its copying and sending, and what else can be made of a game: a picture,
+ * a GIF, code for another page, a text; on paper the link and its QR code.
+ *
+ * Read on with `told.js`, what a link tells, and `written.js`.
+ */
+
+import { copyField, copyText } from "../../page/clipboard.js";
+import { OWN } from "../../game/pictures.js";
+import { wordsOf } from "../../game/challenge.js";
+import { LONGEST, linkHoldsAll, madeOf, writeLink, writePicture } from "../../game/link.js";
+import { onPress, partsOf, write } from "../../page/dom.js";
+import { saveText } from "../../page/saving.js";
+import { lengthMtm } from "../../puzzle/moves.js";
+import { sizeOf } from "../../puzzle/position.js";
+import { kindsFor, tell } from "./told.js";
+import { writeFrame, writeText } from "./written.js";
+
+const SHOWN = 4000; // ms that a word about copying stays
+const MOST_CODED = 2953; // characters of an address that a QR code has room for; so webapp/picture/code.py
+const MOST_DRAWN = 400; // moves of a GIF; so webapp/picture/replay.py
+
+/**
+ * @typedef {import("../../game/game.js").Game} Game
+ * @typedef {{link: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
+ *   Record<"copy" | "send" | "frame" | "save" | "said", HTMLElement>} ShareParts
+ * @typedef {{link: HTMLElement, code: HTMLImageElement}} PrintedParts
+ */
+
+/**
+ * `timesOf()` gives the times of the game's moves where they are known; `printed` is what only paper shows of it.
+ *
+ * @param {HTMLElement} element
+ * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement}} options
+ */
+export function createSharePanel(element, { game, timesOf, printed }) {
+  const parts = /** @type {ShareParts} */ (partsOf(element));
+  const paper = /** @type {PrintedParts} */ (partsOf(printed));
+  let timer = 0;
+
+  const told = () => tell(/** @type {import("./told.js").Kind} */ (parts.kind.value), game, timesOf());
+
+  function draw() {
+    clearTimeout(timer);
+    drawKinds(parts.kind, game, timesOf());
+    const [own, shared] = [writeLink(game), told()];
+    const isWhole = linkHoldsAll(shared);
+    parts.link.value = location.origin + writeLink(shared);
+    parts.picture.href = writePicture(game);
+    parts.film.href = madeOf(own, "replay.gif");
+    parts.film.hidden = !own.includes("moves=") || lengthMtm(game.moves) > MOST_DRAWN;
+    parts.frame.hidden = !isWhole;
+    write(parts.said, saying(shared, isWhole));
+    drawPaper(paper, location.origin + own, madeOf(own, "qr.svg"));
+  }
+
+  /** Says how something went, for a while. */
+  function report(/** @type {string} */ sentence) {
+    write(parts.said, sentence);
+    clearTimeout(timer);
+    timer = window.setTimeout(draw, SHOWN);
+  }
+
+  async function copy() {
+    const done = await copyField(parts.link);
+    report(done ? "Copied. Anyone who opens it sees this board." : "The link is selected: copy it with Ctrl+C or ⌘C.");
+  }
+
+  async function copyFrame() {
+    const done = await copyText(writeFrame(game, location.origin));
+    report(done ? "Copied: put this HTML into a page, and the moves can be played there." : "The code could not be copied.");
+  }
+
+  /** Somebody who changes his mind is told nothing. */
+  function send() {
+    navigator.share({ title: document.title, text: sendingText(told()), url: parts.link.value }).catch(() => {});
+  }
+
+  parts.send.hidden = !navigator.share;
+  onPress(parts.copy, copy);
+  onPress(parts.send, send);
+  onPress(parts.frame, copyFrame);
+  onPress(parts.save, () => saveText(`taquin-${sizeOf(game.start)}.txt`, writeText(told(), location.origin)));
+  parts.kind.addEventListener("change", draw);
+  parts.link.addEventListener("focus", () => parts.link.select());
+  game.subscribe(draw);
+  draw();
+}
+
+/** What the link can tell; what it cannot tell any more is no longer chosen. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
+function drawKinds(select, game, times) {
+  const kinds = kindsFor(game, times);
+  for (const option of select.options) {
+    option.disabled = option.hidden = !kinds.some((kind) => kind === option.value);
+  }
+  if (select.selectedOptions[0].disabled) select.value = "moves";
+}
+
+/** The code is loaded for printing only, for it is lazy and hidden until then. */
+function drawPaper(/** @type {PrintedParts} */ { link, code }, /** @type {string} */ address, /** @type {string} */ codeUrl) {
+  write(link, address);
+  code.hidden = address.length > MOST_CODED;
+  if (code.hidden) code.removeAttribute("src");
+  else code.src = codeUrl;
+}
+
+/** @param {import("./told.js").Told} told */
+function sendingText({ challenge }) {
+  return challenge ? `${wordsOf(challenge)}!` : "A sliding puzzle";
+}
+
+/** @param {import("./told.js").Told} told @param {boolean} isWhole  all of it is in the link */
+function saying({ picture, moves, times, challenge }, isWhole) {
+  if (picture === OWN) return "It holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.";
+  if (!isWhole) return tooLong(moves.length || Number(challenge?.moves.length));
+  if (challenge && !moves.length) return `${wordsOf(challenge)}: who opens it plays against a ghost of that solve.`;
+  return `It holds the position, the goal, the moves${times.length ? " with their times" : ""} and the step.`;
+}
+
+/** @param {number} moves */
+function tooLong(moves) {
+  const limit = LONGEST.toLocaleString("en");
+  return `It holds this position only: with all ${moves.toLocaleString("en")} moves it would exceed ${limit} characters. A file holds them: save the text, and drop it on the page.`;
+}

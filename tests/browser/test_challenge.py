@@ -1,0 +1,178 @@
+"""Challenges: a link with a solve to be beaten, its ghost beside the game, who has won, and how one is passed on."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.position import stop_the_clock
+from tests.browser.seen import at, barriers, expect_board, part, show_panel
+from webapp.puzzle import Board, Story, parse_moves
+
+START = Board.parse("0 4 6/1 3 2/5 7 8")
+MOVES = "LLURDLURRULLDDRURDLLUU"
+"""they solve it"""
+PACE = ".".join(["0", "100", *["10"] * 20])
+"""a second of thought, and then ten moves a second: 3 s in all"""
+CHALLENGE = f"{at(START)}?challenge={MOVES}&pace={PACE}"
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+def play(page: Page, moves: str, pause: int = 0) -> None:
+    page.locator("#board").focus()
+    for move in moves:
+        page.keyboard.press(KEYS[move])
+        if pause:
+            page.clock.run_for(pause)
+
+
+def card(page: Page) -> Locator:
+    return page.locator("#second")
+
+
+def words(page: Page) -> Locator:
+    return part(page, "second", "words")
+
+
+def result(page: Page) -> Locator:
+    return page.get_by_role("region", name="Result")
+
+
+def expect_ghost(page: Page, position: Board) -> None:
+    """Wait until the second board shows that position."""
+    tiles = [f"second-{tile}" for tile in position.tiles]
+    expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_the_ghost_starts_with_the_first_move_and_goes_by_the_clock(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(CHALLENGE, new=True, **screen)
+    stop_the_clock(page)
+    expect(card(page)).to_contain_text("Beat 22 moves in 0:03.00")
+    expect(words(page)).to_have_text("A ghost of that solve starts with your first move.")
+    place = page.locator("#board").bounding_box()
+    page.clock.run_for(5000)
+    expect_ghost(page, START)
+    play(page, "L")
+    expect_ghost(page, START.play(parse_moves("L")))
+    page.clock.run_for(990)
+    expect_ghost(page, START.play(parse_moves("L")))
+    page.clock.run_for(60)
+    expect_ghost(page, START.play(parse_moves("LL")))
+    expect(words(page)).to_have_text("The ghost: 2 of 22.")
+    page.clock.run_for(2000)
+    expect(words(page)).to_have_text("The ghost has solved it.")
+    assert page.locator("#board").bounding_box() == place
+
+
+@pytest.mark.parametrize(
+    ("moves", "pause", "said"),
+    [
+        (MOVES, 100, "You won by 0.90 s, with as many moves."),
+        (f"LR{MOVES}", 10, "You won by 2.77 s, with 2 moves more."),
+        (MOVES, 200, "The challenge stands: you lost by 1.20 s, with as many moves."),
+    ],
+)
+def test_who_has_won_is_said_on_the_card_and_beside_the_board(visit: Visit, moves: str, pause: int, said: str) -> None:
+    page = visit(CHALLENGE, new=True)
+    stop_the_clock(page)
+    play(page, moves[:-1], pause)
+    play(page, moves[-1])
+    expect(words(page)).to_have_text(said)
+    expect(result(page)).to_contain_text(said)
+    page.clock.resume()
+    page.get_by_role("button", name="Again", exact=True).click()
+    expect(words(page)).to_have_text("A ghost of that solve starts with your first move.")
+    expect_ghost(page, START)
+
+
+def test_without_times_the_ghost_makes_a_move_with_each_of_the_players_and_the_moves_decide(visit: Visit) -> None:
+    page = visit(f"{at(START)}?challenge={MOVES}")
+    expect(card(page)).to_contain_text("Beat 22 moves")
+    assert barriers(page) == []
+    play(page, "LRL")
+    expect_ghost(page, START.play(parse_moves("LLU")))
+    play(page, MOVES[1:])
+    expect(words(page)).to_have_text("The challenge stands: you lost with 2 moves more.")
+
+
+def test_a_challenge_outlives_moves_and_a_reload_but_not_another_board(visit: Visit) -> None:
+    page = visit(CHALLENGE)
+    play(page, "LL")
+    page.wait_for_url(f"**{at(START)}?moves=LL&challenge={MOVES}&pace={PACE}")
+    page.reload()
+    expect(card(page)).to_contain_text("Beat 22 moves in 0:03.00")
+    expect_board(page, START.play(parse_moves("LL")))
+    page.keyboard.press("n")
+    expect(card(page)).to_be_hidden()
+    page.keyboard.press("Control+z")
+    expect(card(page)).to_contain_text("Beat 22 moves in 0:03.00")
+    card(page).get_by_role("button", name="Close the second board").click()
+    expect(card(page)).to_be_hidden()
+
+
+def solved(visit: Visit) -> Page:
+    """A page on which somebody has solved the board in 2.1 s, with the Share panel shown."""
+    page = visit(at(START), new=True)
+    stop_the_clock(page)
+    play(page, MOVES[:-1], 100)
+    play(page, MOVES[-1])
+    page.clock.resume()
+    page.keyboard.press("Escape")
+    show_panel(page, "share")
+    return page
+
+
+def test_ones_own_solve_is_passed_on_as_a_challenge_or_with_its_times(visit: Visit) -> None:
+    page = solved(visit)
+    kind = part(page, "share", "kind")
+    expect(part(page, "share", "link")).to_have_value(re.compile(f"moves={MOVES}$"))
+    kind.select_option("times")
+    expect(part(page, "share", "said")).to_contain_text("with their times")
+    timed = Story.parse(part(page, "share", "link").input_value())
+    assert len(timed.times) == 22 and sum(timed.times) == 210
+    kind.select_option("challenge")
+    expect(part(page, "share", "said")).to_contain_text("Beat 22 moves in 0:02.10: who opens it plays against a ghost")
+    link = part(page, "share", "link").input_value()
+    page.keyboard.press("n")
+    expect(kind).to_have_value("moves")
+    other = visit(link)
+    expect(card(other)).to_contain_text("Beat 22 moves in 0:02.10")
+    expect_board(other, START)
+    watched = visit(f"{timed}&step=0")
+    expect(part(watched, "transport", "speed").locator("[value=real]")).to_be_enabled()
+
+
+def drop(page: Page, text: str) -> None:
+    page.evaluate(
+        """(text) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "solve.txt", { type: "text/plain" }));
+            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        text,
+    )
+
+
+def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visit: Visit) -> None:
+    page = visit(f"{at(START)}?moves={'LR' * 3960}{MOVES}")
+    page.locator("#board").focus()
+    play(page, "DU" * 20)
+    part(page, "share", "kind").select_option("challenge")
+    expect(part(page, "share", "said")).to_contain_text("A file holds them")
+    with page.expect_download() as saving:
+        part(page, "share", "save").click()
+    text = saving.value.path().read_text()
+    assert saving.value.suggested_filename == "taquin-3x3.txt"
+    page.goto(at("1 2 3/4 5 6/0 7 8"))
+    drop(page, text)
+    expect_board(page, START)
+    expect(card(page)).to_contain_text(re.compile(r"Beat \d{4,} moves"))
+
+
+def test_a_dropped_challenge_that_is_none_says_why(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"))
+    drop(page, f"Beat me!\nhttps://example.org{at(START)}?challenge=LL\n")
+    expect(part(page, "position", "fault")).to_contain_text("The moves of the challenge do not solve this position")
+    expect_board(page, "1 2 3/4 5 6/0 7 8")

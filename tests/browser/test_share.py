@@ -1,0 +1,66 @@
+"""The Share panel: sending, a GIF, code for another page, a text that opens again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, barriers, board, part, show_panel
+from webapp.puzzle import Board, parse_moves
+
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+SHARED = f"{at(THREE)}?goal=snake&moves=LLR&step=1"
+CAN_SEND = "window.sent = []; navigator.share = async (data) => { window.sent.push(data); };"
+
+
+def share(visit: Visit, path: str, **settings: object) -> Page:
+    page = visit(path, **settings)
+    show_panel(page, "share")
+    return page
+
+
+def test_where_the_browser_can_send_the_link_is_sent_and_elsewhere_there_is_no_such_button(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True, **PHONE)
+    page.add_init_script(CAN_SEND)
+    page.goto(SHARED)
+    show_panel(page, "share")
+    part(page, "share", "send").click()
+    assert page.evaluate("window.sent.map(({ url }) => url)") == [part(page, "share", "link").input_value()]
+    assert barriers(page) == []
+    other = visit("/robots.txt", new=True)
+    other.add_init_script("delete Navigator.prototype.share;")
+    other.goto(SHARED)
+    expect(part(other, "share", "send")).to_be_hidden()
+    expect(part(other, "share", "copy")).to_be_visible()
+
+
+def test_the_moves_are_there_as_a_gif_and_as_code_for_another_page(visit: Visit) -> None:
+    page = share(visit, SHARED)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    film = page.request.get(str(part(page, "share", "film").get_attribute("href")))
+    assert film.headers["content-type"] == "image/gif"
+    part(page, "share", "frame").click()
+    expect(part(page, "share", "said")).to_contain_text("Copied: put this HTML into a page")
+    code = page.evaluate("navigator.clipboard.readText()")
+    page.route("**/another-page", lambda route: route.fulfill(body=code, content_type="text/html"))
+    page.goto("/another-page")
+    expect(page.frame_locator("iframe").locator("#counter")).to_have_text("Move 0 of 3")
+
+
+def test_no_gif_without_moves_or_of_more_than_the_server_draws(visit: Visit) -> None:
+    for path in (at(THREE), f"{at(THREE)}?moves={'LR' * 201}"):
+        page = share(visit, path)
+        expect(part(page, "share", "film")).to_be_hidden()
+
+
+@pytest.mark.parametrize("step", [0, 2])
+def test_a_saved_text_says_what_it_is_and_opens_again(visit: Visit, step: int) -> None:
+    page = share(visit, f"{at(THREE)}?moves=LLR&step={step}")
+    with page.expect_download() as saving:
+        part(page, "share", "save").click()
+    text = saving.value.path().read_text()
+    assert text.startswith("Position: 1 2 3/4 5 6/0 7 8\nGoal: 1 2 3/4 5 6/7 8 0\nMoves: LLR\nLength: 3 moves\n")
+    page.goto("/")
+    page.locator("#position-panel [data-part=text]").fill(text)
+    page.keyboard.press("Enter")
+    expect(part(page, "transport", "slider")).to_have_attribute("max", "3")
+    assert board(page) == str(THREE.play(parse_moves("LLR"[:step])))
