@@ -32,6 +32,7 @@ import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
 import { parsePosition } from "./puzzle/position.js";
 import { createSecondBoard } from "./panels/second/second-board.js";
+import { createCompare } from "./panels/second/compare.js";
 import { createGhost } from "./panels/second/ghost.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
@@ -111,7 +112,9 @@ const settings = createSettings(element("settings"));
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: (arrows) => board.set({ arrows }) });
 createBoardSettings({ game, playback, settings, board });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
-createReplayPanel(element("replay-panel"), { game, go: transport.go });
+const second = createSecondBoard(element("second"), game);
+const compare = createCompare(element("second"), { game, playback, timesOf: recording.times, second });
+createReplayPanel(element("replay-panel"), { game, go: transport.go, onCompare: compare.open });
 const tabs = createTabs(document.body);
 createPositionPanel(element("position-panel"), { game, playback, announce, onArrival: () => tabs.show("position") });
 const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), transport: element("transport"), sheet: element("options") }, {
@@ -120,10 +123,11 @@ const search = createSolvePanel(element("solve-panel"), { playbar: element("play
   announce,
   socket: socketAddress(),
   onAsk: () => tabs.show("solve"),
+  onCompare: compare.open,
   onOffer: (isThere) => playbar.offerScramble(!isThere),
 });
 createSharePanel(element("share-panel"), { game, timesOf: recording.times, printed: element("printed") });
-createGhost({ game, clock, second: createSecondBoard(element("second"), game) });
+createGhost({ game, clock, second });
 createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
 createWelcome(element("welcome"));
 createDaily(element("daily"), game);
@@ -154,7 +158,7 @@ async function scramble(size, kind) {
 const gem = createGem(element("gem"), { game, announce, onAnswer: () => tabs.show("position") });
 createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
-const guidance = createGuidance(document.body, { game, clock, timesOf: recording.times, playback, board, onNext: () => playbar.press("scramble"), announce });
+const guidance = createGuidance(document.body, { game, clock, timesOf: recording.times, playback, board, onCompare: compare.open, onNext: () => playbar.press("scramble"), announce });
 
 const shortcuts = createShortcuts();
 const keySettings = createKeySettings(element("help"), shortcuts);

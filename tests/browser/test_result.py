@@ -50,6 +50,8 @@ def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
     assert page.locator("#board").bounding_box() == place
     below = card(page).bounding_box()
     assert place and below and below["y"] >= place["y"] + place["height"]
+    transport = page.locator("#transport").bounding_box()
+    assert transport and below["y"] >= transport["y"] + transport["height"]
     assert page.evaluate("!document.activeElement.closest('.result')"), "the next key means the board"
     assert barriers(page) == []
 

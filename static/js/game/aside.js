@@ -19,8 +19,8 @@ export function createAside(game) {
   return {
     hold,
 
-    /** Whether there is one to go back to. */
-    get isKept() { return own !== null; },
+    /** What there is to go back to. */
+    get story() { return own; },
 
     keep() { own = { start: game.start, goalText: game.goalText, moves: game.moves, step: game.step, challenge: game.challenge }; },
 

@@ -89,10 +89,10 @@ export function createPlacing(game, { isPlaying, onDue }) {
       if (!isOurs()) aside.drop();
     },
 
-    /** The step from which the solver was asked. */
-    get step() { return asked.step; },
+    /** From where the solver was asked. */
+    get asked() { return asked; },
 
-    /** Whether there are moves of the visitor's to go back to. */
-    get hasOwn() { return aside.isKept; },
+    /** The moves of the visitor's that there are to go back to. */
+    get own() { return aside.story; },
   };
 }

@@ -14,17 +14,18 @@ import { createResult } from "./result.js";
  * @param {() => readonly number[]} parts.timesOf  the milliseconds at which the game's moves were made
  * @param {import("../game/playback.js").Playback} parts.playback
  * @param {{set: (chosen: Partial<import("../board/state.js").Chosen>) => void, focus: () => void}} parts.board
+ * @param {import("./result.js").ResultParts["onCompare"]} parts.onCompare
  * @param {() => void} parts.onNext  asks for a new scramble
  * @param {(text: string) => void} parts.announce
  */
-export function createGuidance(page, { game, clock, timesOf, playback, board, onNext, announce }) {
+export function createGuidance(page, { game, clock, timesOf, playback, board, onCompare, onNext, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const guide = createGuide(game);
   const hint = createHint({ game, guide, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), choice, game, guide });
-  const result = createResult({ frame, game, clock, timesOf, guide, playback, hints: () => hint.played, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, game, clock, timesOf, guide, playback, hints: () => hint.played, onCompare, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, tellSolve: result.tellSolve };
 }

@@ -8,7 +8,7 @@ import { pace } from "./result-words.js";
 const LOOK = "button compact";
 
 /** @typedef {ReturnType<typeof createResultCard>} Card */
-/** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "share" | "close", () => void>} Presses */
+/** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "watchBoth" | "share" | "close", () => void>} Presses */
 
 /** @param {HTMLElement} frame  of the board @param {Presses} presses */
 export function createResultCard(frame, presses) {
@@ -17,6 +17,7 @@ export function createResultCard(frame, presses) {
   const standing = html("p", { class: "small quiet tabular" });
   const splits = html("p", { class: "small quiet tabular" });
   const shortest = createButton("", LOOK, presses.watchShortest);
+  const both = createButton("Compare", LOOK, presses.watchBoth);
   const card = html("section", { class: "card result", "aria-label": "Result", "data-leaves-focus": true, hidden: true }, [
     html("p", { class: "tabular" }, [time, " · ", length, " · ", speed, "/s"]),
     standing,
@@ -27,6 +28,7 @@ export function createResultCard(frame, presses) {
       createButton("Again", LOOK, presses.again),
       createButton("Watch yours", LOOK, presses.watchOwn),
       shortest,
+      both,
       createButton("Share", LOOK, presses.share),
     ]),
     closing(presses.close),
@@ -44,7 +46,7 @@ export function createResultCard(frame, presses) {
       write(time, exactTime(finish.elapsed));
       write(length, counted(finish.length, "move"));
       write(speed, pace(finish.length, finish.elapsed));
-      shortest.hidden = true;
+      shortest.hidden = both.hidden = true;
       for (const line of [standing, splits]) write(line, "");
       write(words, sentence);
       card.hidden = false;
@@ -60,7 +62,7 @@ export function createResultCard(frame, presses) {
 
     /** Offers another solution to be watched, under that name. */
     offer(/** @type {string} */ name) {
-      shortest.hidden = false;
+      shortest.hidden = both.hidden = false;
       write(shortest, name);
     },
   };

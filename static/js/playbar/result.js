@@ -15,12 +15,15 @@ import { createResultCard } from "./result-card.js";
 import { comparison, remarkOn, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
 
+const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "" }; // known of the shortest
+
 /**
  * @typedef {import("../game/finish.js").Finish} Finish
  * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {import("./result-card.js").Card} Card
  * @typedef {import("../kept/solve.js").Solve} Solve
  * @typedef {import("../kept/solves.js").Standing} Standing
+ * @typedef {import("../puzzle/position.js").Position} Position
  *
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board, below which the card stands
@@ -30,21 +33,28 @@ import { createShowing } from "./showing.js";
  * @property {import("../server/guide.js").Guide} guide
  * @property {import("../game/playback.js").Playback} playback
  * @property {() => number} hints   how many this game had
+ * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another solution beside
+ *   the game
  * @property {() => void} onNext    asks for a new scramble
  * @property {() => void} onClose   the focus has to go somewhere else
  * @property {(text: string) => void} announce
  */
 
 /** @param {ResultParts} parts */
-export function createResult({ frame, game, clock, timesOf, guide, playback, hints, onNext, onClose, announce }) {
-  const watchOwn = () => watch((finished) => putOwn(game, finished));
-  const watchShortest = () => watch((finished) => putSolution(game, finished, shorter));
-  const card = createResultCard(frame, { again, next, watchOwn, watchShortest, share, close });
+export function createResult({ frame, game, clock, timesOf, guide, playback, hints, onCompare, onNext, onClose, announce }) {
+  const card = createResultCard(frame, {
+    ...{ again, next, share, close },
+    watchOwn: () => watch((finished) => putOwn(game, finished)),
+    watchShortest: () => watch((finished) => putSolution(game, finished, shorter.moves)),
+    watchBoth: () => watch((finished) => {
+      putOwn(game, finished);
+      onCompare({ ...shorter, start: finished.story.start });
+    }),
+  });
   const showing = createShowing(game, playback, () => card.toggle(finish !== null));
   /** @type {Finish | null} */
   let finish = null; // that the card is about
-  /** @type {readonly Move[]} */
-  let shorter = []; // than what was played: the best solution known
+  let shorter = NOTHING; // than what was played: the best solution known
 
   function show(/** @type {Finish} */ finished) {
     finish = finished;
@@ -58,8 +68,8 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
     const said = await compared(guide, finished, isWanted);
     if (!isWanted()) return;
     tell([remark, said.sentence].filter(Boolean).join(" "));
-    shorter = said.moves;
-    if (shorter.length) card.offer(said.isShortest ? "Watch the shortest" : "Watch the best known");
+    shorter = said;
+    if (said.moves.length) card.offer(`Watch ${said.title.toLowerCase()}`);
   }
 
   function tell(/** @type {string} */ sentence) {
@@ -128,10 +138,11 @@ async function compared(guide, { story, length }, isWanted) {
     const { moves, lower, isShortest } = await guide.find(story.start, isWanted);
     const upper = moves && lengthStm(moves);
     const isWorth = moves && (isShortest || lengthStm(moves) < length);
-    return { sentence: comparison(length, { lower, upper, isShortest }), moves: isWorth ? moves : [], isShortest };
+    const title = isShortest ? "The shortest" : "The best known";
+    return { sentence: comparison(length, { lower, upper, isShortest }), moves: isWorth ? moves : [], title };
   } catch (error) {
     const sentence = isGivenUp(error) ? "" : `The shortest is not known. ${/** @type {Error} */ (error).message}`;
-    return { sentence, moves: [], isShortest: false };
+    return { ...NOTHING, sentence };
   }
 }
 
@@ -165,7 +176,7 @@ function putSolution(game, { story }, moves) {
 async function copyLink(finish) {
   const { story } = finish;
   if (dayOf(story)) return copyResult(resultLine(finish));
-  const isCopied = await copyText(location.origin + writeLink({ ...story, position: story.start }));
+  const isCopied = await copyText(location.origin + writeLink({ ...story, times: [], position: story.start }));
   return isCopied ? "The link is copied. Anyone who opens it sees your solution." : "The link could not be copied: the Share panel has it.";
 }
 

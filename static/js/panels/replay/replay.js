@@ -1,13 +1,14 @@
 /**
  * The Moves panel: the moves of the game as a list, with what they are, their stages, and their text to copy.
  *
- * Read on with `move-list.js` and `stages.js`; the transport under the board is what steps and plays.
+ * Read on with `move-list.js`, `stages.js` and `beside.js`; the transport under the board is what steps and plays.
  */
 
 import { copyText } from "../../page/clipboard.js";
 import { partsOf, write } from "../../page/dom.js";
 import { counted } from "../../page/figures.js";
 import { formatMoves, lengthStm } from "../../puzzle/moves.js";
+import { createBeside } from "./beside.js";
 import { createMoveList } from "./move-list.js";
 import { createStages } from "./stages.js";
 
@@ -15,19 +16,20 @@ const SHOWN = 4000; // ms that a word about copying stays
 
 /**
  * @typedef {import("../../game/game.js").Game} Game
- * @typedef {Record<"stages" | "copy" | "what", HTMLElement> & {list: HTMLOListElement}} ReplayParts
+ * @typedef {import("./beside.js").BesideParts & Record<"stages" | "copy" | "what", HTMLElement> & {list: HTMLOListElement}} ReplayParts
  */
 
 /**
- * `go(step)` shows a step at the visitor's wish.
+ * `go(step)` shows a step at the visitor's wish, `onCompare` another solution beside the game.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, go: (step: number) => void}} options
+ * @param {{game: Game, go: (step: number) => void, onCompare: (companion: import("../second/compare.js").Companion) => void}} options
  */
-export function createReplayPanel(element, { game, go }) {
+export function createReplayPanel(element, { game, go, onCompare }) {
   const parts = /** @type {ReplayParts} */ (partsOf(element));
   const list = createMoveList(parts.list, { onChoose: go });
   const stages = createStages(parts.stages, { onChoose: go });
+  createBeside(parts, { game, onCompare });
   let timer = 0;
 
   function draw() {

@@ -18,25 +18,32 @@ export function createGhost({ game, clock, second }) {
   let challenge = null; // whose ghost is shown
   /** @type {import("../../puzzle/position.js").Position[]} */
   let positions = [];
+  let isShown = false; // until something else is on the second board
   let ending = ""; // who has won
   let timer = 0;
 
   /** Another game has another challenge, or none. */
   function meet() {
     if (game.challenge === challenge) return;
-    if (challenge) second.hide();
+    if (isShown) second.hide();
     challenge = game.challenge;
     ending = "";
     if (!challenge) return;
     positions = [game.start];
     for (const move of challenge.moves) positions.push(slide(positions[positions.length - 1], move));
-    second.open(wordsOf(challenge), () => clearTimeout(timer));
+    second.open(wordsOf(challenge), leave);
+    isShown = true;
+  }
+
+  function leave() {
+    clearTimeout(timer);
+    isShown = false;
   }
 
   function follow() {
     clearTimeout(timer);
     meet();
-    if (!challenge) return;
+    if (!challenge || !isShown) return;
     const { moves, times } = challenge;
     const step = stepOf(challenge, game, clock);
     const isOnItsWay = isBegun(game, clock) && !ending && step < moves.length;

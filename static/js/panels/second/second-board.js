@@ -18,7 +18,7 @@ export function createSecondBoard(element, game) {
   const state = createState(game.start);
   /** @type {ReturnType<typeof createView> | null} */
   let view = null; // made when it is opened for the first time
-  let onClose = () => {};
+  let leave = () => {}; // whoever shows something there stops
 
   function createBoard() {
     const board = html("div", { class: "board" });
@@ -28,19 +28,18 @@ export function createSecondBoard(element, game) {
 
   function hide() {
     element.hidden = true;
+    leave();
   }
 
-  onPress(close, () => {
-    hide();
-    onClose();
-  });
+  onPress(close, hide);
 
   return {
     hide,
 
-    /** Opens it under that title; `closed` is called when the visitor closes it. */
-    open(/** @type {string} */ name, /** @type {() => void} */ closed) {
-      onClose = closed;
+    /** Opens it under that title; `end` is called when it is closed, or something else is shown there. */
+    open(/** @type {string} */ name, /** @type {() => void} */ end) {
+      leave();
+      leave = end;
       write(title, name);
       element.hidden = false;
     },

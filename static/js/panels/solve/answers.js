@@ -2,6 +2,7 @@
 
 import { createPlacing } from "../../game/placing.js";
 import { parseMoves } from "../../puzzle/moves.js";
+import { samePosition } from "../../puzzle/position.js";
 import { isRunning } from "../../server/job.js";
 import { movesOf, upperOf } from "./search-sentences.js";
 
@@ -33,7 +34,7 @@ export function createAnswers(game, playback, onDue) {
   return {
     ask: placing.ask,
     notice: placing.notice,
-    get hasOwn() { return placing.hasOwn; },
+    get hasOwn() { return placing.own !== null; },
 
     /** Puts an answer that has just arrived into the game, if nothing of the visitor's stands there. */
     place(/** @type {View} */ view) {
@@ -47,8 +48,18 @@ export function createAnswers(game, playback, onDue) {
       if (playback.isPlaying && placing.isThere(answer)) return playback.pause();
       playback.pause();
       placing.show(answer);
-      if (game.step < placing.step || game.step === game.moves.length) game.jump(placing.step);
+      if (game.step < placing.asked.step || game.step === game.moves.length) game.jump(placing.asked.step);
       return playback.play();
+    },
+
+    /** What can be shown beside the game, and under which title; null when there is nothing. @param {View} view */
+    companion(view) {
+      if (!movesOf(view) || !game.moves.length) return null;
+      const { asked, own } = placing;
+      const answer = answerIn(view);
+      const solution = { title: "The solution", start: asked.start, moves: [...asked.moves, ...answer.moves] };
+      const other = placing.isThere(answer) ? own && { title: "Your own", start: own.start, moves: own.moves ?? [] } : solution;
+      return other && other.moves.length && samePosition(other.start, game.start) ? other : null;
     },
 
     /** Brings the visitor's own moves back. */
@@ -68,7 +79,7 @@ export function createAnswers(game, playback, onDue) {
       const length = upperOf(view);
       if (isThere) return `Play the ${length}-move solution`;
       if (!placing.isOurs()) return running ? `Open the ${length}-move solution as replay` : "Open as replay";
-      return game.step > placing.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
+      return game.step > placing.asked.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
     },
   };
 }

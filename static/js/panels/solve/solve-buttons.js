@@ -8,23 +8,28 @@ import { isRunning } from "../../server/job.js";
 import { movesOf } from "./search-sentences.js";
 
 /**
- * @typedef {Record<"solve" | "stop" | "play" | "own" | "toggle", HTMLElement>} ButtonParts
+ * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "toggle", HTMLElement>} ButtonParts
  *
  * @typedef {object} Presses
  * @property {() => void} onSolve
  * @property {() => void} onStop
  * @property {() => void} onPlay
  * @property {() => void} onOwn
+ * @property {(companion: import("../second/compare.js").Companion) => void} onBeside
  * @property {(isThere: boolean) => void} onOffer  told whether there is a solution to play
  */
 
 /** @param {ButtonParts} parts  of the Solve panel, the playbar and the transport @param {Presses} presses */
-export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onOffer }) {
+export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, onOffer }) {
+  /** @type {import("../second/compare.js").Companion | null} */
+  let companion = null; // that can be shown beside the game
+
   parts.solve.addEventListener("click", onSolve);
   // The second click of a double click lands where Solve was: it is not meant for Stop.
   parts.stop.addEventListener("click", ({ detail }) => detail < 2 && onStop());
   parts.play.addEventListener("click", onPlay);
   parts.own.addEventListener("click", onOwn);
+  parts.beside.addEventListener("click", () => companion && onBeside(companion));
 
   return {
     /** Shows those that mean something; where Stop goes, what comes in its place takes the focus over. */
@@ -39,6 +44,8 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onOf
       write(parts.play, offer);
       highlight(parts.toggle, hasMoves && !offer);
       parts.own.hidden = !answers.hasOwn;
+      companion = answers.companion(view);
+      parts.beside.hidden = !companion;
       onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
       if (hadFocus && !running) (offer ? parts.play : hasMoves ? parts.toggle : parts.solve).focus();

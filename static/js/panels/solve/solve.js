@@ -33,21 +33,22 @@ const LEFT = "The search ended when you left the page.";
 /**
  * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options. `socket` is the address of the websocket, `playback` what plays the solution,
  * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onOffer(isThere)` says whether there is a
- * solution to play.
+ * solution to play, `onCompare` shows one beside the game.
  *
  * @param {HTMLElement} element
  * @param {Record<"playbar" | "transport" | "sheet", HTMLElement>} places
  * @param {{game: import("../../game/game.js").Game, socket: string, announce: (text: string) => void,
- *   playback: import("../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void}} options
+ *   playback: import("../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void,
+ *   onCompare: (companion: import("../second/compare.js").Companion) => void}} options
  */
-export function createSolvePanel(element, { playbar, transport, sheet }, { game, socket, playback, announce, onAsk, onOffer }) {
+export function createSolvePanel(element, { playbar, transport, sheet }, { game, socket, playback, announce, onAsk, onOffer, onCompare }) {
   const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
   const options = createOptions(parts);
   const client = createSolverClient({ url: socket, onChange });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
-  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack, onOffer });
+  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack, onBeside: onCompare, onOffer });
   createSheet(sheet);
   let problem = game.problem; // that the search and its result are of
   let parting = ""; // why the last search has no result, until the next

@@ -1,0 +1,111 @@
+"""Two boards side by side in a replay: one's own solve beside the shortest, or beside any other solution."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.position import stop_the_clock
+from tests.browser.seen import SOLVING, at, barriers, expect_board, part, show_panel, solve
+from webapp.puzzle import Board, parse_moves
+
+LAST = Board.parse("1 2 3/4 5 6/7 0 8")
+"""one move short of the goal"""
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+def play(page: Page, moves: str, pause: int = 0) -> None:
+    page.locator("#board").focus()
+    for move in moves:
+        page.keyboard.press(KEYS[move])
+        if pause:
+            page.clock.run_for(pause)
+
+
+def card(page: Page) -> Locator:
+    return page.locator("#second")
+
+
+def expect_second(page: Page, position: Board) -> None:
+    tiles = [f"second-{tile}" for tile in position.tiles]
+    expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(at(LAST), **screen)
+    play(page, "RLL")
+    compare = page.get_by_role("region", name="Result").get_by_role("button", name="Compare")
+    expect(compare).to_be_visible(timeout=SOLVING)
+    place = page.locator("#board").bounding_box()
+    part(page, "transport", "speed").select_option("0.25")
+    compare.click()
+    expect(card(page)).to_contain_text("The shortest: 1 move")
+    part(page, "transport", "first").click()
+    expect_second(page, LAST)
+    part(page, "transport", "forward").click()
+    expect_board(page, LAST.play(parse_moves("R")))
+    expect_second(page, LAST.play(parse_moves("L")))
+    expect(card(page)).to_contain_text("1 of 1")
+    assert page.locator("#board").bounding_box() == place
+    assert barriers(page) == []
+    page.keyboard.press("n")
+    expect(card(page)).to_be_hidden()
+
+
+def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: Visit) -> None:
+    page = visit(at(THREE), new=True)
+    stop_the_clock(page)
+    play(page, "DULRL", 200)
+    play(page, "L")
+    page.keyboard.press("Escape")
+    part(page, "replay", "beside").click()
+    part(page, "replay", "otherText").fill("LRLL")
+    page.keyboard.press("Enter")
+    part(page, "second", "mode").select_option("second")
+    part(page, "transport", "speed").select_option("real")
+    part(page, "transport", "first").click()
+    part(page, "transport", "toggle").click()
+    expect_second(page, THREE)
+    page.clock.run_for(100)
+    expect(card(page)).to_contain_text("0 of 4")
+    page.clock.run_for(80)
+    expect(card(page)).to_contain_text("1 of 4")
+    expect(part(page, "transport", "slider")).to_have_value("1")
+    page.clock.run_for(900)
+    expect(card(page)).to_contain_text("4 of 4")
+    expect(part(page, "transport", "slider")).to_have_value("6")
+
+
+def test_other_moves_must_fit_the_position(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves=LRLL&step=0")
+    part(page, "replay", "beside").click()
+    for text, said in (
+        ("LLL", "L is impossible"),
+        ("LX", "'X'"),
+        (f"http://127.0.0.1{at(LAST)}?moves=L", "That link is of another position."),
+        (f"http://127.0.0.1{at(THREE)}", "There are no moves in it."),
+    ):
+        part(page, "replay", "otherText").fill(text)
+        page.get_by_role("button", name="Side by side").click()
+        expect(part(page, "replay", "otherSaid")).to_contain_text(said)
+    part(page, "replay", "otherText").fill(f"http://127.0.0.1{at(THREE)}?moves=LL")
+    page.get_by_role("button", name="Side by side").click()
+    expect(card(page)).to_contain_text("The other: 2 moves")
+
+
+def test_ones_own_moves_beside_a_solution_from_the_solution_panel(visit: Visit) -> None:
+    page = visit(at(THREE))
+    solve(page)
+    part(page, "transport", "last").click()
+    page.keyboard.press("ArrowRight")
+    expect(part(page, "solve", "beside")).to_be_visible()
+    part(page, "solve", "beside").click()
+    expect(card(page)).to_contain_text("The solution: 2 moves")
+    expect(part(page, "transport", "counter")).to_contain_text("of 3")
+    show_panel(page, "solve")
+    page.get_by_role("button", name="Open as replay").click()
+    part(page, "solve", "beside").click()
+    expect(card(page)).to_contain_text("Your own: 3 moves")
+    card(page).get_by_role("button", name="Close the second board").click()
+    expect(card(page)).to_be_hidden()
