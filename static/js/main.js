@@ -140,7 +140,7 @@ function toBoard() {
 
 /** A replay faster than tiles slide shows them faster. */
 function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) {
-  if (kind === "load") return DEAL;
+  if (kind === "load") return document.documentElement.classList.contains("awaits-game") ? 0 : DEAL;
   return by === "replay" && playback.isPlaying ? Math.min(SLIDE, 0.8 * playback.interval) : SLIDE;
 }
 

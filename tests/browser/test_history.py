@@ -303,3 +303,15 @@ def test_by_keyboard_alone_a_solve_is_deleted_and_brought_back(visit: Visit) -> 
     expect(part(page, "history", "undo")).to_be_focused()
     page.keyboard.press("Enter")
     items(page, 1)
+
+
+def test_a_solve_with_two_seconds_more_keeps_them_when_it_is_no_longer_marked_as_unfinished(visit: Visit) -> None:
+    page = visit("/")
+    open_history(page)
+    solve = {"date": 1e12, "time": 20_000, "size": "4x4", "penalty": "+2"}
+    bring(page, "made.json", json.dumps({"form": "taquin-solves", "version": 1, "solves": [solve]}))
+    listed = part(page, "history", "list")
+    for pressed, said in (("true", "DNF"), ("false", "0:22.000 (+2)")):
+        listed.get_by_role("button", name=re.compile("^DNF")).click()
+        expect(listed.locator("b")).to_have_text(said)
+        expect(listed.get_by_role("button", name=re.compile("^DNF"))).to_have_attribute("aria-pressed", pressed)

@@ -255,3 +255,31 @@ def test_where_the_keeping_cannot_be_loaded_it_is_said_and_the_page_goes_on(visi
     expect(part(page, "history", "trouble")).to_contain_text("could not be loaded")
     play(page, *WAY)
     expect_board(page, "1 2 3/4 5 6/7 8 0")
+
+
+SEEN = """
+window.seen = new Set();
+const look = () => {
+    const cells = document.querySelector("#board .cells");
+    if (cells && getComputedStyle(cells).visibility === "visible") window.seen.add(cells.getAttribute("aria-owns"));
+    requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+def test_no_other_tiles_flash_up_before_the_game_that_was_left_open(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"), new=True)
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("() => localStorage.getItem('taquin-left-open')")
+    page.add_init_script(SEEN)
+    page.goto("/")
+    left = Board.parse("1 2 3/0 5 6/4 7 8")
+    expect_board(page, left)
+    page.wait_for_function("() => window.seen.size > 0")
+    assert page.evaluate("[...window.seen]") == [" ".join(f"tile-{tile}" for tile in left.tiles)]
+    for key in ("ArrowUp", "ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+    page.wait_for_function("() => !localStorage.getItem('taquin-left-open')")
+    page.goto("/")
+    page.wait_for_function("() => window.seen.size > 0")

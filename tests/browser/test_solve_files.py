@@ -41,7 +41,7 @@ def solve_by(dice: random.Random, number: int) -> dict[str, object]:
         "goal": "standard",
         "control": dice.choice(["keyboard", "mouse", "touch"]),
         "time": times[-1],
-        "penalty": dice.choice(["", "+2", "DNF"]),
+        "penalty": dice.choice(["", "+2", "DNF", "DNF+2"]),
         "uncounted": dice.choice(["", "again", "shown"]),
         "start": str(board),
         "faces": "",

@@ -29,6 +29,7 @@ export function keep(parts) {
   let isTouched = false; // by the player, before anything could be written
   game.subscribe(({ by }) => { isTouched ||= by === "player"; });
   const opening = painted().then(() => open(parts, recording, () => isTouched));
+  opening.then(reveal, reveal);
   opening.catch(() => parts.onTrouble("What keeps games could not be loaded: they last until this page is closed."));
 
   async function note(/** @type {import("./solve.js").Solve} */ solve) {
@@ -52,6 +53,11 @@ async function open({ game, times, isBare, onTrouble }, recording, isTouched) {
   const solves = createSolves({ storage });
   await games.begin({ isBare, isTouched: isTouched() });
   return { games, solves };
+}
+
+/** Shows the tiles that were hidden for a kept game, whether it came or not, once these are drawn. */
+function reveal() {
+  requestAnimationFrame(() => document.documentElement.classList.remove("awaits-game"));
 }
 
 /** What has been asked for is on the screen; a page that nobody sees is never painted. @returns {Promise<unknown>} */

@@ -3,7 +3,7 @@
  *
  * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
  * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
- * @typedef {"" | "+2" | "DNF"} Penalty  two seconds more; did not finish
+ * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds more; did not finish; not finished, and two seconds more if it were
  * @typedef {"" | "again" | "shown" | "easy"} Uncounted
  *   why it is in no average: this scramble had been solved before, a solver's solution of it had been shown, or it was
  *   nearly solved at the start
@@ -41,7 +41,7 @@ export const FIRST_SESSION = "Session 1";
 export const CHOICES = Object.freeze({
   kind: ["numbers", "letters", "picture", "magic", "other"],
   control: ["keyboard", "mouse", "hover", "touch", "unknown"],
-  penalty: ["", "+2", "DNF"],
+  penalty: ["", "+2", "DNF", "DNF+2"],
   uncounted: ["", "again", "shown", "easy"],
 });
 
@@ -114,8 +114,18 @@ export function sameGroup(a, b) {
 
 /** Its time with the penalty; Infinity when it was not finished. @param {Pick<Solve, "time" | "penalty">} solve */
 export function resultOf({ time, penalty }) {
-  if (penalty === "DNF") return Infinity;
+  if (isUnfinished({ penalty })) return Infinity;
   return penalty === "+2" ? time + 2000 : time;
+}
+
+/** Whether it is marked as not finished. @param {Pick<Solve, "penalty">} solve */
+export function isUnfinished({ penalty }) {
+  return penalty.startsWith("DNF");
+}
+
+/** The penalty of a solve that is marked as not finished, or no longer is. @param {Penalty} penalty @returns {Penalty} */
+export function markedOtherwise(penalty) {
+  return /** @type {const} */ ({ "": "DNF", "+2": "DNF+2", DNF: "", "DNF+2": "+2" })[penalty];
 }
 
 /** @param {Pick<import("../game/game.js").Game, "start" | "goal" | "goalText">} game */

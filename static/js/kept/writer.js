@@ -1,6 +1,7 @@
 /** The writer of this tab's game: it is kept from the player's first doing on, and written as the page goes at the latest. */
 
 import { OWN, ownPicture } from "../game/pictures.js";
+import { writePreference } from "../page/preferences.js";
 import { writeGame } from "./written.js";
 
 const WAIT = 300; // ms between two writings at least
@@ -23,6 +24,7 @@ export function createWriter({ game, storage, playedIn }) {
     timer = 0;
     if (!isBegun) return;
     storage.put("games", [writeGame(id, game, playedIn)]);
+    writePreference("left-open", game.isSolved ? null : "1"); // theme.js reads it at the bare address
     writePicture();
   }
 

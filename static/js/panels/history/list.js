@@ -1,7 +1,7 @@
 /** The list of solves, the latest first: each can be watched, played again, marked and deleted. */
 
 import { createButton, html } from "../../page/dom.js";
-import { resultOf } from "../../kept/solve.js";
+import { isUnfinished, resultOf } from "../../kept/solve.js";
 import { splitWords } from "../../kept/splits.js";
 import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
@@ -76,7 +76,7 @@ function buttonsOf(solve, { watch, again, remove, mark }, result) {
   };
   const unfinished = button("DNF", mark);
   unfinished.title = "Did not finish: counts as the worst";
-  unfinished.setAttribute("aria-pressed", String(solve.penalty === "DNF"));
+  unfinished.setAttribute("aria-pressed", String(isUnfinished(solve)));
   const known = [...(solve.moves ? [button("Watch", watch)] : []), ...(solve.start ? [button("Again", again)] : [])];
   return [...known, unfinished, button("Delete", remove)];
 }

@@ -8,7 +8,7 @@ import { createList } from "./list.js";
 import { createSessions } from "./sessions.js";
 import { createSums } from "./sums.js";
 import { exactTime } from "./times.js";
-import { storyOf } from "../../kept/solve.js";
+import { markedOtherwise, storyOf } from "../../kept/solve.js";
 import { parseMoves } from "../../puzzle/moves.js";
 
 /**
@@ -55,7 +55,7 @@ export function createHistoryView(element, { game, playback, toBoard, kept: { ga
 
   /** Marks a solve as not finished, or takes that back. */
   function mark(/** @type {Solve} */ solve) {
-    return solves.put([{ ...solve, penalty: solve.penalty === "DNF" ? "" : "DNF" }]);
+    return solves.put([{ ...solve, penalty: markedOtherwise(solve.penalty) }]);
   }
 
   async function remove(/** @type {Solve} */ solve) {
