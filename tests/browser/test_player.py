@@ -1,0 +1,190 @@
+"""The player of a replay held against a plain model: whatever is pressed in whatever order, what is shown agrees."""
+
+import random
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.position import stop_the_clock
+from tests.browser.seen import at, board, part
+from webapp.puzzle import Board, Move, format_moves, length_stm, parse_moves
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+SPEEDS = [1, 2, 4, 8, 20]
+REST = 1000
+"""milliseconds at the end, before all begins again"""
+FRAME = 20
+"""milliseconds after which the board is drawn"""
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+SHOWN = """() => {
+    const part = (name) => document.querySelector(`#transport [data-part=${name}]`);
+    const isOff = (name) => part(name).getAttribute("aria-disabled") === "true";
+    return [
+        Number(part("slider").value), Number(part("slider").max), part("counter").textContent,
+        part("toggle").getAttribute("aria-label"), isOff("first"), isOff("back"), isOff("forward"), isOff("last"),
+        document.querySelectorAll(".moves li").length, document.querySelectorAll(".moves .is-done").length,
+    ];
+}"""
+
+
+@dataclass
+class Player:
+    """What a player of moves does, in a time of its own."""
+
+    start: Board
+    moves: list[Move]
+    step: int = 0
+    speed: int = 4
+    is_playing: bool = False
+    is_looping: bool = False
+    now: float = 0
+    due: float = 0
+    ticked: float = 0
+    """when it last showed another step by itself"""
+
+    @property
+    def position(self) -> Board:
+        return self.start.play(self.moves[: self.step])
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.step == len(self.moves)
+
+    @property
+    def shown(self) -> list[object]:
+        """What the transport and the list of moves have to show."""
+        first, last = self.step == 0, self.is_at_end
+        count = f"{length_stm(self.moves[: self.step])} of {length_stm(self.moves)}" if self.moves else "no moves yet"
+        label = "Pause" if self.is_playing else "Play"
+        return [self.step, len(self.moves), count, label, first, first, last, last, len(self.moves), self.step]
+
+    def toggle(self) -> None:
+        if self.is_playing or not self.moves:
+            self.is_playing = False
+            return
+        self.is_playing, self.due = True, self.now
+        if self.is_at_end:
+            self.step = 0
+            self.due += 1000 / self.speed
+        else:
+            self.tick()
+
+    def tick(self) -> None:
+        if not self.is_at_end:
+            self.step += 1
+        elif self.is_looping:
+            self.step = 0
+        self.is_playing = not self.is_at_end or self.is_looping
+        self.due += REST if self.is_at_end else 1000 / self.speed
+
+    def choose(self, speed: int) -> None:
+        if speed != self.speed:
+            self.speed, self.due = speed, self.now + (REST if self.is_at_end else 1000 / speed)
+
+    def go(self, step: int) -> None:
+        self.is_playing = False
+        self.step = min(max(step, 0), len(self.moves))
+
+    def slide(self, move: Move) -> None:
+        self.is_playing = False
+        if self.moves[self.step : self.step + 1] != [move]:
+            self.moves[self.step :] = [move]
+        self.step += 1
+
+    def wait(self, milliseconds: float) -> None:
+        end = self.now + milliseconds
+        while self.is_playing and self.due <= end:
+            self.now = self.ticked = self.due
+            self.tick()
+        self.now = end
+
+
+def press(page: Page, name: str) -> None:
+    part(page, "transport", name).evaluate("button => button.click()")
+
+
+def act(page: Page, player: Player, dice: random.Random) -> str:
+    """Do something at random, on the page and in the model; what it was."""
+    action = dice.choice(
+        ["toggle"] * 4
+        + ["wait"] * 3
+        + ["slide"] * 2
+        + ["back", "forward", "first", "last", "slider", "speed", "loop", "undo", "redo", "wheel"]
+    )
+    match action:
+        case "toggle":
+            press(page, "toggle")
+            player.toggle()
+        case "back" | "forward" | "first" | "last":
+            press(page, action)
+            player.go({"back": player.step - 1, "forward": player.step + 1, "first": 0, "last": 10**6}[action])
+        case "slider":
+            step = dice.randint(0, len(player.moves))
+            part(page, "transport", "slider").evaluate(
+                "(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input')); }", step
+            )
+            player.go(step)
+        case "speed":
+            speed = dice.choice(SPEEDS)
+            part(page, "transport", "speed").select_option(str(speed))
+            player.choose(speed)
+        case "loop":
+            press(page, "loop")
+            player.is_looping = not player.is_looping
+        case "undo" if player.step > 0:
+            page.keyboard.press("Control+z")
+            player.go(player.step - 1)
+        case "redo" if not player.is_at_end:
+            page.keyboard.press("Control+y")
+            player.go(player.step + 1)
+        case "slide":
+            ways = {move.direction for move in player.position.legal_moves() if move.count == 1}
+            direction = dice.choice(sorted(ways))
+            page.evaluate(
+                "(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))",
+                KEYS[direction],
+            )
+            player.slide(Move(direction, 1))
+        case "wheel" if player.is_playing:
+            turn = dice.choice([-100, 100])
+            page.locator("#board").evaluate(
+                "(board, deltaY) => board.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }))", turn
+            )
+            player.go(player.step + (1 if turn > 0 else -1))
+    return action
+
+
+def scramble(page: Page, player: Player) -> None:
+    """Another board takes the place of the one that is played."""
+    press_scramble = page.locator("[data-do=scramble]")
+    press_scramble.evaluate("button => button.click()")
+    expect(part(page, "transport", "counter")).to_have_text("no moves yet")
+    page.clock.run_for(20)
+    player.start, player.moves, player.step, player.is_playing = Board.parse(board(page)), [], 0, False
+    player.now += 20
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_counter_board_slider_and_list_agree_whatever_is_pressed_in_whatever_order(visit: Visit, seed: int) -> None:
+    dice = random.Random(seed)
+    moves = list(parse_moves("DRUURDDLULDRURULDDRU"[: dice.randint(3, 14)]))
+    start, player = START, Player(START, [])
+    for move in moves:
+        if move.direction in {legal.direction for legal in player.position.legal_moves()}:
+            player.slide(move)
+    player.step = 0
+    page = visit(f"{at(start)}?moves={format_moves(player.moves)}&step=0", new=True)
+    stop_the_clock(page)
+    done = []
+    for number in range(70):
+        if number == 45:
+            scramble(page, player)
+        done.append(act(page, player, dice))
+        pause = dice.choice([20, 20, 57, 130, 510, 1234])
+        page.clock.run_for(pause)
+        player.wait(pause)
+        assert page.evaluate(SHOWN) == player.shown, done[-5:]
+        if player.now - player.ticked >= FRAME:
+            assert board(page) == str(player.position), done[-5:]
