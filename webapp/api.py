@@ -14,9 +14,10 @@ from msgspec import json, structs
 from werkzeug.exceptions import UnsupportedMediaType
 
 from webapp import protocol, solver
-from webapp.desk import ENDING, Desk, TooMany
-from webapp.jobs import failure
-from webapp.places import BUSY
+from webapp.front.sockets import is_listening
+from webapp.jobs.desk import ENDING, Desk, TooMany
+from webapp.jobs.job import failure
+from webapp.jobs.places import BUSY
 from webapp.problems import MOST_CELLS, check_room, read_board, read_goal, read_problem
 from webapp.protocol import Error, Limit, Message, Refused, Solve, Stopped
 from webapp.puzzle import (
@@ -33,7 +34,6 @@ from webapp.puzzle import (
     scramble,
 )
 from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves, read_letters
-from webapp.sockets import is_listening
 from webapp.verdicts import fields_of
 
 SECONDS, MOST_SECONDS = 10.0, 60.0

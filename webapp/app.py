@@ -11,14 +11,17 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, assets, images, live, monitoring, pages, rates, solver
-from webapp.captions import Captions
-from webapp.compression import compress
-from webapp.desk import Desk
-from webapp.door import Door
-from webapp.gallery import Gallery
-from webapp.meter import Meter, write_lines
-from webapp.places import Queue
+from webapp import api, live, pages, solver
+from webapp.front import assets, rates
+from webapp.front.compression import compress
+from webapp.front.door import Door
+from webapp.gallery import images
+from webapp.gallery.captions import Captions
+from webapp.gallery.drawn import Gallery
+from webapp.jobs.desk import Desk
+from webapp.jobs.places import Queue
+from webapp.monitoring import routes as monitoring
+from webapp.monitoring.meter import Meter, write_lines
 from webapp.settings import Settings, listed
 from webapp.solver import forerunner
 

@@ -16,11 +16,11 @@ from flask import Blueprint, Flask, abort, current_app, request
 from simple_websocket import ConnectionClosed, Server
 
 from webapp import protocol
-from webapp.desk import Desk, at_once
-from webapp.jobs import INTERVAL, Job, Send, failure
+from webapp.front.rates import TOO_FAST, Rates
+from webapp.front.sockets import Socket
+from webapp.jobs.desk import Desk, at_once
+from webapp.jobs.job import INTERVAL, Job, Send, failure
 from webapp.protocol import Message, Refused, Solve, Stop, Watch
-from webapp.rates import TOO_FAST, Rates
-from webapp.sockets import Socket
 
 LARGEST = 2 * protocol.LONGEST
 """bytes of a message from a page; a longer one ends the connection, one over `protocol.LONGEST` is only refused"""

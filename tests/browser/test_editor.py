@@ -95,7 +95,7 @@ def test_typed_digits_and_places(page: Page) -> None:
     states = page.evaluate(
         """async () => {
           const { parsePosition } = await import("/static/js/puzzle/position.js");
-          const js = { ...await import("/static/js/game/editing.js"), parsePosition };
+          const js = { ...await import("/static/js/draft/editing.js"), parsePosition };
           const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
           const type = (editing, keys) => [...keys].reduce((state, key) => {
             const cell = js.cellByKey(state, key);

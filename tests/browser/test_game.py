@@ -9,12 +9,12 @@ MODULES = (
     "puzzle/moves",
     "puzzle/position",
     "game/game",
-    "game/aside",
+    "placing/aside",
     "game/clock",
     "game/pause",
     "game/playback",
-    "game/draft",
-    "game/editing",
+    "draft/draft",
+    "draft/editing",
 )
 
 PRELUDE = (

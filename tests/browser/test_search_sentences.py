@@ -9,7 +9,7 @@ MODULES = (
     "game/game",
     "puzzle/moves",
     "puzzle/position",
-    "game/asking",
+    "placing/asking",
     "panels/solve/interval",
     "panels/solve/search-sentences",
 )

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from webapp.assets import modules_of, versioned
+from webapp.front.assets import modules_of, versioned
 
 MODULE = "js/puzzle/moves.js"
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}

@@ -7,7 +7,7 @@ import pytest
 
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
-from webapp import terminal
+from webapp.cli import terminal
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver import Improved, Info, Stopped
 

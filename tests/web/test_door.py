@@ -7,7 +7,7 @@ import pytest
 
 from tests.servers import SERVE, running
 from webapp.app import create_app
-from webapp.door import names_of
+from webapp.front.door import names_of
 
 KEY = "dGFxdWluIHRlc3QgICAgIA=="
 UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": KEY}

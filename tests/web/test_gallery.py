@@ -6,7 +6,7 @@ import pytest
 from werkzeug.exceptions import ServiceUnavailable
 
 from webapp import picture
-from webapp.gallery import Gallery
+from webapp.gallery.drawn import Gallery
 
 START = "1-2-3.4-5-6.0-7-8"
 
@@ -38,7 +38,7 @@ def test_what_is_larger_than_the_gallery_is_drawn_all_the_same():
 
 
 def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
-    monkeypatch.setattr("webapp.gallery.PATIENCE", 0.01)
+    monkeypatch.setattr("webapp.gallery.drawn.PATIENCE", 0.01)
     gallery, begun, go_on = Gallery(at_once=2), Barrier(3), Event()
 
     def draw():
@@ -59,7 +59,7 @@ def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
 
 
 def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
-    monkeypatch.setattr("webapp.gallery.OWN_PATIENCE", 60)
+    monkeypatch.setattr("webapp.gallery.drawn.OWN_PATIENCE", 60)
     gallery, begun, go_on, drawn = Gallery(), Event(), Event(), []
 
     def draw():
@@ -78,7 +78,7 @@ def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
 
 
 def test_who_waits_long_for_others_is_refused(client, monkeypatch):
-    monkeypatch.setattr("webapp.gallery.PATIENCE", 0.01)
+    monkeypatch.setattr("webapp.gallery.drawn.PATIENCE", 0.01)
     client.application.extensions["gallery"] = Gallery(at_once=1)
     client.application.extensions["gallery"]._places.acquire()
     answer = client.get(f"/p/{START}/board.png")

@@ -6,8 +6,8 @@ from time import perf_counter
 import pytest
 
 from tests.web.scripted import PATIENCE, SOLVED, scripted
-from webapp.jobs import INTERVAL, Job, Throttle
-from webapp.places import Queue
+from webapp.jobs.job import INTERVAL, Job, Throttle
+from webapp.jobs.places import Queue
 from webapp.protocol import Improved, Info, Limit, Solve
 
 

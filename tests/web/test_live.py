@@ -15,7 +15,7 @@ from simple_websocket import ConnectionClosed
 from tests.web.scripted import HOPELESS, LIMITED, PATIENCE, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL, types
 from webapp import protocol
-from webapp.jobs import INTERVAL
+from webapp.jobs.job import INTERVAL
 from webapp.live import give_up_when_stalled, writer
 from webapp.puzzle import parse_moves
 from webapp.solver import Stopped

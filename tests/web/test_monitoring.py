@@ -10,7 +10,7 @@ import pytest
 from tests.servers import SERVE, running
 from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
 from webapp import protocol
-from webapp.openapi import OPERATIONS
+from webapp.monitoring.openapi import OPERATIONS
 
 ASKED = {"position": "1 2 3/4 5 6/0 7 8"}
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.web.scripted import HOPELESS, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import Visitor, asking_over_http
+from webapp.jobs.places import SPELL, Queue
 from webapp.live import Pace, Session
-from webapp.places import SPELL, Queue
 from webapp.protocol import Refused
 
 one_place = pytest.mark.parametrize(

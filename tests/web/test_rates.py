@@ -12,8 +12,8 @@ import pytest
 from tests.servers import free_port, listens
 from tests.web.command import taquin
 from tests.web.scripted import until
+from webapp.front.rates import SULK, Rates
 from webapp.live import Session
-from webapp.rates import SULK, Rates
 
 ASKED = "/api/v1/check?position=1 2 3/4 5 6/7 8 0"
 FAR = {"REMOTE_ADDR": "192.0.2.7"}

@@ -8,7 +8,7 @@ import pytest
 from simple_websocket import ConnectionClosed
 
 from tests.web.scripted import until
-from webapp.sockets import MOST_WAITING, Socket, is_listening
+from webapp.front.sockets import MOST_WAITING, Socket, is_listening
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 HANDSHAKE = {

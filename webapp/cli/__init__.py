@@ -116,8 +116,8 @@ main.add_command(print_report)
 def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> None:
     """Start the server and print its address."""
     from webapp import serving
-    from webapp.door import names_of
-    from webapp.rates import BadStorage, opened
+    from webapp.front.door import names_of
+    from webapp.front.rates import BadStorage, opened
 
     try:
         opened(settings["storage"])
@@ -184,7 +184,8 @@ def solve(
 ) -> None:
     """Find the shortest solution from TEXT to the goal."""
     began = perf_counter()
-    from webapp import protocol, solver, terminal
+    from webapp import protocol, solver
+    from webapp.cli import terminal
     from webapp.solver.choice import Wishes
 
     wishes = Wishes(algorithm, heuristic, weight, metric)

@@ -13,7 +13,7 @@ from webapp.cli.options import Seconds, json_option
 from webapp.puzzle import Unsupported
 
 if TYPE_CHECKING:
-    from webapp.figures import Measured
+    from webapp.cli.figures import Measured
     from webapp.solver.choice import Wishes
 
 
@@ -46,7 +46,7 @@ def print_figures(
     lengths known before, gap the mean of (length - lower) / lower; times are a position's, search the mean by the
     clock of the search itself.
     """
-    from webapp import figures
+    from webapp.cli import figures
     from webapp.solver import benchmarks
     from webapp.solver.benchmarks.compiling import compiled
     from webapp.solver.choice import Wishes
@@ -72,7 +72,8 @@ def _measured(
     names: tuple[str, ...], first: int | None, runs: int, wishes: Wishes, seconds: float | None, way: str | None
 ) -> Iterator[Measured]:
     """The figures of each set, by searches in this process or in the way that is asked for."""
-    from webapp import clients, figures, solver
+    from webapp import solver
+    from webapp.cli import clients, figures
 
     offered = solver.SOLVERS.get(wishes.solver)
     by_tables = offered is not None and offered.uses_heuristic

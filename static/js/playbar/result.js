@@ -77,7 +77,6 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
     announce(sentence);
   }
 
-  /** The card goes, and the focus on it to the board. */
   function hide() {
     const { hasFocus } = card;
     card.toggle(false);
@@ -98,16 +97,13 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
     onNext();
   }
 
-  /** The card is out of the way while moves are shown. @param {(finish: Finish) => void} put */
-  function watch(put) {
+  function watch(/** @type {(finish: Finish) => void} */ put) {
     const finished = /** @type {Finish} */ (finish);
     hide();
     showing.begin(() => put(finished));
   }
 
-  async function share() {
-    if (finish) tell(await copyLink(finish));
-  }
+  async function share() { if (finish) tell(await copyLink(finish)); }
 
   /** Tells what is kept of the game that the card is about. @param {Solve} solve @param {Promise<Standing | null>} standing */
   function tellSolve(solve, standing) {
@@ -116,10 +112,9 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
   }
 
   followFinish(game, clock, timesOf, show);
-  game.subscribe(({ kind, by }) => {
-    const isEnd = kind === "play" && game.isSolved && game.timeline === finish?.timeline;
-    const isOwn = showing.isPutting || isEnd; // not somebody who has turned to something else
-    if (finish && !isOwn && (by === "player" || card.isOpen)) close();
+  game.subscribe((event) => {
+    const isLeft = finish && !showing.isPutting && !isEndOf(finish, event, game);
+    if (isLeft && (event.by === "player" || card.isOpen)) close();
   });
   listenForEscape(frame, () => card.isOpen && close());
 
@@ -158,6 +153,11 @@ async function tellKept(card, { solve, standing, isWanted, announce }) {
   if (!known || !isWanted()) return;
   card.tellStanding(standingWords(known));
   if (known.isBest) announce("Your best time so far.");
+}
+
+/** Whether an event is the finish itself. @param {Finish} finish @param {import("../game/game.js").GameEvent} event @param {import("../game/game.js").Game} game */
+function isEndOf({ timeline }, { kind }, game) {
+  return kind === "play" && game.isSolved && game.timeline === timeline;
 }
 
 /** The moves as they were played, in the game where they still are or in another one. */

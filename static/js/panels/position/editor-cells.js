@@ -6,7 +6,7 @@ import { placeOf } from "../../puzzle/parity.js";
 import { rowsOf } from "../../puzzle/position.js";
 
 /**
- * @typedef {import("../../game/editing.js").Editing} Editing
+ * @typedef {import("../../draft/editing.js").Editing} Editing
  * @typedef {import("../../puzzle/faces.js").Faces} Faces
  */
 

@@ -2,7 +2,7 @@
 
 import { createButton, html, write } from "../../page/dom.js";
 import { faceOf } from "../../puzzle/faces.js";
-import { trayOf } from "../../game/editing.js";
+import { trayOf } from "../../draft/editing.js";
 
 const MOST_NAMED = 12; // tiles that are still to be placed
 
@@ -26,7 +26,7 @@ export function createTray({ onPick }) {
     tray,
     left,
 
-    /** @param {import("../../game/editing.js").Editing} editing @param {import("../../puzzle/faces.js").Faces | null} faces */
+    /** @param {import("../../draft/editing.js").Editing} editing @param {import("../../puzzle/faces.js").Faces | null} faces */
     draw(editing, faces) {
       if (tiles.length !== editing.cells.length) build(editing.cells.length);
       const free = trayOf(editing);

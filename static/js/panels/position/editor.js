@@ -1,6 +1,6 @@
 /** The editor: the draft's cells to click and type into, the tiles to pick from, its size, and what to do with it. */
 
-import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, typeDigit } from "../../game/editing.js";
+import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, typeDigit } from "../../draft/editing.js";
 import { choose, createButton, disable, html, write } from "../../page/dom.js";
 import { areLetters } from "../../puzzle/faces.js";
 import { namedGoal } from "../../puzzle/goals.js";
@@ -9,8 +9,8 @@ import { createCells } from "./editor-cells.js";
 import { createTray } from "./editor-tray.js";
 
 /**
- * @typedef {import("../../game/draft.js").Draft} Draft
- * @typedef {import("../../game/editing.js").Editing} Editing
+ * @typedef {import("../../draft/draft.js").Draft} Draft
+ * @typedef {import("../../draft/editing.js").Editing} Editing
  * @typedef {import("../../puzzle/faces.js").Faces} Faces
  */
 

@@ -6,8 +6,8 @@
  */
 
 import { findStory } from "../../game/link.js";
-import { createDraft } from "../../game/draft.js";
-import { createSubject } from "../../game/subject.js";
+import { createDraft } from "../../draft/draft.js";
+import { createSubject } from "../../draft/subject.js";
 import { partsOf } from "../../page/dom.js";
 import { listenToTexts, readFile } from "../../page/text-drop.js";
 import { createVerdict } from "../verdict/verdict.js";

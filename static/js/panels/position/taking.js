@@ -6,7 +6,7 @@
  * @typedef {import("../../server/api.js").Refused} Refused
  * @typedef {import("../../server/api.js").AtHand} AtHand
  * @typedef {import("../../server/api.js").Outcome} Outcome
- * @typedef {import("../../game/subject.js").Subject} Subject
+ * @typedef {import("../../draft/subject.js").Subject} Subject
  *
  * @typedef {object} Standing  how the text stands to the board
  * @property {boolean} isOwn      it is what the visitor wrote, not the board's form

@@ -6,12 +6,12 @@
  *
  * @typedef {import("../../server/api.js").AtHand} AtHand
  * @typedef {import("../../server/api.js").Outcome} Outcome
- * @typedef {import("../../game/subject.js").Subject} Subject
+ * @typedef {import("../../draft/subject.js").Subject} Subject
  */
 
 import { areLetters, formatFaces } from "../../puzzle/faces.js";
 import { formatPosition } from "../../puzzle/position.js";
-import { textOf } from "../../game/subject.js";
+import { textOf } from "../../draft/subject.js";
 import { sizeWords } from "./meanings.js";
 import { createReader } from "./reader.js";
 import { createTaking } from "./taking.js";

@@ -1,6 +1,6 @@
 /** The answers of a search: put into the game as they come, and played from there. */
 
-import { createPlacing } from "../../game/placing.js";
+import { createPlacing } from "../../placing/placing.js";
 import { parseMoves } from "../../puzzle/moves.js";
 import { samePosition } from "../../puzzle/position.js";
 import { isRunning } from "../../server/job.js";
@@ -8,7 +8,7 @@ import { movesOf, upperOf } from "./search-sentences.js";
 
 /**
  * @typedef {import("../../server/job.js").View} View
- * @typedef {import("../../game/asking.js").Answer} Answer
+ * @typedef {import("../../placing/asking.js").Answer} Answer
  */
 
 /**

@@ -5,7 +5,7 @@
  * @typedef {import("../../puzzle/faces.js").Faces} Faces
  * @typedef {import("../../server/api.js").Verdict} Verdict
  * @typedef {import("../../server/api.js").Repair} Repair
- * @typedef {import("../../game/subject.js").Subject} Subject
+ * @typedef {import("../../draft/subject.js").Subject} Subject
  */
 
 import { showChoices } from "../../page/choices.js";

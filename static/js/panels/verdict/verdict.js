@@ -21,7 +21,7 @@ const STEPS = new Set(["play", "jump", "solution"]); // events of a game that st
  * Keeps the verdict that of the subject; `parts` are those of the Position panel.
  *
  * @param {import("./verdict-view.js").VerdictParts} parts
- * @param {{subject: import("../../game/subject.js").Subject}} options
+ * @param {{subject: import("../../draft/subject.js").Subject}} options
  */
 export function createVerdict(parts, { subject }) {
   const view = createVerdictView(parts, { subject, onMend: mend, onGoal: (name) => subject.setGoal(name) });

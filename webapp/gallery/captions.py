@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cachetools import LRUCache
 
-from webapp.desk import Desk
+from webapp.jobs.desk import Desk
 from webapp.protocol import Limit, Message, Refused, Solution, Solve, Stopped
 from webapp.puzzle import Problem
 

@@ -4,8 +4,8 @@ import { lengthStm, sameMove } from "../puzzle/moves.js";
 import { samePosition } from "../puzzle/position.js";
 
 /**
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./timeline.js").Stage} Stage
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {import("../game/timeline.js").Stage} Stage
  * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {ReturnType<typeof askedFrom>} Asking
  * @typedef {{moves: readonly Move[], stages?: readonly Stage[]}} Answer  the moves of a solution, and what they are for

@@ -5,19 +5,19 @@
  * @typedef {import("./editing.js").Editing} Editing
  * @typedef {import("./sketch.js").Sketch} Sketch
  * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {{kind: import("./game.js").GameEvent["kind"] | "edit"}} DraftEvent
+ * @typedef {{kind: import("../game/game.js").GameEvent["kind"] | "edit"}} DraftEvent
  * @typedef {ReturnType<typeof createDraft>} Draft
  */
 
 import { positionOf } from "./editing.js";
-import { createListeners } from "./listeners.js";
+import { createListeners } from "../game/listeners.js";
 import { beginSketch, withEdit, withGoal, withPosition, withoutEdit } from "./sketch.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { samePosition } from "../puzzle/position.js";
 
-/** @param {import("./game.js").Game} game */
+/** @param {import("../game/game.js").Game} game */
 export function createDraft(game) {
-  /** @type {import("./listeners.js").Listeners<DraftEvent>} */
+  /** @type {import("../game/listeners.js").Listeners<DraftEvent>} */
   const listeners = createListeners();
   /** @type {Sketch | null} */
   let sketch = null;

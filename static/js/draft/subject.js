@@ -1,7 +1,7 @@
 /**
  * The subject of the Position panel: the game, or the draft while that is edited; and its text.
  *
- * @typedef {import("./game.js").Game} Game
+ * @typedef {import("../game/game.js").Game} Game
  * @typedef {import("./draft.js").Draft} Draft
  * @typedef {ReturnType<typeof createSubject>} Subject
  * @typedef {Pick<Subject, "position" | "editing" | "width" | "faces">} Shown
@@ -24,7 +24,7 @@ export function createSubject(game, draft) {
     get width() { return (draft.editing ?? game.start).width; },
     /** @returns {number} */
     get height() { return (draft.editing ?? game.start).height; },
-    load: (/** @type {import("./timeline.js").Story} */ story) => current().load(story),
+    load: (/** @type {import("../game/timeline.js").Story} */ story) => current().load(story),
     setGoal: (/** @type {string} */ goalText) => current().setGoal(goalText),
     subscribe(/** @type {(event: import("./draft.js").DraftEvent) => void} */ listener) {
       draft.subscribe(listener);

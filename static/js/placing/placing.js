@@ -17,7 +17,7 @@ import { createCalm } from "./calm.js";
  * `isPlaying()` tells whether the timeline is being played just now: then it stays as it is. `onDue()` is called when an
  * answer that came too early may be offered again.
  *
- * @param {import("./game.js").Game} game
+ * @param {import("../game/game.js").Game} game
  * @param {{isPlaying: () => boolean, onDue: () => void}} options
  */
 export function createPlacing(game, { isPlaying, onDue }) {

@@ -10,7 +10,7 @@ from time import monotonic, perf_counter
 from msgspec import structs
 
 from webapp import protocol
-from webapp.places import BUSY, Turn
+from webapp.jobs.places import BUSY, Turn
 from webapp.protocol import Message, Refused, Solve
 from webapp.solver import events
 

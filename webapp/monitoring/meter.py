@@ -7,8 +7,8 @@ from msgspec import json
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from webapp import protocol
-from webapp.jobs import Job
-from webapp.places import Queue
+from webapp.jobs.job import Job
+from webapp.jobs.places import Queue
 
 SECONDS = (0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60, 300)
 """the buckets in which times are counted"""

@@ -8,12 +8,12 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, request
 
 from webapp import picture
-from webapp.captions import Caption, Captions
-from webapp.gallery import Gallery
+from webapp.front.sockets import is_listening
+from webapp.gallery.captions import Caption, Captions
+from webapp.gallery.drawn import Gallery
 from webapp.picture import Look, TooLong, TooMuchForCode
 from webapp.protocol import Refused
 from webapp.puzzle import Story
-from webapp.sockets import is_listening
 from webapp.stories import asked_story, full_address, refuse
 
 AGE = 86_400

@@ -7,9 +7,9 @@ from threading import Lock, Thread
 from time import monotonic
 from weakref import WeakSet
 
-from webapp.door import is_here
-from webapp.jobs import Events, Job, Send
-from webapp.places import Queue
+from webapp.front.door import is_here
+from webapp.jobs.job import Events, Job, Send
+from webapp.jobs.places import Queue
 from webapp.problems import read_board, read_problem
 from webapp.protocol import Refused, Solve
 from webapp.puzzle import InvalidBoard, Unsupported

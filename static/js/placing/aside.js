@@ -1,8 +1,8 @@
 /** Aside: the visitor's timeline that a solution has taken the place of, kept to go back to. */
 
-/** @param {import("./game.js").Game} game */
+/** @param {import("../game/game.js").Game} game */
 export function createAside(game) {
-  /** @type {import("./timeline.js").Story | null} */
+  /** @type {import("../game/timeline.js").Story | null} */
   let own = null;
   let isHeld = false; // it is not the visitor who changes the game just now
 

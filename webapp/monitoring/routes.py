@@ -6,9 +6,10 @@ from flask import Blueprint, Response, current_app, render_template
 from msgspec import json
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from webapp import openapi, protocol, solver
-from webapp.desk import Desk
-from webapp.meter import Meter
+from webapp import protocol, solver
+from webapp.jobs.desk import Desk
+from webapp.monitoring import openapi
+from webapp.monitoring.meter import Meter
 
 bp = Blueprint("monitoring", __name__)
 

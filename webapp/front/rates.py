@@ -15,7 +15,7 @@ from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.door import is_here
+from webapp.front.door import is_here
 
 SOON = 1
 """seconds after which an address that was refused may ask again"""
