@@ -24,7 +24,7 @@ export function createResultCard(frame, presses) {
     words,
     splits,
     html("div", { class: "row" }, [
-      createButton("Next", `${LOOK} primary`, presses.next),
+      createButton("Next", LOOK, presses.next),
       createButton("Again", LOOK, presses.again),
       createButton("Watch yours", LOOK, presses.watchOwn),
       shortest,
