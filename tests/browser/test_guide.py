@@ -7,6 +7,7 @@ MODULES = (
     "puzzle/position",
     "puzzle/distance",
     "game/game",
+    "game/clock",
     "game/finish",
     "game/known-paths",
     "server/guide",

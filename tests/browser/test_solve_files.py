@@ -114,7 +114,7 @@ HEAD = "date,time,start,size,moves,times"
         ('{"form": "taquin-solves", "version": 1, "solves": [7]}', "Solve 1: there must be an object"),
         (exported(time="fast"), """Solve 1: time '"fast"' is wrong; it must be a whole number of milliseconds."""),
         (exported(date=None), "Solve 1: date is missing; it must be a date."),
-        (exported(control="nose"), "must be one of keyboard, mouse, touch, unknown"),
+        (exported(control="nose"), "must be one of keyboard, mouse, hover, touch, unknown"),
         (exported(start="1 2/3 3", size="2x2"), "Solve 1: "),
         (exported(start="1 2 3/4 5 6/0 7 8", size="4x4"), "its position is 3x3, not 4x4"),
         (exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="L"), "its moves do not lead to its goal"),
