@@ -180,7 +180,7 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
             known(46, 46, true), known(112, 112, true), known(86, 98, false), known(86, 120, false),
             known(1, null, false),
             js.exactTime(27412.9), js.exactTime(61005), js.pace(112, 28000), js.pace(3, 0),
-            js.hintsText(1), js.hintsText(0),
+            js.remarkOn({ story: {} }, 1), js.remarkOn({ story: {} }, 0),
         ];"""
     ) == [
         "The shortest is 46: you needed 66 more.",
