@@ -24,7 +24,7 @@ LOST = "The connection to the server was lost, and the search with it."
 
 def test_after_a_worker_was_killed_in_mid_search_the_page_says_so_and_searches_again(visit: Visit) -> None:
     with running() as server:
-        page = visit(at(FAR), site=server.url, forgive="ERR_CONNECTION_REFUSED|WebSocket")
+        page = visit(at(FAR), site=server.url, new=True, forgive="ERR_CONNECTION_REFUSED|WebSocket")
         panel, solve = page.locator("#solve-panel"), page.get_by_role("button", name="Solve", exact=True)
         solve.click()
         expect(panel).to_have_attribute("data-state", "searching", timeout=SOLVING)

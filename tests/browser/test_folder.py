@@ -26,7 +26,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_in_a_folder_the_page_reads_solves_shares_and_comes_back(site: str, visit: Visit) -> None:
-    page = visit("/games/", site=site)
+    page = visit("/games/", site=site, new=True)
     page.wait_for_url(re.compile("/games/p/"))
     paste(page, HARD.replace("/", " "))
     expect_board(page, HARD)

@@ -66,30 +66,30 @@ def test_of_two_workers_the_other_goes_on_when_one_is_killed():
             visitor.leave()
 
 
-def test_a_worker_that_stands_still_for_a_while_goes_on_where_it_was():
+def test_a_worker_that_stands_still_for_a_while_goes_on_where_it_was(runner):
     with running() as server, ExitStack() as stack:
         visitor = searching(server, stack)
         (worker,) = workers_of(server.process)
         os.kill(worker, signal.SIGSTOP)
         try:
             with pytest.raises(TimeoutError):
-                asyncio.run(asyncio.wait_for(asked(server.address, "/healthz"), STILL))
+                runner.run(asyncio.wait_for(asked(server.address, "/healthz"), STILL))
         finally:
             os.kill(worker, signal.SIGCONT)
-        assert asyncio.run(asked(server.address, "/healthz"))[0] == 200
+        assert runner.run(asked(server.address, "/healthz"))[0] == 200
         visitor.says("stop", id="long")
         end = visitor.hears_end("long")[-1]
         assert (end["type"], end["reason"]) == ("stopped", "asked") and end["moves"]
         assert workers_of(server.process) == [worker]
 
 
-def test_a_thousand_connections_that_say_nothing_hold_nobody_up():
+def test_a_thousand_connections_that_say_nothing_hold_nobody_up(runner):
     with running((*SERVE, "--connections-each", "2000")) as server, ExitStack() as stack:
         host, port = server.address.split(":")
         for number in range(HALF_OPEN):
             connection = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
             connection.sendall(b"GET / HT"[: number % 8])
-        assert asyncio.run(asyncio.wait_for(asked(server.address, "/healthz"), 10))[0] == 200
+        assert runner.run(asyncio.wait_for(asked(server.address, "/healthz"), 10))[0] == 200
         assert solves(server)
 
         async def greeted():
@@ -98,4 +98,4 @@ def test_a_thousand_connections_that_say_nothing_hold_nobody_up():
             await caller.leave()
             return greeting["type"]
 
-        assert asyncio.run(greeted()) == "hello"
+        assert runner.run(greeted()) == "hello"

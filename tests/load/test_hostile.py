@@ -77,12 +77,6 @@ def server():
         yield server
 
 
-@pytest.fixture
-def runner():
-    with asyncio.Runner() as runner:
-        yield runner
-
-
 async def answers_to(caller, batch):
     """What ends something of all that is heard until the end of a last search, without that."""
     last = next(IDS)

@@ -98,9 +98,9 @@ async def crowded(address, measure):
 
 
 @pytest.fixture(scope="module")
-def server():
+def server(runner):
     with running((*SERVE, *ROOMY)) as server:
-        asyncio.run(warmed(server.address, *workers_of(server.process)))
+        runner.run(warmed(server.address, *workers_of(server.process)))
         yield server
 
 
@@ -118,9 +118,9 @@ async def warmed(address, worker):
             return
 
 
-def test_two_hundred_visitors_are_served_without_an_error_or_a_refusal(server, capsys):
+def test_two_hundred_visitors_are_served_without_an_error_or_a_refusal(server, runner, capsys):
     (worker,) = workers_of(server.process)
-    crowd, first, last = asyncio.run(crowded(server.address, lambda: memory_of(worker)))
+    crowd, first, last = runner.run(crowded(server.address, lambda: memory_of(worker)))
     with capsys.disabled():
         print(f"\n{crowd.solves}; {crowd.checks}; {crowd.pages}; memory {first >> 20} MB, then {last >> 20} MB")
     assert crowd.wrong == []

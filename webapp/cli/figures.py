@@ -37,7 +37,7 @@ def sets() -> Iterator[str]:
 def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
     """The kernels as the lines of a table or of JSON, each as soon as it is compiled, and in the table their sum."""
     if as_json:
-        yield from (json.encode(kernel).decode() for kernel in compiled)
+        yield from (json.encode(kernel._asdict()).decode() for kernel in compiled)
         return
     yield f"{'kernel':{KERNEL_NAME}}  {'begun/s':>9}  {'took/s':>9}"
     total = 0.0
