@@ -76,6 +76,7 @@ def play(page: Page, name: str) -> None:
     page.locator("#solve-panel").get_by_role("button", name=name, exact=True).click()
 
 
+@pytest.mark.slow
 def test_better_ways_take_each_other_s_place_while_nobody_touches_them(begin: Begin, search: Search) -> None:
     page = begin()
     for way, length in [(SIX, 6), (FOUR, 4)]:
@@ -153,6 +154,7 @@ def test_the_course_of_the_search_is_a_chart_and_a_table(begin: Begin, search: S
     expect(page.get_by_role("img", name=re.compile("Chart of the lower bound and the best solution"))).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_chart_has_the_colours_of_the_theme_and_the_width_of_its_panel(begin: Begin, search: Search) -> None:
     page = begin(color_scheme="light")
     search.tells(info(1, lower=2, seconds=0.5))
@@ -247,6 +249,7 @@ def test_a_move_of_one_s_own_ends_the_stages_behind_it(staged: Page) -> None:
     expect(part(staged, "replay", "stages")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_nothing_keeps_anybody_from_stages_and_bounds(

@@ -33,6 +33,7 @@ def press(page: Page, number: int, across: float, down: float) -> None:
     page.mouse.move(x + across * place["width"], y + down * place["height"], steps=5)
 
 
+@pytest.mark.slow
 def test_a_click_slides_a_tile_and_a_click_further_off_all_between(visit: Visit) -> None:
     page = visit(at(START))
     tile(page, 12).click()
@@ -69,6 +70,7 @@ def test_several_tiles_slide_side_by_side(visit: Visit) -> None:
     assert shifts == pytest.approx([shifts[0]] * 3, abs=0.01)
 
 
+@pytest.mark.slow
 def test_a_second_click_on_the_same_spot_takes_nothing_back(visit: Visit) -> None:
     page = visit(at(START))
     place = box(page, 12)
@@ -106,6 +108,7 @@ def test_a_finger_on_a_tile_moves_it_and_scrolls_only_off_the_board(visit: Visit
     assert board(page) == str(START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pull", "shown", "moves"), [(-0.3, 0.7, "R3"), (-0.7, 0.3, ""), (-4.0, 0.0, "")], ids=["short", "far", "too far"]
 )
@@ -128,6 +131,7 @@ def test_a_pressed_row_can_be_pulled_back_and_goes_to_the_nearer_end(
     assert counted(page) == (("3", "1") if moves else ("0", "0"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("across", "down"), [(0.3, 0), (0, -0.3), (0.25, 0.25), (2, 1)])
 def test_a_press_that_pulls_no_tile_back_is_a_move_wherever_it_strays(visit: Visit, across: float, down: float) -> None:
     page = visit(at(START))

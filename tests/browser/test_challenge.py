@@ -45,6 +45,7 @@ def expect_ghost(page: Page, position: Board) -> None:
     expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE])
 def test_the_ghost_starts_with_the_first_move_and_goes_by_the_clock(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(CHALLENGE, new=True, **screen)
@@ -66,6 +67,7 @@ def test_the_ghost_starts_with_the_first_move_and_goes_by_the_clock(visit: Visit
     assert page.locator("#board").bounding_box() == place
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("moves", "pause", "said"),
     [
@@ -87,6 +89,7 @@ def test_who_has_won_is_said_on_the_card_and_beside_the_board(visit: Visit, move
     expect_ghost(page, START)
 
 
+@pytest.mark.slow
 def test_without_times_the_ghost_makes_a_move_with_each_of_the_players_and_the_moves_decide(visit: Visit) -> None:
     page = visit(f"{at(START)}?challenge={MOVES}")
     expect(card(page)).to_contain_text("Beat 22 moves")
@@ -124,6 +127,7 @@ def solved(visit: Visit) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_ones_own_solve_is_passed_on_as_a_challenge_or_with_its_times(visit: Visit) -> None:
     page = solved(visit)
     kind = part(page, "share", "kind")
@@ -155,6 +159,7 @@ def drop(page: Page, text: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visit: Visit) -> None:
     page = visit(f"{at(START)}?moves={'LR' * 3960}{MOVES}")
     page.locator("#board").focus()

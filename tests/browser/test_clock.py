@@ -51,6 +51,7 @@ def expect_playing(page: Page) -> None:
     expect(tile(page, 12)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit) -> None:
     page = visit(at(START), new=True)
     page.keyboard.press("ArrowDown")
@@ -68,6 +69,7 @@ def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit
     expect_time(page, r"^0:\d\d\.\d{3}$")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_pause_covers_the_board_and_its_button_or_cover_goes_on(visit: Visit, device: dict[str, object]) -> None:
     page = visit(at(START), **device)
@@ -92,6 +94,7 @@ def test_a_pause_covers_the_board_and_its_button_or_cover_goes_on(visit: Visit, 
     expect_board(page, START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "size"), [(320, (4, 4)), (360, (10, 10))])
 def test_long_figures_leave_room_for_the_button(visit: Visit, width: int, size: tuple[int, int]) -> None:
     page = visit(at(scramble(*size, 1)), **PHONE | {"viewport": {"width": width, "height": 640}})
@@ -121,6 +124,7 @@ def test_a_move_goes_on(visit: Visit) -> None:
     expect(pause_button(page)).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_a_pause_outlasts_a_reload(visit: Visit) -> None:
     page = visit(at(START), new=True)
     page.keyboard.press("ArrowDown")
@@ -149,6 +153,7 @@ def test_who_wishes_it_is_not_timed_while_the_page_is_out_of_sight(visit: Visit)
     expect_paused(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_settings_keep_nobody_out_and_have_the_theme(visit: Visit, scheme: str) -> None:
     page = visit("/", **PHONE, color_scheme=scheme)

@@ -31,6 +31,7 @@ def expect_second(page: Page, position: Board) -> None:
     expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE])
 def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(LAST), **screen)
@@ -53,6 +54,7 @@ def test_ones_own_solve_is_compared_with_the_shortest_step_for_step(visit: Visit
     expect(card(page)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     stop_the_clock(page)
@@ -94,6 +96,7 @@ def test_other_moves_must_fit_the_position(visit: Visit) -> None:
     expect(card(page)).to_contain_text("The other: 2 moves")
 
 
+@pytest.mark.slow
 def test_ones_own_moves_beside_a_solution_from_the_solution_panel(visit: Visit) -> None:
     page = visit(at(THREE))
     solve(page)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -20,6 +21,7 @@ def solve_by_hand(page: Page) -> int:
     return answer["length_stm"]
 
 
+@pytest.mark.slow
 def test_the_puzzle_of_the_day_is_solved_and_its_result_is_pasted(visit: Visit) -> None:
     page = visit("/", new=True)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

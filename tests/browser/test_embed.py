@@ -61,6 +61,7 @@ def test_a_position_alone_has_its_verdict_and_no_controls(visit):
     expect(page.get_by_role("slider")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [200, 320, 500])
 @pytest.mark.parametrize("link", ["1-2-3.4-5-6.0-7-8?moves=LL", "1-2-3-4-5-6-7-8-0?moves=R8", "1.2.3.4.0.5?moves=U"])
 def test_it_fits_narrow_frames(visit, width, link):
@@ -94,6 +95,7 @@ def test_it_stands_in_a_frame_and_leaves_nothing_behind(visit):
     assert page.frames[1].evaluate("localStorage.length + sessionStorage.length") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nobody_is_kept_out(visit, scheme):
     page = visit(f"/embed/{START}?moves=LL", color_scheme=scheme)

@@ -94,6 +94,7 @@ def test_a_thumb_that_rests_beside_the_board_changes_nothing(page: Page, touch: 
     assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stray", [(0.16, 0), (-0.16, 0), (0, 0.16), (0, -0.16), (0.13, 0.13), (-0.13, -0.13)])
 def test_a_press_that_strays_less_than_a_fifth_of_a_tile_is_a_tap_however_long(
     page: Page, touch: Touch, stray: Place
@@ -108,6 +109,7 @@ def test_a_press_that_strays_less_than_a_fifth_of_a_tile_is_a_tap_however_long(
     assert counted(page) == ("2", "2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stray", [(0.9, 0), (-0.9, 0), (0, 0.9), (0, -0.9)])
 def test_a_short_press_is_a_tap_however_far_it_strays(page: Page, touch: Touch, stray: Place) -> None:
     touch.down(1, 3.5, 2.5)
@@ -255,6 +257,7 @@ def slides(board: Board) -> list[tuple[str, Board]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", (3, 4, 6))
 def test_whatever_three_fingers_do_the_board_does_what_the_model_does(page: Page, touch: Touch, seed: int) -> None:
     dice = random.Random(seed)

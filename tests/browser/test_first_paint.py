@@ -51,6 +51,7 @@ def settled(page: Page, path: str) -> None:
     page.evaluate(PAINTED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("story", STORIES)
 def test_nothing_jumps_when_the_scripts_take_over(visit: Visit, story: str, screen: dict[str, object]) -> None:
@@ -60,6 +61,7 @@ def test_nothing_jumps_when_the_scripts_take_over(visit: Visit, story: str, scre
     assert page.evaluate("shifted()") <= MOST_SHIFT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("story", STORIES)
 def test_the_scripts_go_on_with_what_the_server_drew_and_wrote(visit: Visit, story: str) -> None:
     drawn = visit(STORIES[story], java_script_enabled=False)
@@ -89,6 +91,7 @@ def expect_readable(page: Page, position: str) -> None:
     expect(page.locator(".cells")).to_have_attribute("inert", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_without_scripts_the_page_can_be_read(visit: Visit, scheme: str, screen: dict[str, object]) -> None:
@@ -102,6 +105,7 @@ def test_without_scripts_the_page_can_be_read(visit: Visit, scheme: str, screen:
     expect(panel).to_contain_text("Swap 14 and 15 and it can be solved.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_without_scripts_nothing_keeps_anybody_from_reading(visit: Visit, scheme: str) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED", color_scheme=scheme)
@@ -117,6 +121,7 @@ def test_without_scripts_the_home_page_has_a_link_to_what_it_shows(visit: Visit)
     assert part(page, "share", "link").input_value().endswith(at(shown))
 
 
+@pytest.mark.slow
 def test_a_module_that_does_not_load_is_told_and_leaves_a_page_to_read(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
     page.route("**/js/puzzle/moves.js", lambda route: route.abort())

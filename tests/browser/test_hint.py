@@ -40,6 +40,7 @@ def answering(**fields: Any) -> Callable[[Route], None]:
     return lambda route: route.fulfill(json=fields)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])
 def test_a_hint_shows_the_tile_then_its_way_and_then_slides_it(visit: Visit, device: dict[str, Any]) -> None:
     page = visit(at(TWO), **device)
@@ -110,6 +111,7 @@ def test_a_hint_that_came_too_late_is_not_shown(visit: Visit) -> None:
     said(page, "Best move: tile 4.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
@@ -144,6 +146,7 @@ def test_a_server_that_has_no_time_now_is_asked_again(visit: Visit) -> None:
     hinted(page, 7)
 
 
+@pytest.mark.slow
 def test_a_position_that_cannot_be_solved_and_one_that_is_have_no_hint(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/8 7 0"))
     page.keyboard.press("h")
@@ -160,6 +163,7 @@ def test_a_move_that_is_not_proved_best_is_called_a_good_one(visit: Visit) -> No
     said(page, "A good move: tile 24.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "query", ["?faces=ABCDEFGA", "?goal=magic", "?goal=turned&picture=cat"], ids=["letters", "magic", "picture"]
 )
@@ -189,6 +193,7 @@ def left(page: Page, text: str) -> None:
     expect(page.locator("[data-show=left]")).to_have_text(text, timeout=SOLVING)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])
 def test_the_moves_left_follow_each_slide_and_the_choice_is_kept(visit: Visit, device: dict[str, Any]) -> None:
     page = visit(at(HARD), **device)
@@ -222,6 +227,7 @@ def test_the_number_is_never_an_old_one(visit: Visit) -> None:
     assert len(held) == 1
 
 
+@pytest.mark.slow
 def test_each_slide_off_the_path_changes_the_moves_left_by_one(visit: Visit) -> None:
     page = visit(at(HARD))
     show_left(page)
@@ -234,6 +240,7 @@ def test_each_slide_off_the_path_changes_the_moves_left_by_one(visit: Visit) -> 
     assert all(abs(one - other) == 1 for one, other in zip(shown, shown[1:], strict=False)), shown
 
 
+@pytest.mark.slow
 def test_larger_boards_say_how_many_are_needed_at_least_and_impossible_ones_nothing(visit: Visit) -> None:
     page = visit(at("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24"))
     asked = questions(page)

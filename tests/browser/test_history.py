@@ -66,6 +66,7 @@ def bring(page: Page, name: str, text: str) -> str:
     return said.inner_text()
 
 
+@pytest.mark.slow
 def test_a_solve_is_kept_with_all_that_there_is_to_know(visit: Visit) -> None:
     page = solved_by_hand(visit)
     [solve] = page.evaluate(SOLVES)
@@ -84,6 +85,7 @@ def test_what_was_nearly_solved_at_the_start_is_kept_and_not_counted(visit: Visi
     expect(part(page, "history", "sums")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_undone_moves_are_no_part_of_a_solve(visit: Visit) -> None:
     page = visit(at(HARD))
     open_history(page)
@@ -110,6 +112,7 @@ def test_a_replay_is_no_solve(visit: Visit) -> None:
     items(page, 0)
 
 
+@pytest.mark.slow
 def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
     page = solved_by_hand(visit)
     part(page, "history", "list").get_by_role("button", name=re.compile("^Again")).click()
@@ -119,6 +122,7 @@ def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
     expect(part(page, "history", "sum")).to_contain_text("1 solve,")
 
 
+@pytest.mark.slow
 def test_a_solve_is_watched_and_undo_leads_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
     page.keyboard.press("n")
@@ -130,6 +134,7 @@ def test_a_solve_is_watched_and_undo_leads_back(visit: Visit) -> None:
     items(page, 1)
 
 
+@pytest.mark.slow
 def test_a_deleted_solve_comes_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
     page.get_by_role("button", name=re.compile("^Delete")).click()
@@ -141,6 +146,7 @@ def test_a_deleted_solve_comes_back(visit: Visit) -> None:
     items(page, 1)
 
 
+@pytest.mark.slow
 def test_solves_of_two_tabs_are_kept_and_seen_in_both(visit: Visit) -> None:
     page = solved_by_hand(visit, new=True)
     other = page.context.new_page()
@@ -153,6 +159,7 @@ def test_solves_of_two_tabs_are_kept_and_seen_in_both(visit: Visit) -> None:
     items(page, 1)
 
 
+@pytest.mark.slow
 def test_a_session_has_its_own_solves_and_another_name_if_wished(visit: Visit) -> None:
     page = solved_by_hand(visit)
     part(page, "history", "begin").click()
@@ -171,6 +178,7 @@ def test_a_session_has_its_own_solves_and_another_name_if_wished(visit: Visit) -
     assert page.locator("#history-session option").all_inner_texts() == ["all", "Session 1", "Night"]
 
 
+@pytest.mark.slow
 def test_a_better_time_is_told_beside_the_solved_board(visit: Visit) -> None:
     page = visit("/")
     open_history(page)
@@ -198,6 +206,7 @@ def row_times(start: str, moves: str, times: list[int]) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_the_result_and_the_history_tell_when_each_row_was_done_for_good(visit: Visit) -> None:
     page = solved_by_hand(visit)
     [solve] = page.evaluate(SOLVES)
@@ -207,6 +216,7 @@ def test_the_result_and_the_history_tell_when_each_row_was_done_for_good(visit: 
     expect(part(page, "history", "list")).to_contain_text(words)
 
 
+@pytest.mark.slow
 def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -> None:
     page = visit("/")
     open_history(page)
@@ -256,6 +266,7 @@ def test_each_file_is_read_or_refused_with_a_sentence(visit: Visit) -> None:
     assert bring(page, "list.txt", "eggs, milk").startswith(said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["json", "csv"])
 def test_what_is_saved_can_be_brought_back(visit: Visit, form: str) -> None:
     page = solved_by_hand(visit)
@@ -269,6 +280,7 @@ def test_what_is_saved_can_be_brought_back(visit: Visit, form: str) -> None:
     assert page.evaluate(SOLVES) == before
 
 
+@pytest.mark.slow
 def test_a_game_that_was_left_open_can_be_gone_on_with(visit: Visit) -> None:
     page = visit(at(NEAR))
     play(page, "ArrowLeft")
@@ -283,6 +295,7 @@ def test_a_game_that_was_left_open_can_be_gone_on_with(visit: Visit) -> None:
     expect_board(page, "4 0 6/1 3 2/5 7 8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE, PHONE | {"viewport": {"width": 320, "height": 640}}])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_history_fits_and_has_no_barriers(visit: Visit, screen: dict[str, object], scheme: str) -> None:
@@ -296,6 +309,7 @@ def test_the_history_fits_and_has_no_barriers(visit: Visit, screen: dict[str, ob
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_by_keyboard_alone_a_solve_is_deleted_and_brought_back(visit: Visit) -> None:
     page = solved_by_hand(visit)
     page.get_by_role("button", name=re.compile("^Delete")).focus()

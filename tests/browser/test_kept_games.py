@@ -57,6 +57,7 @@ def kept(page: Page, part: str, count: int = 1) -> None:
     raise AssertionError(f"No game with {part} is kept.")
 
 
+@pytest.mark.slow
 def test_a_game_outlives_its_tab(visit: Visit) -> None:
     page = visit("/?size=3x3", new=True)
     page.locator("[data-do=scramble]").click()
@@ -72,6 +73,7 @@ def test_a_game_outlives_its_tab(visit: Visit) -> None:
     assert other.locator("[data-show=time]").inner_text() >= time
 
 
+@pytest.mark.slow
 def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     play(page, "ArrowLeft")
@@ -97,6 +99,7 @@ def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
     kept(page, "moves=L")
 
 
+@pytest.mark.slow
 def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
     page = visit(f"{at(FOUR)}?goal=spiral&picture=cat&numbers=1", new=True)
     play(page, "ArrowRight")
@@ -108,6 +111,7 @@ def test_goal_letters_and_picture_are_kept(visit: Visit) -> None:
     expect(part(other, "share", "link")).to_have_value(re.compile(r"goal=spiral&moves=R&picture=cat&numbers=1$"))
 
 
+@pytest.mark.slow
 def test_an_address_with_a_position_opens_that_one_and_keeps_the_other(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     play(page, "ArrowLeft")
@@ -118,6 +122,7 @@ def test_an_address_with_a_position_opens_that_one_and_keeps_the_other(visit: Vi
     expect_board(page, "1 2 3/4 5 6/7 0 8")
 
 
+@pytest.mark.slow
 def test_each_tab_has_a_game_of_its_own(visit: Visit) -> None:
     first = visit(at(THREE), new=True)
     play(first, "ArrowLeft")
@@ -133,6 +138,7 @@ def test_each_tab_has_a_game_of_its_own(visit: Visit) -> None:
     expect_board(first, "1 2 3/4 5 6/7 0 8")
 
 
+@pytest.mark.slow
 def test_a_solved_game_is_over(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/7 0 8"), new=True)
     play(page, "ArrowLeft")
@@ -141,6 +147,7 @@ def test_a_solved_game_is_over(visit: Visit) -> None:
     expect(page.locator("#board button")).to_have_count(16)
 
 
+@pytest.mark.slow
 def test_a_move_made_as_the_page_goes_is_kept(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     play(page, "ArrowLeft")
@@ -171,6 +178,7 @@ def profile(playwright: Playwright, server_url: str, tmp_path: Path) -> Iterator
         context.close()
 
 
+@pytest.mark.slow
 def test_a_game_outlives_the_browser(profile: Kept) -> None:
     browser = profile()
     page = browser.new_page()
@@ -183,6 +191,7 @@ def test_a_game_outlives_the_browser(profile: Kept) -> None:
     expect_board(page, "1 2 3/4 5 6/7 0 8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "forbid",
     [
@@ -200,6 +209,7 @@ def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: s
     expect(part(page, "history", "list").locator("li")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_full_storage_is_said_and_the_page_goes_on(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }")
@@ -210,6 +220,7 @@ def test_a_full_storage_is_said_and_the_page_goes_on(visit: Visit) -> None:
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 
 
+@pytest.mark.slow
 def test_where_tabs_cannot_know_of_each_other_a_copy_is_gone_on_with(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     page.add_init_script("delete Navigator.prototype.locks")
@@ -235,6 +246,7 @@ SHOWN = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_picture_of_ones_own_outlives_the_tab_with_its_game(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     page.evaluate(DROP)
@@ -248,6 +260,7 @@ def test_a_picture_of_ones_own_outlives_the_tab_with_its_game(visit: Visit) -> N
     expect_board(other, "1 2 3/4 5 6/7 0 8")
 
 
+@pytest.mark.slow
 def test_where_the_keeping_cannot_be_loaded_it_is_said_and_the_page_goes_on(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED")
     page.route("**/kept/storage.js", lambda route: route.abort())
@@ -268,6 +281,7 @@ requestAnimationFrame(look);
 """
 
 
+@pytest.mark.slow
 def test_no_other_tiles_flash_up_before_the_game_that_was_left_open(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"), new=True)
     page.keyboard.press("ArrowDown")

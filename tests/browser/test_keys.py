@@ -23,6 +23,7 @@ def key_of(page: Page, action: str) -> Locator:
     return page.locator(f"#help [data-key={action}]")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["Undo", "Redo", "Back to the start", "Play", "One move forward", "One move back", "First position"]
 )
@@ -42,6 +43,7 @@ def test_after_a_click_on_a_button_of_the_game_the_keys_mean_the_board(story: Pa
     assert counted(story)[1] == str(played + 1)
 
 
+@pytest.mark.slow
 def test_after_a_new_scramble_by_mouse_space_does_not_throw_it_away(visit: Visit) -> None:
     page = visit(at(START))
     page.get_by_role("button", name="New scramble").click()
@@ -67,6 +69,7 @@ def test_a_button_that_is_pressed_by_key_keeps_the_focus_and_arrows_mean_the_boa
     expect(undo).to_be_focused()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", ["slider", "speed", "text", "option"])
 def test_arrows_are_left_to_what_has_a_use_for_them(story: Page, field: str) -> None:
     if field == "option":
@@ -100,6 +103,7 @@ def test_an_arrow_that_moves_nothing_ends_a_replay_too(story: Page) -> None:
     expect_board(story, THREE.play(parse_moves("L")))
 
 
+@pytest.mark.slow
 def test_letters_slide_scramble_restart_and_solve_wherever_the_focus_is(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("s")
@@ -120,6 +124,7 @@ def test_letters_slide_scramble_restart_and_solve_wherever_the_focus_is(visit: V
     assert page.evaluate("document.activeElement === document.body"), "the next key still means the board"
 
 
+@pytest.mark.slow
 def test_letters_mean_nothing_while_one_types_or_with_another_key(visit: Visit) -> None:
     page = visit(at(START))
     page.locator("#board").focus()
@@ -152,6 +157,7 @@ def test_a_held_letter_scrambles_once(visit: Visit) -> None:
     assert len(asked) == 1
 
 
+@pytest.mark.slow
 def test_a_key_can_be_changed_taken_away_and_brought_back_and_is_kept(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("?")
@@ -198,6 +204,7 @@ def test_waiting_for_a_key_ends_with_escape_or_when_the_focus_leaves(visit: Visi
     expect(explore).to_have_text("E")
 
 
+@pytest.mark.slow
 def test_letters_can_be_kept_to_the_board(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("?")
@@ -214,6 +221,7 @@ def test_letters_can_be_kept_to_the_board(visit: Visit) -> None:
     expect_board(page, START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_list_of_keys_keeps_nobody_out_and_fits_a_phone(visit: Visit, scheme: str) -> None:
     page = visit(at(START), **PHONE, color_scheme=scheme)

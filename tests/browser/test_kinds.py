@@ -32,6 +32,7 @@ def address(page: Page) -> str:
     return str(page.evaluate("location.pathname + location.search"))
 
 
+@pytest.mark.slow
 def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     page = visit(f"{at(FOUR.play([]))}", **PHONE)
     puzzles(page)
@@ -50,6 +51,7 @@ def test_a_letter_puzzle_is_played_and_solved_on_a_phone(visit: Visit) -> None:
     page.wait_for_function(f"() => {LETTERS} === 'RATEYOURMINDPAL_'")
 
 
+@pytest.mark.slow
 def test_a_letter_puzzle_reads_as_its_letters_wherever_it_is_written(visit: Visit) -> None:
     page = visit(f"{at(FOUR)}?faces=RATEYOURMINDPAL")
     text, understood = part(page, "position", "text"), part(page, "position", "understood")
@@ -79,6 +81,7 @@ def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
     expect(page.locator("#announcer")).to_contain_text("Solved")
 
 
+@pytest.mark.slow
 def test_what_the_drawer_puts_on_the_board_takes_the_focus_there(visit: Visit) -> None:
     page = visit(at(FOUR))
     for name, focused in (("14-15 puzzle", "#board"), ("TIC TAC TO", "#board"), ("Gem Puzzle", "[data-gem=yes]")):
@@ -106,6 +109,7 @@ def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> N
     assert "goal=1-2-3-4.5-6-7-8.9-10-0-11" in address(page)
 
 
+@pytest.mark.slow
 def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")), **PHONE)
     puzzles(page)
@@ -125,6 +129,7 @@ def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit
     expect(again.locator("#board")).to_have_class(re.compile("pictured.*numbered|numbered.*pictured"))
 
 
+@pytest.mark.slow
 def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
     sent: list[str] = []
@@ -160,6 +165,7 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
     expect(page.locator("#tile-1 .face")).to_have_css("background-position", "0% 0%")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name, start, query",
     [
@@ -177,6 +183,7 @@ def test_a_challenge_is_one_press_away_and_in_the_address(visit: Visit, name: st
     expect(part(page, "position", "title")).to_have_text(verdict, timeout=FIRST_VERDICT)
 
 
+@pytest.mark.slow
 def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     page = visit(f"{at(Board.parse('7 2 3/4 0 8/5 6 1'))}?goal=magic")
     expect(page.get_by_text("rows, columns and diagonals have the sum 12")).to_be_visible()
@@ -193,6 +200,7 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     expect(page.locator("[data-show=trouble]")).to_contain_text("3x3 and 4x4")
 
 
+@pytest.mark.slow
 def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")))
     puzzles(page)
@@ -214,6 +222,7 @@ def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> N
     assert json.dumps(page.evaluate("localStorage.getItem('taquin-gem')")) == '"2 2 2 2"'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_keeps_anybody_from_the_puzzles(visit: Visit, scheme: str) -> None:
     page = visit(f"{at(FOUR)}?picture=shapes&numbers=1", color_scheme=scheme)
@@ -223,6 +232,7 @@ def test_nothing_keeps_anybody_from_the_puzzles(visit: Visit, scheme: str) -> No
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_every_size_fits_with_pictures_and_letters(visit: Visit) -> None:
     page = visit("/", **PHONE)
     for width, height in [(2, 2), (10, 10), (7, 3), (3, 8), (2, 10)]:
@@ -248,6 +258,7 @@ WORDS = [
 ]
 
 
+@pytest.mark.slow
 def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(desktop: Page) -> None:
     read = desktop.evaluate(
         """async (texts) => {
@@ -280,6 +291,7 @@ def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(deskt
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("faces", ["A&B+C%D#E/", "Ä,ÖÖ,ß,🐱,?,=,&,;", "AABBCCDD"])
 def test_the_page_and_the_server_write_the_same_link(visit: Visit, faces: str) -> None:
     query = urlencode(

@@ -43,6 +43,7 @@ def test_the_address_follows_the_moves_without_a_history_entry(visit: Visit) -> 
     assert page.evaluate("history.length") == entries
 
 
+@pytest.mark.slow
 def test_the_address_is_written_at_most_a_few_times_a_second(visit: Visit) -> None:
     page = visit(f"{START}?moves={'LLDRRU' * 20}&step=0")
     page.evaluate("""() => {
@@ -56,6 +57,7 @@ def test_the_address_is_written_at_most_a_few_times_a_second(visit: Visit) -> No
     assert 1 <= page.evaluate("window.written") <= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["blank-first", "4 3 2 1/8 7 6 5/11 10 9 0"])
 def test_the_goal_is_part_of_the_address(visit: Visit, goal: str) -> None:
     spelt = goal if goal == "blank-first" else Board.parse(goal).link
@@ -149,6 +151,7 @@ def _times(dice: random.Random, count: int) -> tuple[int, ...]:
     return tuple(dice.choices([0, 7, 1234, 9_999_999], k=count)) if dice.random() < 0.5 else ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "query",
     ["moves=LL&times=1", "moves=LL&times=1.x", "times=5", "challenge=L", "challenge=LL&pace=1.2.3", "challenge=LX"],
@@ -166,6 +169,7 @@ def test_page_and_server_say_the_same_of_a_bad_challenge(visit: Visit, query: st
     assert said == str(refused.value)
 
 
+@pytest.mark.slow
 def test_the_longest_address_opens(visit: Visit) -> None:
     fitting = "LLDRRU" * 1300
     page = visit(f"{START}?moves={fitting}&step=5")
@@ -175,6 +179,7 @@ def test_the_longest_address_opens(visit: Visit) -> None:
     expect(part(page, "transport", "slider")).to_have_value("5")
 
 
+@pytest.mark.slow
 def test_what_is_too_long_for_a_link_says_so_and_survives_a_reload(visit: Visit) -> None:
     page = visit(f"{START}?moves={'LLDRRU' * 1328}")
     play(page, *["ArrowLeft", "ArrowLeft"] * 2)
@@ -200,6 +205,7 @@ LENGTHEN = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_the_time_goes_on_after_a_reload(visit: Visit) -> None:
     page = visit(START)
     play(page, "ArrowDown")
@@ -224,6 +230,7 @@ def test_a_link_opened_in_the_same_tab_is_not_what_the_tab_remembers(visit: Visi
     assert board(page) == str(THREE)
 
 
+@pytest.mark.slow
 def test_back_and_forward_between_links_bring_each_game_back(visit: Visit) -> None:
     page = visit(START)
     play(page, "ArrowLeft")
@@ -237,6 +244,7 @@ def test_back_and_forward_between_links_bring_each_game_back(visit: Visit) -> No
     expect_board(page, PUBLISHED_4X4)
 
 
+@pytest.mark.slow
 def test_going_back_over_a_fragment_follows_the_address(visit: Visit) -> None:
     page = visit(START)
     play(page, "ArrowLeft")

@@ -20,6 +20,7 @@ ACROSS = {"viewport": {"width": 740, "height": 360}}
 SIZES = [(2, 2), (4, 4), (10, 10), (7, 3), (3, 8), (1, 5), (9, 1), (20, 20)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_every_size_fits_every_screen(visit: Visit, size: tuple[int, int]) -> None:
     place = at(named_goal("standard", *size))
@@ -47,6 +48,7 @@ def expect_fits(page: Page, width: int, height: int) -> None:
     assert max(frame["width"] / room[0], frame["height"] / room[1]) > 0.5, "the board comes first"
 
 
+@pytest.mark.slow
 def test_the_theme_follows_the_system_until_one_is_chosen(visit: Visit) -> None:
     page = visit("/", color_scheme="light", new=True)
     paper = "getComputedStyle(document.body).backgroundColor"
@@ -75,6 +77,7 @@ def test_forced_colours_keep_tiles_and_marks_apart(visit: Visit) -> None:
     assert mark != ground
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_keeps_anybody_from_the_board(visit: Visit, scheme: str) -> None:
     page = visit(at(LAST), color_scheme=scheme)

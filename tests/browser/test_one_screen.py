@@ -65,6 +65,7 @@ def expect_together(page: Page) -> None:
         assert below <= room[1], f"{place} ends at {below} of {room[1]}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_all_that_one_plays_with_is_in_view_and_nothing_moves_the_board(
@@ -97,6 +98,7 @@ def test_all_that_one_plays_with_is_in_view_and_nothing_moves_the_board(
         expect(page.locator(f"#{name}")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_sheet_leaves_the_board_to_be_seen(visit: Visit, screen: str) -> None:
     page = visit("/", **SCREENS[screen])
@@ -109,6 +111,7 @@ def test_a_sheet_leaves_the_board_to_be_seen(visit: Visit, screen: str) -> None:
     assert beside or below
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(2, 2), (4, 4), (10, 10)], ids=lambda size: "{}x{}".format(*size))
 def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(at(named_goal("blank-first", *size)), **SMALL)
@@ -159,6 +162,7 @@ def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     expect(primary).to_have_text(["New\u00a0scramble"])
 
 
+@pytest.mark.slow
 def test_the_welcome_is_closed_for_good(visit: Visit) -> None:
     page = visit("/", new=True)
     welcome = page.locator("#welcome")
@@ -181,6 +185,7 @@ def test_the_goal_beside_the_board_is_a_picture_where_one_is_on_the_tiles(visit:
     expect(goal.locator("text")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_speed_is_kept(visit: Visit) -> None:
     page = visit("/", new=True)
     part(page, "transport", "speed").select_option("8")

@@ -25,6 +25,7 @@ def test_the_text_follows_the_board(page: Page) -> None:
     expect(part(page, "position", "text")).to_have_value(str(THREE.play(parse_moves("L"))))
 
 
+@pytest.mark.slow
 def test_the_text_is_left_alone_while_it_is_edited(page: Page) -> None:
     text = part(page, "position", "text")
     text.focus()
@@ -108,6 +109,7 @@ def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -
     assert page.evaluate("document.getSelection().toString()") == part(page, "share", "link").input_value()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_nothing_keeps_anybody_out(visit: Visit, screen: dict[str, object], scheme: str) -> None:

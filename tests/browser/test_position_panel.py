@@ -34,6 +34,7 @@ def page(visit: Visit) -> Page:
     return visit(at(THREE))
 
 
+@pytest.mark.slow
 def test_ten_forms_are_understood(page: Page) -> None:
     seen = set()
     for text, form in TEN_FORMS.values():
@@ -44,6 +45,7 @@ def test_ten_forms_are_understood(page: Page) -> None:
     assert len(seen) == 9, "the first and the last are the same position"
 
 
+@pytest.mark.slow
 def test_what_else_a_text_may_mean_is_one_click_away(page: Page) -> None:
     paste(page, "1 2 3 4 5 6 7 8 9 10 11 0 12 13 14 15")
     expect_board(page, "1 2 3 4/5 6 7 8/9 10 11 0/12 13 14 15")
@@ -66,6 +68,7 @@ def test_every_mistake_is_listed(page: Page) -> None:
     assert board(page) == THREE
 
 
+@pytest.mark.slow
 def test_under_a_text_that_cannot_be_read_the_verdict_is_said_to_be_the_boards(visit: Visit) -> None:
     page = visit(at(FOURTEEN_FIFTEEN))
     verdict, whose = part(page, "position", "verdict"), part(page, "position", "whose")
@@ -184,6 +187,7 @@ def test_a_text_is_pasted_anywhere(page: Page) -> None:
     expect_board(page, EIGHT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("screen", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
 def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object], scheme: str) -> None:
     page = visit(at(FOURTEEN_FIFTEEN), **screen, color_scheme=scheme)

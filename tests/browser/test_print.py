@@ -12,6 +12,7 @@ LONG = f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}"
 """a link that no code has room for"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [{}, {"java_script_enabled": False}, {"color_scheme": "dark"}], ids=str)
 def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
     page = visit(f"{LINK}?moves=D&step=0", **settings, new=True)
@@ -26,6 +27,7 @@ def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
         expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", [LINK, "/p/1-2-3.4-5-6.8-7-0"])
 def test_paper_as_narrow_as_a_phone_has_the_same(visit, link):
     page = visit(link, new=True)
@@ -36,6 +38,7 @@ def test_paper_as_narrow_as_a_phone_has_the_same(visit, link):
     expect(page.locator(".page").get_by_role("button").and_(page.locator(":not(.cells *)"))).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", [LINK, "/p/1-2.3-0", "/?size=10x10", "/?size=3x8", "/p/1-2-3.4-5-6.8-7-0"])
 def test_it_fits_on_one_page_with_its_code(visit, link):
     page = visit(link, new=True)
@@ -54,6 +57,7 @@ def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
     assert [url for url in asked if "qr.svg" in url] == []
 
 
+@pytest.mark.slow
 def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
     page = visit(LONG, new=True)
     page.emulate_media(media="print")
@@ -61,6 +65,7 @@ def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
     expect(page.locator(".printed img")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", [LINK, LONG], ids=["short", "long"])
 def test_the_link_and_its_code_are_of_the_board_that_is_there(visit, link):
     page = visit(link, new=True)

@@ -20,6 +20,7 @@ def slider(page: Page, value: int) -> None:
     expect(part(page, "transport", "slider")).to_have_value(str(value))
 
 
+@pytest.mark.slow
 def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
     story.get_by_role("button", name="One move forward").click()
     slider(story, 1)
@@ -52,6 +53,7 @@ def test_playing_ends_at_the_end_and_begins_again(story: Page) -> None:
     expect(toggle).to_have_accessible_name("Play")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("interfere", ["scrub", "undo", "scramble", "list"])
 def test_whatever_else_moves_the_game_ends_the_playing(story: Page, interfere: str) -> None:
     part(story, "transport", "speed").select_option("2")

@@ -37,6 +37,7 @@ def detour(page: Page) -> None:
     expect(card(page)).to_contain_text("The shortest is 1: you needed 2 more.", timeout=SOLVING)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE])
 def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
     visit: Visit, device: dict[str, Any]
@@ -54,6 +55,7 @@ def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_escape_the_cross_and_playing_on_close_it(visit: Visit) -> None:
     page = visit(at(LAST))
     for close in (
@@ -71,6 +73,7 @@ def test_escape_the_cross_and_playing_on_close_it(visit: Visit) -> None:
         expect(page.locator("#transport button:focus, .result button:focus")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> None:
     page = visit(at(LAST))
     detour(page)
@@ -87,6 +90,7 @@ def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> Non
     assert board(page) != str(SOLVED_3X3)
 
 
+@pytest.mark.slow
 def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(visit: Visit) -> None:
     page = visit(at(LAST))
     detour(page)
@@ -113,6 +117,7 @@ def test_share_copies_the_link_of_ones_own_moves(visit: Visit) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"{at(LAST)}?moves=RLL")
 
 
+@pytest.mark.slow
 def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
     page = visit(f"{at(LAST)}?moves=RLL&step=0")
     page.locator("#transport [data-part=last]").click()

@@ -18,6 +18,7 @@ def share(visit: Visit, path: str, **settings: object) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_where_the_browser_can_send_the_link_is_sent_and_elsewhere_there_is_no_such_button(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, **PHONE)
     page.add_init_script(CAN_SEND)
@@ -52,6 +53,7 @@ def test_no_gif_without_moves_or_of_more_than_the_server_draws(visit: Visit) -> 
         expect(part(page, "share", "film")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", [0, 2])
 def test_a_saved_text_says_what_it_is_and_opens_again(visit: Visit, step: int) -> None:
     page = share(visit, f"{at(THREE)}?moves=LLR&step={step}")

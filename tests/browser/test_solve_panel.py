@@ -68,6 +68,7 @@ def headline(page: Page, text: str | re.Pattern[str]) -> None:
     expect(part(page, "solve", "headline")).to_have_text(text)
 
 
+@pytest.mark.slow
 def test_building_says_what_it_waits_for(page: Page, search: Search) -> None:
     note = "The search is compiled for this machine; that happens once."
     search.goes(Info("building", "astar", "linear-conflict", fraction=0.25, note=note), found(WAY))
@@ -80,6 +81,7 @@ def test_building_says_what_it_waits_for(page: Page, search: Search) -> None:
     expect(part(page, "solve", "building")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_way_that_comes_before_the_search_can_be_played(page: Page, search: Search) -> None:
     waiting = Info("building", "anytime", "patterns", lower=2, upper=4, note="Soon.")
     search.goes(improved("LRL2", lower=2), waiting, found("L2"))
@@ -93,6 +95,7 @@ def test_a_way_that_comes_before_the_search_can_be_played(page: Page, search: Se
     headline(page, "2 moves, the shortest possible")
 
 
+@pytest.mark.slow
 def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> None:
     search.goes(info(1), found(WAY))
     pages = [visit(START, site=f"http://{address}") for _ in range(2)]
@@ -105,6 +108,7 @@ def test_a_queued_search_says_so(address: str, search: Search, visit: Visit) -> 
         over(page)
 
 
+@pytest.mark.slow
 def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search: Search) -> None:
     figures = {"lower": 42, "upper": 48, "expanded": 1_820_000, "generated": 3_700_000, "rate": 3.1e6, "seconds": 0.6}
     note = "A* has filled its memory; IDA* continues the search."
@@ -123,6 +127,7 @@ def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search:
         expect(part(page, "solve", unknown)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, search: Search) -> None:
     search.goes(info(1, lower=2), improved("DUL2", lower=2), found(WAY))
     press_solve(page)
@@ -135,6 +140,7 @@ def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, sear
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
 
 
+@pytest.mark.slow
 def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search) -> None:
     search.goes(info(1), found("L2"))
     press_solve(page)
@@ -149,6 +155,7 @@ def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search
     expect(part(page, "transport", "toggle")).to_have_class(re.compile("primary"))
 
 
+@pytest.mark.slow
 def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, search: Search) -> None:
     search.goes(info(1), found(WAY))
     press_solve(page)
@@ -187,6 +194,7 @@ def choose_goal(page: Page, name: str) -> None:
     page.keyboard.press("Escape")
 
 
+@pytest.mark.slow
 def test_a_result_is_over_once_other_tiles_or_another_goal_are_on_the_board(
     address: str, visit: Visit, solver: ScriptedSolver
 ) -> None:
@@ -233,6 +241,7 @@ def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: 
         expect(part(page, "playbar", "stop")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("last", "title", "remark"),
     [
@@ -279,6 +288,7 @@ def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver)
     assert (wishes["solver"], wishes["heuristic"], wishes["weight"]) == ("weighted-astar", "manhattan", 2)
 
 
+@pytest.mark.slow
 def test_the_options_are_kept_and_only_what_goes_together_is_offered(page: Page, solver: ScriptedSolver) -> None:
     choose(page, "Heuristic", "No heuristic")
     choose(page, "Solver", "Greedy best-first")

@@ -16,6 +16,7 @@ HARD_5X5 = "24 7 13 22 1/3 0 16 9 11/20 5 2 18 15/12 4 23 8 10/17 6 14 21 19"
 screens = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
+@pytest.mark.slow
 @screens
 def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/", **screen)
@@ -30,6 +31,7 @@ def test_a_scrambled_board_is_ready_to_play(visit: Visit, screen: dict[str, obje
     expect_board(page, start)
 
 
+@pytest.mark.slow
 @screens
 def test_an_unsolvable_paste_is_a_result_and_can_be_repaired(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/", **screen)
@@ -62,6 +64,7 @@ def test_an_unreadable_paste_gets_one_sentence_and_loses_nothing(visit: Visit, s
     expect(fault).to_be_hidden()
 
 
+@pytest.mark.slow
 @screens
 def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(PUBLISHED_4X4), **screen)
@@ -88,6 +91,7 @@ def test_solve_replay_and_take_over(visit: Visit, screen: dict[str, object]) -> 
     expect_board(page, named_goal("standard", 4, 4))
 
 
+@pytest.mark.slow
 @screens
 def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(HARD_5X5), **screen)
@@ -105,6 +109,7 @@ def test_a_search_is_watched_and_stopped(visit: Visit, screen: dict[str, object]
     expect(page.get_by_role("button", name="Solve", exact=True)).to_be_enabled()
 
 
+@pytest.mark.slow
 def test_moves_made_during_a_search_are_kept(visit: Visit) -> None:
     page = visit(at(HARD_5X5))
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -117,6 +122,7 @@ def test_moves_made_during_a_search_are_kept(visit: Visit) -> None:
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "idle")
 
 
+@pytest.mark.slow
 @screens
 def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(PUBLISHED_4X4), **screen)
@@ -140,6 +146,7 @@ def _moves(page: Page) -> list[str]:
     return page.locator("#replay-panel .moves button").all_inner_texts()
 
 
+@pytest.mark.slow
 @screens
 def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/", **screen)
@@ -162,6 +169,7 @@ def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None
     assert page.locator("[data-show=time]").inner_text() >= time
 
 
+@pytest.mark.slow
 def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
     page = visit("/")
     _tab_to(page, "position", "text")

@@ -37,6 +37,7 @@ def bands(page: Page, size: int) -> list[set[int]]:
     return sorted(colours.values(), key=min)
 
 
+@pytest.mark.slow
 def test_tiles_of_a_row_a_column_or_a_layer_have_one_colour_and_it_is_kept(visit: Visit) -> None:
     page = visit(at(START), new=True)
     assert len(bands(page, 16)) == 1
@@ -54,6 +55,7 @@ def test_tiles_of_a_row_a_column_or_a_layer_have_one_colour_and_it_is_kept(visit
     assert page.evaluate("localStorage.getItem('taquin-scheme')") is None
 
 
+@pytest.mark.slow
 def test_colours_follow_the_goal_and_leave_a_magic_square_plain(visit: Visit) -> None:
     page = visit(f"{at(START)}?goal=columns")
     choose(page, "Colours", "by row")
@@ -62,6 +64,7 @@ def test_colours_follow_the_goal_and_leave_a_magic_square_plain(visit: Visit) ->
     assert len(bands(page, 16)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_coloured_tiles_keep_nobody_out(visit: Visit, scheme: str) -> None:
     page = visit(at(named_goal("turned", 10, 10)), **PHONE, color_scheme=scheme)
@@ -122,6 +125,7 @@ def check(page: Page, setting: str) -> None:
     page.get_by_label(setting).check()
 
 
+@pytest.mark.slow
 def test_tiles_show_how_far_and_which_way_their_homes_are_and_that_is_kept(visit: Visit) -> None:
     page = visit(at(START), new=True)
     assert shown(page, 3) == ("none", "none")
@@ -149,6 +153,7 @@ def test_of_equal_letters_the_nearest_place_is_home(visit: Visit) -> None:
     assert [shown(page, number)[0] for number in (7, 8)] == ['"1"', "none"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("motion", "seconds"), [("normal", 0.14), ("fast", 0.056), ("without motion", 0)])
 def test_tiles_slide_as_fast_as_one_likes(visit: Visit, motion: str, seconds: float) -> None:
     page = visit(at(START))

@@ -56,6 +56,7 @@ def a_walk(start: Board, length: int) -> tuple[str, list[tuple[int, int]]]:
     return moves, cells
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["clicking or tapping", "hovering", "painting"])
 def test_nothing_is_lost_however_fast_it_comes(visit: Visit, mode: str) -> None:
     page = visit(at(START))
@@ -74,6 +75,7 @@ def test_nothing_is_lost_however_fast_it_comes(visit: Visit, mode: str) -> None:
     assert counted(page)[0] == "120"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["hovering", "painting"])
 def test_fingers_paint(visit: Visit, mode: str) -> None:
     page = visit(at(START), **PHONE)
@@ -118,6 +120,7 @@ def test_a_hovered_row_slides_at_once_and_is_one_multi_tile_move(visit: Visit) -
     expect_board(page, START.play(parse_moves("R3D2")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", ["key", "Control", "button"])
 def test_a_frozen_board_waits_for_the_pointer(visit: Visit, by: str) -> None:
     page = visit(at(START))
@@ -142,6 +145,7 @@ def test_a_frozen_board_waits_for_the_pointer(visit: Visit, by: str) -> None:
     expect_board(page, START.play(parse_moves("R3")))
 
 
+@pytest.mark.slow
 def test_a_pointer_in_passing_leaves_a_solution_and_a_solved_board_alone(visit: Visit) -> None:
     page = visit(at(LAST))
     move_by(page, "hovering")
@@ -163,6 +167,7 @@ def test_a_pointer_in_passing_leaves_a_solution_and_a_solved_board_alone(visit: 
     expect(page.locator("[data-show=stm]")).to_have_text("2")
 
 
+@pytest.mark.slow
 def test_hovering_is_a_control_of_its_own(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/0 7 8")))
     move_by(page, "hovering")

@@ -42,6 +42,7 @@ def played(visit: Visit) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_a_typed_position_is_a_draft_until_it_is_complete_and_typing_rests(played: Page) -> None:
     asked: list[str] = []
     played.on("request", lambda request: asked.append(request.url))
@@ -59,6 +60,7 @@ def test_a_typed_position_is_a_draft_until_it_is_complete_and_typing_rests(playe
     expect_board(played, AFTER_ONE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["Enter", "Enter at once", "Tab", "Escape"])
 def test_a_typed_position_of_another_size_waits_until_it_is_meant(played: Page, end: str) -> None:
     type_like_a_person(played, "1 2 3 4/5 6 7 0")

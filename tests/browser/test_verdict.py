@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -11,6 +12,7 @@ from tests.positions import PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board, check, format_moves, parse_moves
 
 
+@pytest.mark.slow
 def test_the_proof_counts_along(visit: Visit) -> None:
     page = visit(at("5 1 2 3/9 6 7 4/13 10 8 11/14 15 12 0"))
     see(page, "why")
@@ -47,6 +49,7 @@ def figures(position: str | Board, goal: str) -> str:
     return f"{inversions}, the blank in row {found.blank_row}, column {found.blank_column}."
 
 
+@pytest.mark.slow
 def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is_asked(visit: Visit) -> None:
     start, moves = Board.parse(PUBLISHED_4X4), parse_moves("RDLURDLURDLU")
     page = visit(f"{at(start)}?moves={format_moves(moves)}&step=0", new=True)
@@ -70,6 +73,7 @@ def test_in_a_replay_the_figures_of_the_verdict_follow_every_step_and_nothing_is
     assert [url for url in asked if "/api/" in url] == []
 
 
+@pytest.mark.slow
 def test_repairs_wait_until_they_are_those_of_the_position_shown(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/8 7 0"), new=True)
     repairs = part(page, "position", "repairs")
@@ -97,6 +101,7 @@ def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
     expect(part(page, "position", "short")).to_contain_text("One swap would not be enough.")
 
 
+@pytest.mark.slow
 def test_a_large_board_is_drawn_too(visit: Visit) -> None:
     page = visit(at(Board(10, 10, tuple(reversed(range(100))))))
     see(page, "why")

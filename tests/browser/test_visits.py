@@ -67,6 +67,7 @@ def test_all_modules_are_asked_for_at_once(visit: Visit) -> None:
     assert {*preloaded, main} == set(loaded)
 
 
+@pytest.mark.slow
 def test_a_second_visit_asks_for_the_page_and_its_verdict_alone(visit: Visit, site: Site) -> None:
     page = visit("/robots.txt", site=site.url, new=True)
     settle(page, START)
@@ -77,6 +78,7 @@ def test_a_second_visit_asks_for_the_page_and_its_verdict_alone(visit: Visit, si
     assert len(site.asked) <= 3
 
 
+@pytest.mark.slow
 def test_when_a_file_has_changed_the_next_visit_has_it(visit: Visit, site: Site) -> None:
     page = visit("/robots.txt", site=site.url, new=True)
     settle(page, START)

@@ -74,6 +74,7 @@ def test_a_loop_begins_again_after_a_rest_until_it_is_ended(run: Run) -> None:
     assert steps == [[2, 0, 1, 2, 0, 1, 2], False]
 
 
+@pytest.mark.slow
 def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
     page = visit(at(HARD), new=True)
     stop_the_clock(page)
@@ -94,6 +95,7 @@ def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
     expect(part(page, "transport", "speed")).to_have_value("4")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE])
 def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit, screen: dict[str, object]) -> None:
     page = visit(at(HARD), new=True, **screen)
@@ -119,6 +121,7 @@ def test_moves_whose_times_nobody_knows_have_no_real_time(visit: Visit) -> None:
     assert speeds(page) == ["0.25", "0.5", "1", "2", "4", "8", "20", "Infinity"]
 
 
+@pytest.mark.slow
 def test_watching_from_the_start_keeps_the_times_and_no_solve_comes_of_it(visit: Visit) -> None:
     page = visit(at(THREE), new=True)
     stop_the_clock(page)
@@ -132,6 +135,7 @@ def test_watching_from_the_start_keeps_the_times_and_no_solve_comes_of_it(visit:
     expect(part(page, "history", "empty")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_held_button_steps_on_and_on_and_its_release_is_no_step(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={'LR' * 40}&step=0", new=True)
     stop_the_clock(page)
@@ -166,6 +170,7 @@ def test_the_wheel_over_the_board_steps_through_a_replay_that_is_open_and_no_fur
     expect_board(page, moved)
 
 
+@pytest.mark.slow
 def test_the_loop_button_says_whether_it_is_on(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LL&step=0")
     loop = page.get_by_role("button", name="Again from the start at the end")

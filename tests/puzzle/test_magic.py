@@ -10,6 +10,7 @@ STANDARD = named_goal("standard", 4, 4)
 ODD = STANDARD.swap(14, 15)
 
 
+@pytest.mark.slow
 def test_of_3x3_they_are_all_that_trying_finds():
     board = named_goal("standard", 3, 3)
     tried = {Board(3, 3, tiles) for tiles in permutations(range(9)) if is_magic(Board(3, 3, tiles))}

@@ -67,6 +67,7 @@ def test_the_verdict_does_not_depend_on_the_names_of_the_tiles(board, dice):
     assert check(*pair).solvable == check(*others).solvable
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), [(2, 2), (2, 3), (3, 2), (1, 5), (5, 1)])
 def test_every_position_reaches_those_that_breadth_first_search_finds_and_no_others(width, height):
     found = components(width, height)

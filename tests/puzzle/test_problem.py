@@ -31,6 +31,7 @@ ALIKE = Faces.parse("AABCDEFG")
 SMALL = named_goal("standard", 3, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("standard", "goal", "faces"),
     [

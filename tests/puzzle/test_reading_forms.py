@@ -106,6 +106,7 @@ def test_the_highest_number_is_the_blank_when_there_is_no_other(board):
     assert other.board.tiles == tuple((tile or len(board.tiles)) - 1 for tile in board.tiles)
 
 
+@pytest.mark.slow
 @given(rectangles())
 def test_an_empty_cell_is_the_blank(board):
     assert read(grid(board, ",", mark="")).board == board
@@ -114,6 +115,7 @@ def test_an_empty_cell_is_the_blank(board):
     assert read(grid(board, mark="", width=4)).board == board
 
 
+@pytest.mark.slow
 @given(rectangles(), rectangles())
 def test_two_positions_are_a_start_and_a_goal(start, other):
     goal = scramble(start.width, start.height, hash(other))
@@ -176,6 +178,7 @@ def answered(text):
             reading.board.play(reading.moves)
 
 
+@pytest.mark.slow
 @given(st.text())
 @example("\ud800")
 @example("[" * 10_000)

@@ -49,6 +49,7 @@ def slow(units, frame, length):
     return [(reader.__name__, unit) for unit in units for reader in readers if seconds(reader, texts[unit]) > PATIENCE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("frame", FRAMES)
 @pytest.mark.parametrize("units", [BLANKS, OTHERS, PHRASES], ids=["blanks", "characters", "phrases"])
 def test_twenty_thousand_characters_of_one_thing_are_read_at_once(units, frame):

@@ -33,6 +33,7 @@ def test_every_position_of_six_cells(goal):
         assert (last.count, last.length) == (counts[tiles], distances[tiles])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["1 2 3/4 5 6/7 8 0", "1 2 3/8 0 4/7 6 5", "1 0 2/3 4 5/6 7 8"])
 def test_positions_of_the_3x3(goal):
     goal = Board.parse(goal)

@@ -28,6 +28,7 @@ def distance(board, is_goal, faces=None):
     return moves
 
 
+@pytest.mark.slow
 def test_from_the_ordered_board_35_moves_reach_one_magic_square_alone():
     found = last(ORDERED, MAGIC)
     assert (found.length_stm, found.optimal, found.lower, found.nearest) == (35, True, 35, 1)
@@ -35,6 +36,7 @@ def test_from_the_ordered_board_35_moves_reach_one_magic_square_alone():
     assert ORDERED.play(found.moves) == found.goal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_nearest_magic_square_of_3x3(seed):
     board = scramble(3, 3, seed)
@@ -48,6 +50,7 @@ def test_a_magic_square_is_solved_already():
     assert (last(board, MAGIC).moves, last(board, MAGIC).goal) == ((), board)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text, size", [("AABBC", (3, 2)), ("AAABBBCC", (3, 3)), ("ABCDEFGG", (3, 3)), ("XOXOXOX", (4, 2))]
 )
@@ -144,6 +147,7 @@ def test_wishes_for_one_goal_are_refused(wishes):
         solve_kind(ORDERED, MAGIC, **wishes)
 
 
+@pytest.mark.slow
 def test_faces_that_all_differ_change_nothing():
     found = last(scramble(3, 3, 1), named_goal("standard", 3, 3), Faces.parse("ABCDEFGH"), metric="mtm")
     assert found.metric == "mtm"

@@ -95,6 +95,7 @@ class TestOptimalSolvers:
             assert ending(board, goal, solver=solver, heuristic=heuristic).length_stm == distance
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heuristic", HEURISTICS)
 @pytest.mark.parametrize("solver", GUIDED)
 def test_every_guided_search_takes_every_heuristic(solver, heuristic, samples_3x3):
@@ -107,6 +108,7 @@ def test_every_guided_search_takes_every_heuristic(solver, heuristic, samples_3x
         assert solution.heuristic == heuristic
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["astar", "weighted-astar", "greedy"])
 def test_by_pattern_databases_fewer_positions_are_expanded_than_by_linear_conflict(solver):
     board = Board.parse(PUBLISHED_4X4)
@@ -150,6 +152,7 @@ def test_bidirectional_search_meets_in_the_middle():
     assert there.generated < 50_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", [*OPTIMAL, *UNGUIDED])
 @pytest.mark.parametrize("goal", ["1 2 3/8 0 4/7 6 5", "0 8 7/6 5 4/3 2 1", "2 0 1/5 3 4/8 6 7"])
 def test_any_goal_is_reached_by_a_shortest_path(solver, goal):
@@ -291,6 +294,7 @@ def test_all_ways_to_search_the_4x4_agree(goal):
     assert lengths == by_astar
 
 
+@pytest.mark.slow
 def test_a_solution_is_reported_as_soon_as_it_is_found_and_kept_when_the_search_is_cut_short(monkeypatch):
     monkeypatch.setattr(run, "FIRST_SLICE", 64)
     monkeypatch.setattr(run, "LARGEST_SLICE", 64)

@@ -83,6 +83,7 @@ def test_moves_are_checked_with_any_goal(client):
     assert read(client, "L", position="0 1/3 2", goal="0 1 2 3").status_code == 422
 
 
+@pytest.mark.slow
 def test_moves_may_end_at_any_of_several_goals(client):
     at_hand = {"position": "2 1/3 0", "faces": "AAB"}
     assert not read(client, "RL", position="2 1/3 0").json["checked"][0]["solves"]
@@ -270,6 +271,7 @@ REFUSED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("method", "path", "sent", "status", "code"), REFUSED, ids=lambda value: str(value)[:40] if value else "-"
 )

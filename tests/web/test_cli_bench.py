@@ -53,6 +53,7 @@ def test_bench_says_which_sets_there_are(sets):
     assert "published" in result.stderr
 
 
+@pytest.mark.slow
 def test_bench_asks_a_new_process_for_each_position_and_tells_both_clocks():
     first, second, figures = objects(taquin("bench", "eight", "--first", "2", "--cold", "--json"))
     for told in (first, second):
@@ -68,6 +69,7 @@ def test_bench_asks_a_server_just_started_twice():
     assert told_of == [(f"eight {state}", *position) for state in ("cold", "warm") for position in positions]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["--cold", "--as-served"])
 def test_bench_passes_complaints_of_processes_and_servers_on(way):
     result = taquin("bench", "eight", "--first", "1", way, "--solver", "nobody")

@@ -77,6 +77,7 @@ def test_a_message_beyond_all_measure_ends_the_talk(visitor):
     assert visitor.hears_close() == 1009
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fields", "code"),
     [

@@ -27,6 +27,7 @@ def server():
         yield server
 
 
+@pytest.mark.slow
 def test_it_serves_pages_modules_and_the_interface(server):
     status, headers, text = server.get("/")
     assert status == 200 and "<title>Taquin" in text
@@ -101,6 +102,7 @@ def test_the_real_solver_refuses_what_it_does_not_do(server, wish):
         assert visitor.hears()["code"] == "unsupported"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "busy"])
 def test_it_ends_cleanly_even_amid_its_work(ending, busy):
@@ -149,6 +151,7 @@ def test_the_address_is_one_that_a_browser_can_open(host, said):
         assert serving.address(listener) == said.format(listener.getsockname()[1])
 
 
+@pytest.mark.slow
 def test_two_workers_answer_like_one():
     with running((*SERVE, "--workers", "2")) as server:
         assert {server.get("/healthz")[0] for _ in range(10)} == {200}
@@ -166,6 +169,7 @@ def test_of_several_workers_the_first_alone_announces_the_server(monkeypatch):
     assert announced == ["ready"]
 
 
+@pytest.mark.slow
 def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_exit_code():
     program = (
         "from webapp import serving\n"
@@ -176,6 +180,7 @@ def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_e
     assert "AttributeError" in run.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 def test_werkzeugs_server_serves_where_gunicorn_does_not_run(ending):
     program = (

@@ -51,6 +51,7 @@ def test_it_carries_the_files_of_the_page(wheel):
     assert not any(name.startswith(("tests/", "static/", "templates/")) for name in names)
 
 
+@pytest.mark.slow
 def test_it_serves_from_another_folder(installed, tmp_path):
     with running((installed, "--tables", "small", "--port", "0"), cwd=tmp_path) as server:
         assert "<title>Taquin" in server.get("/")[2]

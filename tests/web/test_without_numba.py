@@ -40,6 +40,7 @@ def run(tables, program, *arguments):
     return ran.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [*LIGHT, ("tables", "list"), ("bench", "--list")], ids=" ".join)
 def test_a_command_that_does_not_search_runs_without_numba(line, tmp_path):
     names = ("numba", "numpy") if line in LIGHT else ("numba",)

@@ -60,6 +60,7 @@ def test_nobody_waits_for_clients_that_do_not_close(server, said):
         assert seconds_of(lambda: server.get("/healthz")) < 2, "it waited for one of eight, each of which takes 2 s"
 
 
+@pytest.mark.slow
 def test_requests_that_do_not_come_hold_nobody_up_and_are_given_up(server):
     head = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
     body = (
@@ -129,6 +130,7 @@ def all_hear_of_the_end(visitor, asking, heard):
     assert (answer["type"], answer["reason"]) == ("stopped", "ending")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 def test_at_its_end_everybody_is_told_the_best_that_is_known(ending):
     heard = []

@@ -89,6 +89,7 @@ def bound(lookup, tiles):
 SPLIT = Shape("4-4", 3, 3, 8, (((0, 1, 2, 4), (3, 5, 6, 7)),))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", [WHOLE, SPLIT, Shape("5-3", 3, 3, 8, (((0, 1, 3, 4, 6), (2, 5, 7)),))])
 def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_most_one(shape):
     distances = naive.distances(naive.standard(3, 3), 3)
@@ -183,6 +184,7 @@ def test_the_bound_rises_by_two_from_slice_to_slice():
     assert lowers == set(range(min(lowers), 55, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal_text", ["1 2 3/4 5 6/7 8 0", "0 5 1/2 8 3/4 7 6", "1 2 0/4 5 6/7 8 3"])
 def test_solutions_of_3x3_are_as_long_as_breadth_first_search_says(goal_text):
     goal = Board.parse(goal_text)

@@ -44,6 +44,7 @@ def test_every_position_of_a_small_board_takes_the_fewest_moves(goal):
     assert found == [distances[tiles] for tiles in sample]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["1 2 3/4 5 6/7 8 0", "1 2 3/8 0 4/7 6 5", "1 0 2/3 4 5/6 7 8"])
 def test_positions_of_the_3x3_at_every_distance_take_the_fewest_moves(goal):
     goal = Board.parse(goal)
@@ -57,6 +58,7 @@ def test_positions_of_the_3x3_at_every_distance_take_the_fewest_moves(goal):
             assert solution.length_mtm == distance
 
 
+@pytest.mark.slow
 def test_the_heuristic_is_never_above_the_true_distance_on_the_whole_3x3():
     goal = named_goal("standard", 3, 3)
     distances = naive.multi_tile_distances(goal.tiles, 3)
@@ -70,6 +72,7 @@ def test_the_hardest_in_single_tiles_are_not_the_hardest_in_multi_tile_moves(tex
     assert fewest(Board.parse(text), named_goal("standard", 3, 3)).length_mtm == 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["standard", "spiral"])
 def test_the_4x4_is_solved_in_as_few_moves_by_one_thread_as_by_all(goal):
     goal = named_goal(goal, 4, 4)

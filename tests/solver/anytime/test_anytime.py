@@ -33,6 +33,7 @@ def test_on_small_boards_it_ends_with_the_shortest(text: str, goal: str) -> None
     assert last.optimal and length_stm(last.moves) == last.lower == length_stm(first.moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "goal"),
     [((5, 5), "standard"), ((6, 6), "spiral"), ((8, 8), "blank-first"), ((3, 9), "snake"), ((2, 11), "standard")],
@@ -60,6 +61,7 @@ def test_auto_is_anytime_where_the_optimum_is_not_at_hand() -> None:
     assert isinstance(last, Solution) and last.solver == "anytime"
 
 
+@pytest.mark.slow
 def test_more_nodes_are_never_worse_and_as_many_lead_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     goal = named_goal("standard", 5, 5)
     board = scramble(5, 5, seed=2, goal=goal)
@@ -151,6 +153,7 @@ class Idle:
         return best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "share"), [((6, 6), anytime.WINDOW_NODES), ((8, 8), anytime.WINDOW_NODES_BY_LINES)])
 def test_beams_grow_wider_with_beam_windows_between(
     size: tuple[int, int], share: float, monkeypatch: pytest.MonkeyPatch

@@ -25,6 +25,7 @@ def test_any_size_and_goal_is_solved(problem):
     length(*problem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", range(2, 11))
 @pytest.mark.parametrize("height", range(2, 11))
 def test_every_size_is_solved_without_recourse_to_rows(width, height, monkeypatch):

@@ -28,6 +28,7 @@ def shortened(
     return windows.directions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(3, 3), (4, 3), (5, 5), (7, 2), (6, 4)])
 @pytest.mark.parametrize("quick_blanks", [frozenset[int](), frozenset({0, 2})])
 def test_the_end_is_the_same_and_no_farther(size: tuple[int, int], quick_blanks: frozenset[int]) -> None:

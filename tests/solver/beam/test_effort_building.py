@@ -52,6 +52,7 @@ def effort_of(table: NDArray[np.uint8], cells: int, at: Cells) -> int:
     return int(table[number])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("width", "height", "blank", "homes"),
     [

@@ -67,6 +67,7 @@ def walk(request: pytest.FixtureRequest) -> Walk:
     return Walk(ground, np.zeros(1 << 16, np.uint32), layer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", LINES, indirect=True)
 def test_what_a_move_leads_to_is_what_the_state_is(walk: Walk) -> None:
     for _ in range(8):

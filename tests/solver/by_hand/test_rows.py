@@ -30,6 +30,7 @@ def test_any_size_and_goal_is_solved_stage_by_stage(problem):
     assert_stages_keep_their_word(*problem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", range(2, 11))
 @pytest.mark.parametrize("height", range(2, 11))
 def test_every_size_is_solved(width, height):

@@ -67,6 +67,7 @@ def eight():
     return Rules(3, 3), true_distances(named_goal("standard", 3, 3))[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "added, overestimated, by",
     [
@@ -89,6 +90,7 @@ def test_sums_overestimate_on_the_3x3_unless_one_rule_stands_alone(eight, added,
     assert (np.count_nonzero(excess > 0), max(0, excess.max())) == (overestimated, by)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "position, why",
     [

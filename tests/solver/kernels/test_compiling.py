@@ -44,6 +44,7 @@ def compiled(solver, seed):
     return int(misses), untold
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", KERNELS)
 def test_a_second_process_compiles_nothing_and_prepares_for_nothing_to_be_compiled(solver):
     compiled(solver, "1")

@@ -82,6 +82,7 @@ def test_a_folder_that_cannot_be_written_is_one_line(tmp_path, caplog):
     assert kept.load("key") is None and len(caplog.records) == 1 and "cannot be kept" in caplog.text
 
 
+@pytest.mark.slow
 def test_a_process_with_damaged_kernels_compiles_them_again_and_the_next_one_finds_them(tmp_path):
     assert run(tmp_path) == (2, "") and run(tmp_path) == (0, "")
     paths = list(tmp_path.rglob("*.nb[ic]"))
@@ -94,6 +95,7 @@ def test_a_process_with_damaged_kernels_compiles_them_again_and_the_next_one_fin
         assert run(tmp_path) == (0, "")
 
 
+@pytest.mark.slow
 def test_of_processes_that_begin_together_on_an_empty_folder_one_compiles_a_kernel_for_all(tmp_path):
     (tmp_path / "doubling.py").write_text(KERNEL)
     with ThreadPoolExecutor(4) as executor:

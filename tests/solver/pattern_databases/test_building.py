@@ -23,6 +23,7 @@ def answers(table, width, height, places, blanks):
     return table[rank(tiles, codes), columns // 64] >> (columns % 64).astype(np.uint64) & np.uint64(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("width", "height", "pattern", "blank"),
     [

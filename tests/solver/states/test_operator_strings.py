@@ -31,6 +31,7 @@ def kept_everywhere(width, height, length, blank):
     return reached == len(distance)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "length"), [(2, 3, 14), (3, 2, 6), (2, 4, 12), (4, 2, 14)])
 def test_every_position_keeps_a_shortest_way(width, height, length):
     for blank in range(width * height):

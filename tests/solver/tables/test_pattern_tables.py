@@ -105,6 +105,7 @@ def test_a_bit_that_changes_in_a_file_in_use_is_noticed(built):
     assert CHECKS.settle() == withdrawn + 1 and table.databases is None
 
 
+@pytest.mark.slow
 def test_a_process_that_searches_by_a_damaged_file_says_so_and_answers_as_ever(kept_in):
     command = [sys.executable, "-m", "webapp", "solve", str(HARD), "--heuristic", "patterns"]
     answers = []
