@@ -23,6 +23,7 @@ _BOARD_IS = """
   })) && document.querySelectorAll("#board button").length === rows.flat().length;
 }
 """
+_KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def at(position: str | Board) -> str:
@@ -77,6 +78,15 @@ def expect_board(page: Page, position: str | Board) -> None:
         page.wait_for_function(_BOARD_IS, arg=str(position))
     except Exception as error:
         raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
+
+
+def play(page: Page, moves: str, pause: int = 0) -> None:
+    """Play single-tile moves by the keys, each followed by so many milliseconds of a clock that stands still."""
+    page.locator("#board").focus()
+    for move in moves:
+        page.keyboard.press(_KEYS[move])
+        if pause:
+            page.clock.run_for(pause)
 
 
 def show_panel(page: Page, name: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import at, barriers, expect_board, part, show_panel
+from tests.browser.seen import at, barriers, expect_board, part, play, show_panel
 from webapp.puzzle import Board, Story, parse_moves
 
 START = Board.parse("0 4 6/1 3 2/5 7 8")
@@ -16,15 +16,6 @@ MOVES = "LLURDLURRULLDDRURDLLUU"
 PACE = ".".join(["0", "100", *["10"] * 20])
 """a second of thought, and then ten moves a second: 3 s in all"""
 CHALLENGE = f"{at(START)}?challenge={MOVES}&pace={PACE}"
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
-
-
-def play(page: Page, moves: str, pause: int = 0) -> None:
-    page.locator("#board").focus()
-    for move in moves:
-        page.keyboard.press(KEYS[move])
-        if pause:
-            page.clock.run_for(pause)
 
 
 def card(page: Page) -> Locator:

@@ -5,21 +5,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
-from tests.browser.seen import SOLVING, at, barriers, expect_board, part, show_panel, solve
+from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, show_panel, solve
 from webapp.puzzle import Board, parse_moves
 
 LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 """one move short of the goal"""
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
-KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
-
-
-def play(page: Page, moves: str, pause: int = 0) -> None:
-    page.locator("#board").focus()
-    for move in moves:
-        page.keyboard.press(KEYS[move])
-        if pause:
-            page.clock.run_for(pause)
 
 
 def card(page: Page) -> Locator:
