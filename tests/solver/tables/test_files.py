@@ -1,5 +1,6 @@
 """Tables as files: what is damaged is noticed and built again, what cannot be written leaves nothing behind."""
 
+import mmap
 import shutil
 import signal
 import subprocess
@@ -49,6 +50,18 @@ def test_tables_are_built_once_and_then_mapped_from_the_file(build):
     assert build.times == 1
     assert sorted(path.suffix for path in folder().iterdir()) == [".lock", ".tables"]
     assert FILE.path.stat().st_size == HEADER_BYTES + WORDS.nbytes
+
+
+@pytest.mark.skipif(not hasattr(mmap, "MADV_HUGEPAGE"), reason="this system has no large pages to ask for")
+def test_tables_are_mapped_in_large_pages_where_the_system_has_them(build):
+    tables = FILE.kept(build)
+    found, flags = "", {}
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        found = line.split()[-1] if "-" in line.split()[0] else found
+        if line.startswith("VmFlags:"):
+            flags[found] = line.split()
+    assert np.array_equal(tables, WORDS)
+    assert "hg" in flags[str(FILE.path)]
 
 
 def flipped(content, place):

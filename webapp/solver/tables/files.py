@@ -8,6 +8,7 @@ Processes map it read-only and share the memory; a lock beside it lets one of th
 
 import glob
 import logging
+import mmap
 import os
 import re
 import shutil
@@ -19,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 import platformdirs
@@ -49,6 +51,23 @@ def sweep() -> None:
         for path in folder().iterdir():
             if found := UNFINISHED.fullmatch(path.name):
                 _delete_unless_written(path, path.with_name(f"{found['name']}.lock"))
+
+
+def _in_large_pages(file: IO[bytes]) -> mmap.mmap:
+    """A whole file mapped read-only, in pages of 2 MiB where the system can: searches look up places far apart, and
+    with pages of 4 KiB finding each page takes as long as the look-up itself."""
+    mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        with suppress(OSError):
+            mapped.madvise(mmap.MADV_HUGEPAGE)
+    return mapped
+
+
+def _forget(file: IO[bytes]) -> None:
+    """Have the system drop what it holds of a file that is on disk: what was written it holds in small pages, what is
+    read through a mapping in large ones."""
+    if hasattr(os, "posix_fadvise"):
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def _delete_unless_written(path: Path, lock: Path) -> None:
@@ -150,7 +169,7 @@ class TableFile:
             checksum = int(found[1], 16) if found else 0
             if header != self._header(checksum) or os.fstat(file.fileno()).st_size != HEADER_BYTES + self.size:
                 return None
-            tables = np.memmap(file, self.dtype, "r", HEADER_BYTES)
+            tables = np.frombuffer(_in_large_pages(file), self.dtype, offset=HEADER_BYTES)
             return OpenFile(self.path, os.dup(file.fileno()), tables, checksum)
 
     def save(self, tables: Tables) -> bool:
@@ -178,6 +197,7 @@ class TableFile:
                 file.write(tables.data.cast("B"))
                 file.flush()
                 os.fsync(file.fileno())
+                _forget(file)
                 os.replace(file.name, self.path)
             except BaseException:
                 os.unlink(file.name)
