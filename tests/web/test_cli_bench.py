@@ -13,7 +13,7 @@ def test_bench_lists_its_sets():
 def test_bench_lists_the_kernels_of_a_first_start_and_their_times():
     told = objects(taquin("bench", "--compile", "--json"))
     names = [kernel["name"] for kernel in told]
-    assert names.index("batches.search_to_bound") < names.index("best_first.advance") < names.index("layers.expand")
+    assert names.index("batches.deepen") < names.index("best_first.advance") < names.index("layers.expand")
     assert all(kernel["seconds"] > 0 for kernel in told)
 
 

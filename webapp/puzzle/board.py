@@ -9,6 +9,7 @@ text    rows by `/`, tiles by blanks: `1 2 3/4 5 6/7 8 0`; as part of a link `1-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from webapp.puzzle.moves import IllegalMove, Move
@@ -124,7 +125,7 @@ class Board:
         """The position after one move. Raises IllegalMove when fewer tiles than that stand on the blank's side."""
         board, played = self.play_possible([move])
         if not played:
-            room = self._blank_travel(move.direction, self.blank)[1]
+            room = _blank_travel(self.width, self.height)[move.direction][self.blank][1]
             standing = "no tile is" if room == 0 else "only 1 tile is" if room == 1 else f"only {room} tiles are"
             raise IllegalMove(f"{move} is impossible: {standing} {_SIDE[move.direction]} the blank.")
         return board
@@ -143,8 +144,9 @@ class Board:
     def play_possible(self, moves: Sequence[Move]) -> tuple["Board", int]:
         """The position before the first impossible move, or after all of them, and how many moves were played."""
         tiles, blank = list(self.tiles), self.blank
+        travel = _blank_travel(self.width, self.height)
         for played, (direction, count) in enumerate(moves):
-            step, room = self._blank_travel(direction, blank)
+            step, room = travel[direction][blank]
             if not 1 <= count <= room:
                 return Board(self.width, self.height, tuple(tiles)), played
             for _ in range(count):
@@ -154,24 +156,26 @@ class Board:
 
     def legal_moves(self) -> list[Move]:
         """Every move of a single tile that the position allows."""
-        return [Move(direction) for direction in _SIDE if self._blank_travel(direction, self.blank)[1]]
+        travel, blank = _blank_travel(self.width, self.height), self.blank
+        return [Move(direction) for direction in _SIDE if travel[direction][blank][1]]
 
     def swap(self, first: int, second: int) -> "Board":
         """The position with two tiles exchanged, as by lifting them out of the box."""
         exchanged = {first: second, second: first}
         return Board(self.width, self.height, tuple(exchanged.get(tile, tile) for tile in self.tiles))
 
-    def _blank_travel(self, direction: str, blank: int) -> tuple[int, int]:
-        """How a slide moves the blank: the step from cell to cell, and how many of them there is room for."""
-        row, column = divmod(blank, self.width)
-        match direction:
-            case "U":
-                return self.width, self.height - 1 - row
-            case "D":
-                return -self.width, row
-            case "L":
-                return 1, self.width - 1 - column
-        return -1, column
+
+@lru_cache(maxsize=256)
+def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
+    """How a slide moves the blank, by direction and the cell where it is: the step from cell to cell, and how many of
+    them there is room for."""
+    places = [divmod(cell, width) for cell in range(width * height)]
+    return {
+        "U": [(width, height - 1 - row) for row, _ in places],
+        "D": [(-width, row) for row, _ in places],
+        "L": [(1, width - 1 - column) for _, column in places],
+        "R": [(-1, column) for _, column in places],
+    }
 
 
 def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:

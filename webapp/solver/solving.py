@@ -7,8 +7,9 @@ from functools import partial
 from time import perf_counter
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.goals import require_size
 from webapp.puzzle.moves import length_stm
-from webapp.puzzle.parity import check
+from webapp.puzzle.parity import can_reach, check
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
@@ -40,9 +41,9 @@ def solve(
     """
     wishes = Wishes(solver, heuristic, weight, metric)
     require_on_offer(board, wishes)
-    verdict = check(board, goal)
-    if not verdict.solvable:
-        return only(Unsolvable(verdict.explanation))
+    require_size(goal, board.width, board.height)
+    if not can_reach(board, goal):
+        return only(Unsolvable(check(board, goal).explanation))
     if method := chosen_method(board, wishes):
         return _played(method, board, goal)
     choice = choose(goal, wishes)

@@ -16,8 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MOST_CHILDREN, STACKED, batch, search_to_bound
-from webapp.solver.algorithms.search import Halt, Progress
+from webapp.solver.algorithms.batches import (
+    BOUND,
+    EXPANDED,
+    GENERATED,
+    GENERATED_BEFORE,
+    MOST_CHILDREN,
+    STACKED,
+    batch,
+    deepen,
+)
+from webapp.solver.algorithms.search import GROW, Halt, Progress
 from webapp.solver.pattern_databases.distances import NEAR, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, PATH_MOVES, PATH_WORD
@@ -29,16 +38,20 @@ FEWEST_ROWS = 3 * MOST_CHILDREN * 21
 """of a stack, so that it hardly ever has to grow"""
 ROUND = 200_000
 """nodes a thread searches before the branches are dealt anew"""
+ANY = 1 << 62
+"""nodes: as many as there are"""
+NO_ROOT = np.empty(0, np.int64)
 
 
 class Branch:
-    """A stack of nodes and what was done on it: the whole of an iteration, or one thread's share of it."""
+    """A stack of nodes and what was done on it: all iterations one after the other, or a thread's share of one."""
 
-    def __init__(self, rows: NDArray[np.int64], bound: int) -> None:
+    def __init__(self, rows: NDArray[np.int64], bound: int, root: NDArray[np.int64] = NO_ROOT) -> None:
         self._words = rows.shape[1]
+        self._root = root
         self.stack = np.empty((max(len(rows), FEWEST_ROWS) + MOST_CHILDREN) * self._words, np.int64)
         self.stack[: rows.size] = rows.ravel()
-        self.counts = np.array([len(rows), bound, 0, 0], np.int64)
+        self.counts = np.array([len(rows), bound, 0, 0, 0], np.int64)
         self._batch = batch()
 
     @property
@@ -46,11 +59,18 @@ class Branch:
         """The nodes on the stack."""
         return self.stack.reshape(-1, self._words)[: self.counts[STACKED]]
 
-    def advance(self, lookup: Lookup, generate: int) -> Halt:
-        """Search until so many nodes are generated on this branch or it ends."""
-        while (halt := search_to_bound(lookup, self.stack, self.counts, self._batch, generate)) == Halt.GROW:
+    @property
+    def generated_in_iteration(self) -> int:
+        """Nodes of the iteration that it is in."""
+        return int(self.counts[GENERATED] - self.counts[GENERATED_BEFORE])
+
+    def advance(self, lookup: Lookup, generate: int, most: int = ANY) -> Halt:
+        """Search until so many nodes are generated on this branch, or `most` in one iteration, or it ends."""
+        while True:
+            halt = deepen(lookup, self._root, self.stack, self.counts, self._batch, generate, most)
+            if halt != GROW:
+                return Halt(halt)
             self.stack = np.concatenate([self.stack, np.empty_like(self.stack)])
-        return Halt(halt)
 
 
 class BatchedIdaStar:
@@ -121,11 +141,15 @@ class BatchedIdaStar:
         """By all branches, in all iterations; successors that the machine forbids are not counted."""
         return self._ended_generated + sum(int(branch.counts[GENERATED]) for branch in self._branches)
 
+    @property
+    def _bound(self) -> int:
+        """Of this iteration; all branches have the same."""
+        return int(self._branches[0].counts[BOUND])
+
     def _begin(self, bound: int) -> None:
         root = self._root.copy()
         root[HEAD_WORD] |= bound << LEFT
-        self._bound = bound
-        self._branches = [Branch(root[np.newaxis], bound)]
+        self._branches = [Branch(root[np.newaxis], bound, self._root)]
         self._solved = self._branches[0]
 
     def _end_branches(self) -> None:
@@ -134,15 +158,9 @@ class BatchedIdaStar:
 
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]
-        generate = until - self._ended_generated
-        if self._threads > 1:
-            generate = min(generate, ROUND)
-        self._status = branch.advance(self._databases.lookup, generate)
-        if self._status == Halt.EXHAUSTED:
-            self._end_branches()
-            self._begin(self._bound + 2)
-            self._status = Halt.PAUSED
-        elif self._status == Halt.PAUSED and self._threads > 1 and branch.counts[GENERATED] >= ROUND:
+        most = ROUND if self._threads > 1 else ANY
+        self._status = branch.advance(self._databases.lookup, until - self._ended_generated, most)
+        if self._status == Halt.PAUSED and branch.generated_in_iteration >= most:
             self._deal()
 
     def _advance_together(self) -> None:

@@ -25,6 +25,7 @@ from webapp.solver.pattern_databases.nodes import (
     BLANK_MASK,
     CACHE_LINE,
     COLOUR,
+    HEAD_WORD,
     LEFT,
     PATH_MOVES,
     PATH_WORD,
@@ -38,8 +39,8 @@ BATCH = 32
 """nodes taken from the stack at once"""
 MOST_CHILDREN = 4 * BATCH
 MOST_VIEWS = 4
-STACKED, BOUND, EXPANDED, GENERATED = range(4)
-"""places in `counts`"""
+STACKED, BOUND, EXPANDED, GENERATED, GENERATED_BEFORE = range(5)
+"""Places in `counts`; GENERATED_BEFORE is how many nodes were generated before this iteration."""
 
 
 class Batch(NamedTuple):
@@ -195,6 +196,15 @@ def _settle(row_words, stack, stacked, top, survivors):
 
 
 @merged_in
+def _place_root(root, stack, bound):
+    """Write the row with which an iteration begins to the empty stack; returns how many rows it holds now."""
+    for word in range(root.size):
+        stack[word] = root[word]
+    stack[HEAD_WORD] |= bound << LEFT
+    return 1
+
+
+@merged_in
 def _raise_goal(stack, stacked, row_words):
     """Copy the topmost row that is the goal to the front."""
     for row in range(stacked - 1, -1, -1):
@@ -205,20 +215,25 @@ def _raise_goal(stack, stacked, row_words):
 
 
 @lean_kernel
-def search_to_bound(lookup, stack, counts, batch, generate):
-    """Search on until `generate` nodes are generated in all or the iteration ends; a Halt.
+def deepen(lookup, root, stack, counts, batch, generate, most):
+    """Search on until `generate` nodes are generated in all, or `most` of them in this iteration, or the search ends; a
+    Halt. When an iteration has found nothing the next begins at `root`, two moves above its bound.
 
-    lookup: a `Lookup`. stack: int64[rows * row_words]. counts: int64[4]. batch: for its own use. When the goal is met,
-    its row is brought to the front of the stack.
+    lookup: a `Lookup`. root: int64[row_words], or int64[0] for a search that ends with the iteration. stack:
+    int64[rows * row_words]. counts: int64[5]. batch: for its own use. When the goal is met, its row is brought to the
+    front of the stack.
     """
     row_words, views = lookup.layout[ROW_WORDS], lookup.layout[VIEWS]
     halt = PAUSED
     top, bound = counts[STACKED], counts[BOUND]
-    expanded, generated = counts[EXPANDED], counts[GENERATED]
-    while halt == PAUSED and generated < generate:
+    expanded, generated, before = counts[EXPANDED], counts[GENERATED], counts[GENERATED_BEFORE]
+    while halt == PAUSED and generated < generate and generated - before < most:
         if top == 0:
-            halt = EXHAUSTED
-            break
+            if root.size == 0:
+                halt = EXHAUSTED
+                break
+            bound, before = bound + 2, generated
+            top = _place_root(root, stack, bound)
         if (top + MOST_CHILDREN) * row_words > stack.size:
             halt = GROW
             break
@@ -236,5 +251,6 @@ def search_to_bound(lookup, stack, counts, batch, generate):
         top = stacked + survivors
     if halt == SOLVED:
         _raise_goal(stack, top, row_words)
-    counts[STACKED], counts[EXPANDED], counts[GENERATED] = top, expanded, generated
+    counts[STACKED], counts[BOUND] = top, bound
+    counts[EXPANDED], counts[GENERATED], counts[GENERATED_BEFORE] = expanded, generated, before
     return halt

@@ -6,7 +6,8 @@ cells        of the blank, the one in which it starts among them
 """
 
 from collections.abc import Iterable
-from itertools import accumulate, groupby, pairwise
+from functools import cache
+from itertools import accumulate, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,19 @@ from webapp.solver.states.state import geometry
 
 def moves_of(directions: NDArray[np.uint8]) -> tuple[Move, ...]:
     """Directions, uint8[length], as moves; a run in one direction is one move."""
-    return tuple(Move(DIRECTIONS[direction], len(list(run))) for direction, run in groupby(directions.tolist()))
+    moves = []
+    count = 0
+    for direction, following in pairwise([*directions.tolist(), None]):
+        count += 1
+        if direction != following:
+            moves.append(_move(direction, count))
+            count = 0
+    return tuple(moves)
+
+
+@cache
+def _move(direction: int, count: int) -> Move:
+    return Move(DIRECTIONS[direction], count)
 
 
 def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
