@@ -101,7 +101,7 @@ class Session:
         if self._job:
             self._job.stop("replaced")
         self._job = job
-        job.start()
+        self._desk.start(job)
 
     def _end(self, id: str) -> None:
         if self._job and self._job.id == id:

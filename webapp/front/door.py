@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ def names_of(host: str, configured: Collection[str]) -> tuple[str, ...]:
     return (*LOOPBACK, *configured) if configured else ()
 
 
+@lru_cache(maxsize=1024)
 def is_here(visitor: str | None) -> bool:
     """Whether a visitor's address is of this machine itself, whose programs have all of it anyway."""
     try:

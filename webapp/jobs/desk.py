@@ -1,6 +1,7 @@
 """The desk, where jobs are opened: how many a visitor may have, and how all of them are brought to an end."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import inf
 from threading import Lock, Thread
@@ -17,6 +18,8 @@ from webapp.solver.events import Limit
 
 ROOMY, NARROW = 1 << 30, 1 << 26
 """bytes for the states of a search, of the first of them and of those beyond the places"""
+MOST_THREADS = 10_000
+"""more than there are jobs; a thread takes one after the other, as to start one takes longer than most searches"""
 ENDING = "ending"
 """the reason why jobs stop when the server does"""
 CLOSED = "The server is being stopped. Please try again in a moment."
@@ -45,6 +48,7 @@ class Desk:
         self._solve = solve
         self._each = each
         self._unwatched = unwatched
+        self._threads = ThreadPoolExecutor(MOST_THREADS, "job")
         self._jobs: WeakSet[Job] = WeakSet()
         self._lock = Lock()
 
@@ -61,6 +65,10 @@ class Desk:
             job = Job(request, search, turn, send, since, visitor, self._record)
             self._jobs.add(job)
         return job
+
+    def start(self, job: Job) -> None:
+        """Run a job beside whoever asks for it."""
+        job.start(self._threads)
 
     def close(self, seconds: float) -> None:
         """Take no more jobs and stop all, each with what is known; whoever takes no message has so many seconds."""

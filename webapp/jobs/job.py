@@ -2,9 +2,10 @@
 
 import logging
 from collections.abc import Callable, Generator
+from concurrent.futures import Executor
 from contextlib import closing
 from math import inf
-from threading import Lock, Thread
+from threading import Lock
 from time import monotonic, perf_counter
 
 from msgspec import structs
@@ -92,10 +93,10 @@ class Job:
         self._info: protocol.Info | None = None
         self._best: protocol.Improved | None = None
 
-    def start(self) -> None:
+    def start(self, threads: Executor) -> None:
         """Run in a thread of its own."""
         try:
-            Thread(target=self.run, name=f"job {self.id}", daemon=True).start()
+            threads.submit(self.run)
         except RuntimeError as error:
             self._turn.leave()
             self._deliver(failure(error, self.id))

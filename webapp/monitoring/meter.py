@@ -37,7 +37,8 @@ class Meter:
         self._ended.labels(end).inc()
         self._seconds.observe(job.seconds)
         self._generated.inc(generated)
-        log.info("%s", json.encode(_line(job, end, generated)).decode())
+        if log.isEnabledFor(logging.INFO):
+            log.info("%s", json.encode(_line(job, end, generated)).decode())
 
     def text(self) -> bytes:
         """The figures in the text form of Prometheus."""

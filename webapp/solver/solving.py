@@ -10,7 +10,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.goals import require_size
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import can_reach, check
-from webapp.solver.algorithms.search import Search, SearchProblem
+from webapp.solver.algorithms.search import Search, SearchProblem, nothing
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
 from webapp.solver.events import Event, Limit, Solution, Unsolvable
@@ -108,9 +108,9 @@ class _ToGoal:
     def _start(self, at_least: int) -> Search:
         databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
         by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
-        problem = SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least)
-        if databases or (self.wishes.heuristic == AUTO and self.choice.solver.patterns):
-            problem = replace(problem, newest=partial(TIERS.ready, self.goal))
+        takes_others = databases or (self.wishes.heuristic == AUTO and self.choice.solver.patterns)
+        newest = partial(TIERS.ready, self.goal) if takes_others else nothing
+        problem = SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least, newest)
         return self.choice.start(problem)
 
     def _fraction(self) -> float | None:

@@ -14,6 +14,10 @@ from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 
+def nothing() -> None:
+    """There are no databases."""
+
+
 @dataclass(frozen=True, slots=True)
 class SearchProblem:
     """What an algorithm is given to solve."""
@@ -29,7 +33,7 @@ class SearchProblem:
     """bytes for the states that are kept"""
     at_least: int = 0
     """a lower bound that was proved before"""
-    newest: Callable[[], PatternDatabases | None] = lambda: None
+    newest: Callable[[], PatternDatabases | None] = nothing
     """the best databases that are ready by now, for searches that take better ones as they come"""
 
 
