@@ -105,55 +105,68 @@ def press(page: Page, name: str) -> None:
     part(page, "transport", name).evaluate("button => button.click()")
 
 
+STEPS = ["back", "forward", "first", "last", "undo", "redo"]
+ACTIONS = ["toggle"] * 4 + ["wait"] * 3 + ["slide"] * 2 + [*STEPS, "slider", "speed", "loop", "wheel"]
+
+
 def act(page: Page, player: Player, dice: random.Random) -> str:
     """Do something at random, on the page and in the model; what it was."""
-    action = dice.choice(
-        ["toggle"] * 4
-        + ["wait"] * 3
-        + ["slide"] * 2
-        + ["back", "forward", "first", "last", "slider", "speed", "loop", "undo", "redo", "wheel"]
-    )
+    action = dice.choice(ACTIONS)
     match action:
         case "toggle":
             press(page, "toggle")
             player.toggle()
-        case "back" | "forward" | "first" | "last":
-            press(page, action)
-            player.go({"back": player.step - 1, "forward": player.step + 1, "first": 0, "last": 10**6}[action])
-        case "slider":
-            step = dice.randint(0, len(player.moves))
-            part(page, "transport", "slider").evaluate(
-                "(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input')); }", step
-            )
-            player.go(step)
+        case "loop":
+            press(page, "loop")
+            player.is_looping = not player.is_looping
         case "speed":
             speed = dice.choice(SPEEDS)
             part(page, "transport", "speed").select_option(str(speed))
             player.choose(speed)
-        case "loop":
-            press(page, "loop")
-            player.is_looping = not player.is_looping
-        case "undo" if player.step > 0:
-            page.keyboard.press("Control+z")
-            player.go(player.step - 1)
-        case "redo" if not player.is_at_end:
-            page.keyboard.press("Control+y")
-            player.go(player.step + 1)
+        case "slider":
+            drag_slider(page, player, dice.randint(0, len(player.moves)))
         case "slide":
-            ways = {move.direction for move in player.position.legal_moves() if move.count == 1}
-            direction = dice.choice(sorted(ways))
-            page.evaluate(
-                "(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))",
-                KEYS[direction],
-            )
-            player.slide(Move(direction, 1))
+            slide_tile(page, player, dice)
         case "wheel" if player.is_playing:
-            turn = dice.choice([-100, 100])
-            page.locator("#board").evaluate(
-                "(board, deltaY) => board.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }))", turn
-            )
-            player.go(player.step + (1 if turn > 0 else -1))
+            turn_wheel(page, player, dice.choice([-1, 1]))
+        case _ if action in STEPS:
+            step(page, player, action)
     return action
+
+
+def step(page: Page, player: Player, action: str) -> None:
+    """Take a step by a button of the transport, or by the keys that take a move back and make it again."""
+    if action in ("undo", "redo"):
+        if player.step == 0 if action == "undo" else player.is_at_end:
+            return
+        page.keyboard.press({"undo": "Control+z", "redo": "Control+y"}[action])
+    else:
+        press(page, action)
+    onward = {"back": -1, "undo": -1, "forward": 1, "redo": 1, "first": -(10**6), "last": 10**6}
+    player.go(player.step + onward[action])
+
+
+def drag_slider(page: Page, player: Player, to: int) -> None:
+    part(page, "transport", "slider").evaluate(
+        "(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input')); }", to
+    )
+    player.go(to)
+
+
+def slide_tile(page: Page, player: Player, dice: random.Random) -> None:
+    direction = dice.choice(sorted(move.direction for move in player.position.legal_moves()))
+    page.evaluate(
+        "(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))",
+        KEYS[direction],
+    )
+    player.slide(Move(direction, 1))
+
+
+def turn_wheel(page: Page, player: Player, onward: int) -> None:
+    page.locator("#board").evaluate(
+        "(board, deltaY) => board.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }))", 100 * onward
+    )
+    player.go(player.step + onward)
 
 
 def scramble(page: Page, player: Player) -> None:

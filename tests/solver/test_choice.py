@@ -1,8 +1,13 @@
-"""What is offered together is what is accepted together: a menu made of it leads to no refusal, and hides nothing."""
+"""What is offered together is what is accepted together: a menu made of it leads to no refusal, and hides nothing.
+
+What is not on offer is refused in a sentence.
+"""
 
 import pytest
 
-from webapp.puzzle import named_goal
+from tests.positions import PUBLISHED_4X4
+from webapp.puzzle import Board, named_goal, scramble
+from webapp.solver import solve
 from webapp.solver.choice import Wishes, choose
 from webapp.solver.events import Unsupported
 from webapp.solver.offers.heuristics import HEURISTICS
@@ -28,3 +33,35 @@ def accepts(goal, wishes):
     except Unsupported:
         return False
     return True
+
+
+@pytest.mark.parametrize(
+    "wishes, sentence",
+    [
+        ({"solver": "magic"}, "There is no solver 'magic'; there is auto, "),
+        ({"heuristic": "hope"}, "There is no heuristic 'hope'; there is auto, "),
+        ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
+        (
+            {"solver": "greedy", "heuristic": "zero"},
+            "Greedy best-first search is guided by its heuristic alone, so it needs",
+        ),
+        ({"solver": "train"}, "The train is a method for 3x3; this is 4x4."),
+        ({"solver": "rows", "metric": "mtm"}, "Row by row does not minimize moves; IDA* does, in either metric."),
+        ({"solver": "rows", "heuristic": "manhattan"}, "Row by row search uses no heuristic; A* and IDA* do."),
+        ({"weight": 0.5}, "A weight of 0.5 is out of range: it goes from 1 to 10."),
+        ({"weight": float("nan")}, "A weight of nan is out of range"),
+    ],
+)
+def test_what_is_not_on_offer_is_said_at_once(wishes, sentence):
+    board = Board.parse(PUBLISHED_4X4)
+    with pytest.raises(Unsupported) as raised:
+        solve(board, named_goal("standard", board.width, board.height), **wishes)
+    assert str(raised.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("size", [(5, 4), (4, 5), (6, 2), (7, 1)], ids=str)
+def test_walking_distance_is_refused_at_once_where_its_tables_would_be_large(size):
+    board = scramble(*size, seed=1)
+    said = f"Walking distance is for boards up to 4x4, and 5x3; this one is {board.size}."
+    with pytest.raises(Unsupported, match=said):
+        solve(board, named_goal("standard", board.width, board.height), heuristic="walking-distance")

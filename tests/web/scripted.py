@@ -10,6 +10,15 @@ from webapp.solver.events import Event, Improved, Info, Solution, Stopped, Unsol
 Script = Callable[[], Generator[Event, None, None]]
 
 
+class Clock:
+    """Time as a test wants it."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 class ScriptedSolver:
     """Stands in for `solver.solve`: each call plays the script that is set then."""
 

@@ -4,24 +4,15 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.web.scripted import HOPELESS, SOLVED, Gate, endless, improved, info, scripted, until
+from tests.web.scripted import HOPELESS, SOLVED, Clock, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import Visitor, asking_over_http
 from webapp.jobs.places import SPELL, Queue
-from webapp.live import Pace, Session
+from webapp.live import Session
 from webapp.protocol import Refused
 
 one_place = pytest.mark.parametrize(
     "settings", [{"SEARCHES": 1, "QUICK": 0, "LINE": 1}], ids=["one place, one in line"]
 )
-
-
-class Clock:
-    """Time as the test wants it."""
-
-    now = 100.0
-
-    def __call__(self):
-        return self.now
 
 
 @pytest.fixture
@@ -262,56 +253,6 @@ def test_where_too_many_have_stepped_aside_one_ends_with_what_it_has(visit, solv
         visitor.hears()
     ends = visitors[1].hears_end("a")
     assert (ends[-1]["type"], ends[-1]["reason"], ends[-1]["moves"]) == ("stopped", "limit", "RRD")
-
-
-@pytest.mark.parametrize("settings", [{"JOBS_EACH": 2, "SEARCHES": 8}], ids=["two jobs each"])
-def test_an_address_has_so_many_searches(visit, solver, client):
-    visitors = [visit() for _ in range(3)]
-    solver.script = endless
-    for visitor in visitors[:2]:
-        visitor.solves("a")
-        visitor.hears()
-    visitors[2].solves("a")
-    assert visitors[2].hears()["code"] == "busy"
-    answer = client.post("/api/v1/solve", json={"position": "1 2 3/4 5 6/0 7 8"})
-    assert (answer.status_code, answer.json["error"]["code"], answer.headers["Retry-After"]) == (429, "busy", "1")
-    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
-    solver.script = lambda: scripted(SOLVED)
-    other = client.post("/api/v1/solve", json={"position": "1 2 3/4 5 6/0 7 8"}, environ_overrides=elsewhere)
-    assert other.status_code == 200
-    visitors[0].says("stop", id="a")
-    visitors[0].hears_end("a")
-    visitors[2].solves("b")
-    assert visitors[2].hears_end("b")[-1]["type"] == "solution"
-
-
-@pytest.mark.parametrize("settings", [{"SOCKETS_EACH": 1}], ids=["one socket each"])
-def test_an_address_has_so_many_sockets(visit, address):
-    visit()
-    with Visitor(address) as second:
-        answer = second.hears()
-        assert answer["code"] == "busy" and "pages" in answer["message"]
-        assert second.hears_close() == 1013
-
-
-def test_so_many_messages_a_second_are_read_of_a_socket():
-    clock = Clock()
-    pace = Pace(10, clock)
-    assert [pace.pause() for _ in range(10)] == [0.0] * 10
-    assert pace.pause() == pytest.approx(0.1)
-    clock.now += 0.1
-    assert pace.pause() == pytest.approx(0.1)
-    clock.now += 60
-    assert [pace.pause() for _ in range(10)] == [0.0] * 10
-
-
-@pytest.mark.parametrize("settings", [{"MESSAGES_EACH": 40}], ids=["40 a second"])
-def test_who_sends_more_messages_is_read_no_faster(visitor):
-    begun = monotonic()
-    for _ in range(120):
-        visitor.sends("nonsense")
-        visitor.hears()
-    assert monotonic() - begun > 1.5
 
 
 @one_place
