@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ROOMS = [
     {"puzzle"},
-    {"solver", "picture", "first_paint", "verdicts"},
+    {"certificate", "solver", "picture", "first_paint", "verdicts"},
     {"protocol"},
     {"front", "problems", "settings"},
     {"jobs", "stories"},

@@ -39,10 +39,9 @@ def path_to_taquin(tmp_path_factory):
 
 
 @pytest.mark.parametrize("command, output", list(shown_commands()), ids=lambda text: text[:40])
-def test_a_command_prints_what_is_shown(command, output, path_to_taquin):
-    run = subprocess.run(
-        command, shell=True, capture_output=True, text=True, timeout=120, env={**os.environ, "PATH": path_to_taquin}
-    )
+def test_a_command_prints_what_is_shown(command, output, path_to_taquin, tmp_path):
+    env = {**os.environ, "PATH": path_to_taquin}
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, env=env, cwd=tmp_path)
     assert run.stderr == ""
     assert doctest.OutputChecker().check_output(output, run.stdout, FLAGS), run.stdout
 

@@ -8,6 +8,7 @@ import atexit
 import errno
 import gc
 import os
+from pathlib import Path
 from secrets import randbelow
 from time import perf_counter
 from typing import Any
@@ -16,6 +17,7 @@ import click
 from msgspec import to_builtins
 
 from webapp.cli.bench import print_figures
+from webapp.cli.certificates import verify, write
 from webapp.cli.coaching import print_report
 from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import (
@@ -105,6 +107,7 @@ def main() -> None:
 main.add_command(tables_group)
 main.add_command(print_figures)
 main.add_command(print_report)
+main.add_command(verify)
 
 
 @main.command()
@@ -169,6 +172,9 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @click.option(
     "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all optimal solutions and list this many."
 )
+@click.option(
+    "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
+)
 @json_option
 def solve(
     text: str,
@@ -181,6 +187,7 @@ def solve(
     metric: str,
     seconds: float | None,
     most: int | None,
+    certificate: Path | None,
 ) -> None:
     """Find the shortest solution from TEXT to the goal."""
     began = perf_counter()
@@ -189,6 +196,8 @@ def solve(
     from webapp.solver.choice import Wishes
 
     wishes = Wishes(algorithm, heuristic, weight, metric)
+    if certificate and (text == "-" or most is not None):
+        fail("A certificate is of one solution of one position: leave out - and --all.", UNREADABLE)
 
     def answer(line: str) -> int:
         """Print the end of the search from one position."""
@@ -206,6 +215,8 @@ def solve(
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
         else:
             click.echo(terminal.text_of(last, problem.faces))
+        if certificate:
+            write(certificate, problem, last)
         if isinstance(last, solver.Stopped) and last.reason == "asked":
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO

@@ -1,0 +1,130 @@
+"""Certificates: what holds is found to hold, what does not is told, and the command writes and checks them."""
+
+from itertools import permutations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests import naive
+from tests.positions import PUBLISHED_4X4
+from tests.web.command import objects, taquin
+from webapp.certificate import BadCertificate, Certificate, check, parse, written
+from webapp.puzzle import Board, format_moves, length_mtm, length_stm, named_goal
+
+GOAL = "1 2 3/4 5 6/7 8 0"
+SOLVED = Certificate(position="1 2 3/4 0 5/7 8 6", goal=GOAL, moves="LU", lower=2)
+
+
+def test_of_all_positions_of_the_3x2_half_have_no_solution_and_nothing_else_is_believed():
+    goal = named_goal("standard", 3, 2)
+    reached = naive.distances(goal.tiles, 3)
+    for tiles in permutations(range(6)):
+        claim = Certificate(position=str(Board(3, 2, tiles)), goal=str(goal))
+        if tiles in reached:
+            with pytest.raises(BadCertificate, match="but there is one"):
+                check(claim)
+        else:
+            assert check(claim).startswith("There is no solution.")
+
+
+@given(st.integers(1, 5), st.integers(1, 5), st.randoms(use_true_random=False), st.integers(0, 30))
+def test_a_walk_is_believed_and_the_same_walk_to_another_goal_is_not(width, height, random, length):
+    if width * height < 2:
+        return
+    start = board = named_goal("snake", width, height)
+    moves = []
+    for _ in range(length):
+        moves.append(random.choice(board.legal_moves()))
+        board = board.slide(moves[-1])
+    claim = Certificate(position=str(start), goal=str(board), moves=format_moves(moves))
+    assert check(claim).startswith(f"{length_stm(moves)} single-tile move")
+    assert check(msgspec.structs.replace(claim, metric="mtm")).startswith(f"{length_mtm(moves)} slide")
+    other = board.slide(board.legal_moves()[0])
+    with pytest.raises(BadCertificate, match=f"lead to {board}, which is not the goal"):
+        check(msgspec.structs.replace(claim, goal=str(other)))
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"moves": "LUU"}, "Move 3 .U. is impossible: the board ends there."),
+        ({"moves": "L3"}, "Move 1 .L3. is impossible"),
+        ({"moves": "LX"}, "not written with U, D, L and R"),
+        ({"moves": "L"}, "which is not the goal"),
+        ({"lower": 3}, "no solution is shorter than 3, but has one of 2"),
+        ({"position": "1 2 3/4 0 5/7 8"}, "The position does not have each number"),
+        ({"position": "1 2 3/4 0 5/7 8 8"}, "The position does not have each number"),
+        ({"goal": "1 2/3 0"}, "another size"),
+        ({"goal": "a b c"}, "The goal is not made of numbers"),
+        ({"moves": None, "goal": "magic"}, "Only for a single goal"),
+        ({"moves": None, "faces": ("A", "A")}, "Only for a single goal"),
+    ],
+)
+def test_what_does_not_hold_is_one_sentence(changes, sentence):
+    with pytest.raises(BadCertificate, match=sentence):
+        check(msgspec.structs.replace(SOLVED, **changes))
+
+
+def test_in_a_single_line_the_order_decides():
+    claim = Certificate(position="2 1 0", goal="1 2 0")
+    assert "no tile passes another" in check(claim)
+    with pytest.raises(BadCertificate, match="in the goal's order"):
+        check(msgspec.structs.replace(claim, position="1 0 2"))
+
+
+def test_faces_that_are_alike_stand_for_each_other():
+    claim = Certificate(position="2 1/0 3", goal="1 2/3 0", faces=("A", "A", "B"), moves="L")
+    assert check(claim) == "1 single-tile move leads to the goal."
+    with pytest.raises(BadCertificate, match="not the goal"):
+        check(msgspec.structs.replace(claim, faces=("A", "C", "B")))
+
+
+@given(st.binary(max_size=200))
+def test_any_file_is_a_certificate_or_a_sentence(content):
+    with pytest.raises(BadCertificate, match="This is no certificate of Taquin"):
+        parse(content)
+
+
+def test_a_certificate_is_read_as_it_was_written():
+    assert parse(written(SOLVED)) == SOLVED
+
+
+@pytest.mark.parametrize(
+    ("arguments", "holds", "lower"),
+    [
+        ((PUBLISHED_4X4,), "46 single-tile moves lead to the goal.", "No solution is shorter than 46"),
+        (("1 2 3/4 5 6/8 7 0",), "There is no solution.", None),
+        (("1 2 3/4 0 5/7 8 6", "--metric", "mtm"), "2 slides lead to the goal.", "No solution is shorter than 2"),
+        (("ABA/C_D", "--faces", "ABACD", "--goal", "ABA/CD_"), "1 single-tile move ", "No solution is shorter than 1"),
+    ],
+    ids=["4x4", "unsolvable", "slides", "letters"],
+)
+def test_what_solve_writes_verify_believes(tmp_path, arguments, holds, lower):
+    file = tmp_path / "certificate.json"
+    taquin("solve", *arguments, "--certificate", str(file))
+    told = taquin("verify", str(file), "--json")
+    (found,) = objects(told)
+    assert told.exit_code == 0 and found["valid"] and found["holds"].startswith(holds)
+    assert lower is None or found["lower"].startswith(lower)
+
+
+def test_a_bound_that_is_too_high_is_not_proved_again(tmp_path):
+    file = tmp_path / "certificate.json"
+    file.write_bytes(written(Certificate(position="1 2 3/4 0 5/7 8 6", goal=GOAL, moves="LUDU", lower=4)))
+    told = taquin("verify", str(file))
+    assert told.exit_code == 1 and told.stdout.splitlines()[1] == "There is a shorter solution, of 2."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("solve", "-", "--certificate", "x"), "A certificate is of one solution of one position"),
+        (("verify", "no such file"), "does not exist"),
+        (("verify", __file__), "This is no certificate of Taquin"),
+    ],
+)
+def test_what_cannot_be_certified_is_one_sentence(arguments, sentence):
+    result = taquin(*arguments)
+    assert result.exit_code and sentence in result.stderr and result.stderr.count("\n") == 1
