@@ -5,11 +5,12 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from webapp.settings import Settings
+from webapp.settings import FIGURES, Settings
 
 THREADS = 64
 """of one worker process, besides one for each socket that it may have open"""
@@ -61,6 +62,25 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
     _leave()
 
 
+@contextmanager
+def _figures_together(workers: int) -> Iterator[None]:
+    """Have worker processes put their figures into one folder, for `/metrics` to tell them all."""
+    if workers == 1 or FIGURES in os.environ:
+        yield
+        return
+    with TemporaryDirectory(prefix="taquin-figures-") as folder:
+        os.environ[FIGURES] = folder
+        yield
+
+
+def _forget(arbiter: Any, worker: Any) -> None:
+    """Take what a process has not ended out of the figures."""
+    if FIGURES in os.environ:
+        from prometheus_client.multiprocess import mark_process_dead
+
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+
+
 def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], workers: int, announce: Announce) -> None:
     """Answer requests in worker processes, each with many threads."""
     from gunicorn.app.base import BaseApplication
@@ -85,7 +105,8 @@ def serve_by_gunicorn(listener: socket.socket, config: Mapping[str, Any], worker
             app.register_error_handler(ParseException, _refuse_body)
             return app
 
-    Application().run()
+    with _figures_together(workers):
+        Application().run()
 
 
 def _refuse_body(error: Exception) -> Any:
@@ -116,6 +137,7 @@ def _settings(listener: socket.socket, workers: int, announce: Announce) -> dict
         "control_socket_disable": True,
         "when_ready": lambda arbiter: signal.signal(signal.SIGHUP, hangup) if os.isatty(0) else None,
         "post_worker_init": begin,
+        "child_exit": _forget,
         "worker_exit": lambda arbiter, worker: _leave() if worker.booted and worker.pid == os.getpid() else None,
     }
 

@@ -3,6 +3,10 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""in the environment: the folder in which processes put their figures together; looked for when prometheus_client is
+imported"""
+
 
 def _setting(default: Any, about: str) -> Any:
     return field(default=default, metadata={"about": about})

@@ -46,6 +46,18 @@ def test_jobs_are_counted_by_their_ends(client, visitor, solver):
     assert "taquin_running 0.0" in figures
 
 
+@pytest.mark.slow
+def test_several_processes_are_counted_together():
+    with running([*SERVE, "--workers", "2"]) as server:
+        for _ in range(12):
+            asked = Request(f"{server.url}/api/v1/solve", json.dumps(ASKED).encode(), {"Connection": "close"})
+            asked.add_header("Content-Type", "application/json")
+            assert json.load(urlopen(asked))["type"] == "solution"
+        figures = [urlopen(f"{server.url}/metrics").read().decode().splitlines() for _ in range(4)]
+    assert all('taquin_jobs_total{end="solution"} 12.0' in told for told in figures)
+    assert all("taquin_running 0.0" in told for told in figures)
+
+
 def test_each_job_is_one_line_without_who_asked_for_what(client, solver, caplog):
     caplog.set_level(logging.INFO, "taquin.jobs")
     solver.script = lambda: scripted(SOLVED)

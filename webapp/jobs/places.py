@@ -55,6 +55,8 @@ class Queue:
         self._lock = Lock()
         self._line: list[Turn] = []
         self._holding: list[Turn] = []
+        self.on_change: Callable[[dict[str, int]], None] = lambda load: None
+        """is told the load whenever it changes"""
 
     def enter(self, unwatched: float = inf) -> "Turn":
         """A new turn, at once with a place when one is free; it is paused when nobody watches it for so many seconds.
@@ -111,7 +113,7 @@ class Queue:
     def load(self) -> dict[str, int]:
         """How many places there are, how many searches run and how many wait."""
         with self._lock:
-            return {"places": self.places, "running": len(self._holding), "queued": len(self._line)}
+            return self._load()
 
     def _join(self, turn: "Turn") -> None:
         self._line.append(turn)
@@ -124,6 +126,10 @@ class Queue:
                 self._line.remove(turn)
                 self._holding.append(turn)
                 turn.hold()
+        self.on_change(self._load())
+
+    def _load(self) -> dict[str, int]:
+        return {"places": self.places, "running": len(self._holding), "queued": len(self._line)}
 
     def _in_order(self) -> "list[Turn]":
         return sorted(self._line, key=self._order())
