@@ -19,7 +19,7 @@ from webapp.jobs.desk import ENDING, Desk, TooMany
 from webapp.jobs.job import failure
 from webapp.jobs.places import BUSY
 from webapp.problems import MOST_CELLS, check_room, read_board, read_goal, read_problem
-from webapp.protocol import Error, Limit, Message, Refused, Solve, Stopped
+from webapp.protocol import Coach, Error, Limit, Message, Refused, Solve, Stopped
 from webapp.puzzle import (
     Board,
     Faces,
@@ -42,6 +42,7 @@ STATUS = {
     "bad_message": HTTPStatus.BAD_REQUEST,
     "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_goal": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_moves": HTTPStatus.UNPROCESSABLE_ENTITY,
     "unsupported": HTTPStatus.UNPROCESSABLE_ENTITY,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
@@ -159,8 +160,17 @@ def check_position() -> Response:
 @bp.post("/api/v1/solve")
 def solve_position() -> Response:
     """Search within a bounded time, unless who asks goes before, and answer with the job's terminal message."""
-    arrived = perf_counter()
-    asked = protocol.decode_as(Solve, _body(), type="solve", id="solve")
+    return _end_of(protocol.decode_as(Solve, _body(), type="solve", id="solve"), perf_counter())
+
+
+@bp.post("/api/v1/coach")
+def judge_game() -> Response:
+    """Judge each move of a game, within the same bounds."""
+    return _end_of(protocol.decode_as(Coach, _body(), type="coach", id="coach"), perf_counter())
+
+
+def _end_of(asked: Solve | Coach, arrived: float) -> Response:
+    """The terminal message of a job, run here."""
     since = arrived if asked.limit.seconds else None
     seconds = min(asked.limit.seconds or SECONDS, MOST_SECONDS)
     asked = structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes))

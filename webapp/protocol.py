@@ -1,4 +1,5 @@
-"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve` and `--json` speak by it.
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve` and `coach`, and `--json` speak
+by it.
 
 JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are
 in their text forms. A field with `?` is left out when there is nothing to say.
@@ -6,6 +7,7 @@ in their text forms. A field with `?` is left out when there is nothing to say.
 from    type        fields
 server  hello       version, solvers, heuristics, tables, metrics?
 client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?, faces?
+client  coach       id, position, moves, goal?, limit?, faces?
 client  stop        id
 client  watch       id, watched
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
@@ -13,6 +15,8 @@ server  info        id, phase, lower, upper?, bound?, expanded, generated, front
 server  improved    id, moves, length_stm, length_mtm, lower, seconds
 server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
                     seconds, stages?, goal?, nearest?
+server  judged      id, needed, moves
+server  report      id, needed, left, lost, best, moves, expanded, generated, seconds
 server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
 server  unsolvable  id, explanation
 server  error       id?, code, message
@@ -22,26 +26,29 @@ solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metric
 limit   {seconds?, nodes?}; seconds count from when the request arrives, whatever it waits for
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
 faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
+judged  the moves of a game that were judged since the last of these messages; in a report all of them:
+        [{move, left, lost, better?}], single-tile; how many are left after a move, and how many it lost, 0 or 2
+needed  length of the shortest solution from the start of a game; left, lost, best: at its end, in all, how many moves
 nearest how many goals are as near as the one reached
 stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
 watched whether anybody looks at the page; taken for granted until it says so
 reason  asked, limit, memory, replaced, ending (of the server)
-code    bad_message, bad_position, bad_goal, unsupported, busy, internal
+code    bad_message, bad_position, bad_goal, bad_moves, unsupported, busy, internal
 
-Laws: one terminal message a job (solution, stopped, unsolvable or error), always last. A new solve replaces the running
-job; one that is refused replaces nothing. A stop or a watch for a job that is over says nothing, as the two
-have crossed. What can not be understood is answered by an error, which carries an `id` only when it ends that very job.
-Changes only add, else VERSION + 1.
+Laws: one terminal message a job (solution, report, stopped, unsolvable or error), always last. A new solve or coach
+replaces the running job; one that is refused replaces nothing. A stop or a watch for a job that is over says nothing,
+as the two have crossed. What can not be understood is answered by an error, which carries an `id` only when it ends
+that very job. Changes only add, else VERSION + 1.
 """
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
-from msgspec import Meta, Struct, ValidationError, convert, json
+from msgspec import Meta, Struct, ValidationError, convert, json, structs
 
 from webapp import solver
 from webapp.puzzle import Board, format_moves
-from webapp.solver import events
+from webapp.solver import coach, events
 
 VERSION = 1
 LONGEST = 1 << 16
@@ -63,6 +70,10 @@ class Refused(ValueError):
 class Message(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
     """What every message is: a JSON object that names its type."""
 
+    def instead_of(self, held: Self) -> Self:
+        """What is sent in place of this message and one of its type that has not been sent yet: the later one."""
+        return self
+
 
 class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """What a job may spend: seconds since the request, generated nodes."""
@@ -81,6 +92,21 @@ class Solve(Message, forbid_unknown_fields=True):
     heuristic: str = "auto"
     weight: Annotated[float, Meta(ge=1)] = 1.0
     metric: str = "stm"
+    limit: Limit = Limit()
+    faces: str = ""
+
+
+class Coach(Message, forbid_unknown_fields=True):
+    """Judge each of `moves`, played from `position` towards `goal`."""
+
+    solver: ClassVar[str] = "coach"
+    """what it is counted as"""
+    metric: ClassVar[str] = "stm"
+
+    id: Id
+    position: str
+    moves: str
+    goal: str = "standard"
     limit: Limit = Limit()
     faces: str = ""
 
@@ -202,6 +228,41 @@ class Solution(Message, kw_only=True):
     nearest: int | None = None
 
 
+class Judgement(Struct, omit_defaults=True):
+    """A single-tile move of a game: the moves still needed after it, those it has lost, and a best one in its place."""
+
+    move: str
+    left: int
+    lost: int
+    better: str | None = None
+
+
+class Judged(Message):
+    """Some more moves of a game that have been judged."""
+
+    id: str
+    needed: int
+    moves: list[Judgement]
+
+    def instead_of(self, held: Self) -> Self:
+        """The moves of both."""
+        return structs.replace(self, moves=held.moves + self.moves)
+
+
+class Report(Message, kw_only=True):
+    """The job's end with a game judged to its last move."""
+
+    id: str
+    needed: int
+    left: int
+    lost: int
+    best: int
+    moves: list[Judgement]
+    expanded: int
+    generated: int
+    seconds: float
+
+
 class Stopped(Message, kw_only=True):
     """The job's early end, with the best that is known."""
 
@@ -230,12 +291,14 @@ class Error(Message, kw_only=True):
     message: str
 
 
-TERMINAL = (Solution, Stopped, Unsolvable, Error)
+TERMINAL = (Solution, Report, Stopped, Unsolvable, Error)
 
 _OF_EVENT: dict[type, type[Message]] = {
     events.Info: Info,
     events.Improved: Improved,
     events.Solution: Solution,
+    coach.Judged: Judged,
+    coach.Report: Report,
     events.Stopped: Stopped,
     events.Unsolvable: Unsolvable,
 }
@@ -257,14 +320,14 @@ def tables() -> list[Table]:
     return [convert(table, Table, from_attributes=True) for table in solver.TIERS.states()]
 
 
-def decode(text: str | bytes) -> Solve | Stop | Watch:
+def decode(text: str | bytes) -> Solve | Coach | Stop | Watch:
     """Read a message from a page. Raises Refused, with the message's id where it names one."""
     if isinstance(text, bytes):
         raise Refused("bad_message", "A message must be text; this one is binary.")
     if len(text) > LONGEST:
         raise Refused("bad_message", f"A message has at most {LONGEST} characters, and this one has {len(text)}.")
     try:
-        return json.decode(text, type=Solve | Stop | Watch)
+        return json.decode(text, type=Solve | Coach | Stop | Watch)
     except (ValueError, RecursionError) as error:
         raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
 
@@ -282,7 +345,7 @@ def encode(message: Struct) -> str:
     return json.encode(message).decode()
 
 
-def of_event(id: str, event: events.Event) -> Message:
+def of_event(id: str, event: events.Event | coach.Judged | coach.Report) -> Message:
     """The message that tells a page of an event of its job; the fields have the same names."""
     kind = _OF_EVENT[type(event)]
     return kind(id=id, **{name: _plain(getattr(event, name)) for name in kind.__struct_fields__ if name != "id"})
@@ -292,11 +355,18 @@ def _plain(value: Any) -> Any:
     match value:
         case (events.Stage(), *_):
             return [Stage(stage.title, stage.from_step, stage.to_step) for stage in value]
+        case (coach.JudgedMove(), *_):
+            return [_judgement(judged) for judged in value]
         case Board():
             return str(value)
         case tuple():
             return format_moves(value)
     return round(value, 3) if isinstance(value, float) else value
+
+
+def _judgement(judged: coach.JudgedMove) -> Judgement:
+    better = None if judged.better is None else str(judged.better)
+    return Judgement(str(judged.move), judged.left, judged.lost, better)
 
 
 def _complaint(error: Exception) -> str:

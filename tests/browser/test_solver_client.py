@@ -45,6 +45,22 @@ def test_a_line_is_opened_for_the_first_job_and_kept(run: Run) -> None:
     """) == [0, 1, 2, 2]
 
 
+def test_a_game_is_judged_by_a_job_of_its_own_kind(run: Run) -> None:
+    assert run("""
+        client.solve({ type: "coach", position: "1 2/3 0", moves: "RL" });
+        lines[0].opens();
+        const { type, id, moves } = sent().at(-1);
+        const [first, second] = [{ move: "R", left: 1, lost: 2 }, { move: "L", left: 0, lost: 0 }];
+        const { rate, ...spent } = figures;
+        lines[0].says({ type: "judged", id, needed: 0, moves: [first] });
+        lines[0].says({ type: "judged", id, needed: 0, moves: [second] });
+        const soFar = [client.view.state, client.view.judged.moves.map(({ move }) => move)];
+        const sums = { needed: 0, left: 0, lost: 2, best: 1 };
+        lines[0].says({ type: "report", id, ...sums, moves: [first, second], ...spent });
+        return [type, moves, ...soFar, client.view.state, client.view.report.lost];
+    """) == ["coach", "RL", "asked", ["R", "L"], "done", 2]
+
+
 def test_messages_of_another_job_are_dropped(run: Run) -> None:
     assert run("""
         client.solve(request);

@@ -107,6 +107,7 @@ def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, d
 EXAMPLES = {
     "/api/v1/read": {"text": "1 2 3/4 5 6/0 7 8"},
     "/api/v1/solve": ASKED,
+    "/api/v1/coach": ASKED | {"moves": "LL"},
     "/api/v1/check": ASKED,
     "/api/v1/scramble": {},
 }

@@ -1,6 +1,6 @@
 """The desk, where jobs are opened: how many a visitor may have, and how all of them are brought to an end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from math import inf
@@ -12,9 +12,10 @@ from webapp.front.door import is_here
 from webapp.jobs.job import Events, Job, Send
 from webapp.jobs.places import Queue
 from webapp.problems import read_board, read_problem
-from webapp.protocol import Refused, Solve
-from webapp.puzzle import InvalidBoard, Unsupported
-from webapp.solver.events import Limit
+from webapp.protocol import Coach, Refused, Solve
+from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Problem, Unsupported, parse_moves
+from webapp.solver.coach import judge
+from webapp.solver.events import Event, Limit
 
 ROOMY, NARROW = 1 << 30, 1 << 26
 """bytes for the states of a search, of the first of them and of those beyond the places"""
@@ -22,10 +23,11 @@ MOST_THREADS = 10_000
 """more than there are jobs; a thread takes one after the other, as to start one takes longer than most searches"""
 ENDING = "ending"
 """the reason why jobs stop when the server does"""
+ONE_GOAL = "Moves are judged towards one goal; here several positions are solutions."
 CLOSED = "The server is being stopped. Please try again in a moment."
 TOO_MANY = "You have {} searches at work here, and that is the most. Please end one of them first."
 
-SolveKind = Callable[..., Events]
+SolveKind = Callable[..., Generator[Event, None, None]]
 """a function like `solver.solve_kind`"""
 
 
@@ -52,7 +54,7 @@ class Desk:
         self._jobs: WeakSet[Job] = WeakSet()
         self._lock = Lock()
 
-    def open(self, request: Solve, send: Send, since: float | None = None, visitor: str | None = None) -> Job:
+    def open(self, request: Solve | Coach, send: Send, since: float | None = None, visitor: str | None = None) -> Job:
         """Read the problem, choose the search, take a turn in the queue: a job to run or start.
 
         The limit counts from the moment `since`, the request's arrival; without one from when the search begins. A
@@ -83,29 +85,46 @@ class Desk:
         if visitor is not None and sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._each:
             raise TooMany(TOO_MANY.format(self._each))
 
-    def _limit(self, request: Solve, since: float | None) -> Limit:
+    def _limit(self, request: Solve | Coach, since: float | None) -> Limit:
         """What a search may spend; those that may have to step aside keep their memory meanwhile, so it is little."""
         since = None if request.limit.seconds is None else since
         memory = ROOMY if self.queue.load["running"] < self.queue.places else NARROW
         return Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, memory=memory, since=since)
 
-    def _search(self, request: Solve, since: float | None) -> Events:
+    def _search(self, request: Solve | Coach, since: float | None) -> Events:
         problem = read_problem(read_board(request.position), request.goal, request.faces)
+        limit = self._limit(request, since)
         try:
-            return self._solve(
-                problem.board,
-                problem.goal,
-                solver=request.solver,
-                heuristic=request.heuristic,
-                weight=request.weight,
-                metric=request.metric,
-                limit=self._limit(request, since),
-                **({"faces": problem.faces} if problem.faces else {}),
-            )
+            if isinstance(request, Coach):
+                return self._judged(request, problem, limit)
+            return self._solved(request, problem, limit)
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
         except Unsupported as error:
             raise Refused("unsupported", str(error)) from None
+
+    def _solved(self, request: Solve, problem: Problem, limit: Limit) -> Events:
+        return self._solve(
+            problem.board,
+            problem.goal,
+            solver=request.solver,
+            heuristic=request.heuristic,
+            weight=request.weight,
+            metric=request.metric,
+            limit=limit,
+            **({"faces": problem.faces} if problem.faces else {}),
+        )
+
+    def _judged(self, request: Coach, problem: Problem, limit: Limit) -> Events:
+        if problem.has_several_goals:
+            raise Refused("unsupported", ONE_GOAL)
+        try:
+            moves = parse_moves(request.moves)
+            if not moves:
+                raise InvalidMoves("There are no moves to judge.")
+            return judge(problem.board, problem.example, moves, limit, self._solve)
+        except (InvalidMoves, IllegalMove) as error:
+            raise Refused("bad_moves", str(error)) from None
 
 
 def at_once(works: list[Callable[[], object]], seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""A job: one request to solve, from its turn in the queue to its terminal message, whoever asked for it."""
+"""A job: one request to solve, or to judge a game, from its turn in the queue to its terminal message."""
 
 import logging
 from collections.abc import Callable, Generator
@@ -12,8 +12,8 @@ from msgspec import structs
 
 from webapp import protocol
 from webapp.jobs.places import BUSY, Turn
-from webapp.protocol import Message, Refused, Solve
-from webapp.solver import events
+from webapp.protocol import Coach, Message, Refused, Solve
+from webapp.solver import coach, events
 
 INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
@@ -23,7 +23,7 @@ ASIDE = "Others are searching meanwhile. This search goes on when it is its turn
 UNWATCHED = "Nobody looks at this search. It goes on when somebody does."
 NOT_READY = "The solver is still getting ready. Please try again in a moment."
 
-Events = Generator[events.Event, None, None]
+Events = Generator[events.Event, None, None] | coach.Events
 """what a search tells; closing it ends the search"""
 Send = Callable[[Message], None]
 
@@ -31,7 +31,8 @@ log = logging.getLogger(__name__)
 
 
 class Throttle:
-    """Passes messages on at most every INTERVAL seconds: the latest of each type, and in the end the last one."""
+    """Passes messages on at most every INTERVAL seconds: the latest of each type, or what stands for it and those
+    before it, and in the end the last one."""
 
     def __init__(self, send: Send, clock: Callable[[], float] = monotonic) -> None:
         self._send = send
@@ -41,8 +42,8 @@ class Throttle:
 
     def put(self, message: Message) -> None:
         """Send the message, now or when it is due, unless a later one of its type takes its place before that."""
-        self._held.pop(type(message), None)
-        self._held[type(message)] = message
+        held = self._held.pop(type(message), None)
+        self._held[type(message)] = message.instead_of(held) if held else message
         self.tick()
 
     def tick(self) -> None:
@@ -66,7 +67,7 @@ class Job:
 
     def __init__(
         self,
-        request: Solve,
+        request: Solve | Coach,
         search: Events,
         turn: Turn,
         send: Send,

@@ -46,6 +46,13 @@ OPERATIONS = {
         given=("type", "id"),
         answer=protocol.Solution | protocol.Stopped | protocol.Unsolvable,
     ),
+    "/api/v1/coach": Operation(
+        "post",
+        "Say what each move of a game has cost.",
+        protocol.Coach,
+        given=("type", "id"),
+        answer=protocol.Report | protocol.Stopped,
+    ),
     "/api/v1/scramble": Operation("get", "Give a random position.", query=("size", "goal", "seed", "length")),
     "/api/v1/": Operation("get", "Show this document as a page.", answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", "Give this document."),

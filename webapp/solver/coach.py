@@ -5,15 +5,27 @@ it is a best move, or it costs two, itself and one to make up for it. While a ga
 known, nothing is searched; where it leaves that path, one search tells whether the distance has grown.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import TypeVar
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import Move
+from webapp.puzzle.moves import Move, length_stm
 from webapp.puzzle.parity import check
 from webapp.solver.choice import is_optimum_in_reach
-from webapp.solver.events import Solution, Unsupported
+from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.solving import solve
+
+MOST_MOVES = 5_000
+"""of a game, single-tile"""
+
+Path = tuple[Move, ...]
+"""single-tile moves"""
+Solver = Callable[..., Generator[Event, None, None]]
+"""a function like `solve`"""
+Told = TypeVar("Told", Info, Stopped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +42,24 @@ class JudgedMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """A game by single-tile moves."""
+class Judged:
+    """Some more moves of a game have been judged."""
 
     needed: int
     """length of the shortest solution from the start"""
     moves: tuple[JudgedMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A game by single-tile moves, and what the searches have spent that judge it."""
+
+    needed: int
+    """length of the shortest solution from the start"""
+    moves: tuple[JudgedMove, ...]
+    expanded: int = 0
+    generated: int = 0
+    seconds: float = 0.0
 
     @property
     def left(self) -> int:
@@ -53,13 +77,28 @@ class Report:
         return sum(not judged.lost for judged in self.moves)
 
 
-def coach(board: Board, goal: Board, moves: Iterable[Move]) -> Report:
-    """Judge each move of a game from `board` towards `goal`, which it need not have reached.
+Events = Generator[Info | Judged | Report | Stopped, None, None]
 
-    Raises IllegalMove for moves that cannot be played, Unsupported where no exact distance is at hand: on boards of
-    more than 16 cells, and for a goal out of reach; InvalidBoard for one of another size.
+
+def coach(board: Board, goal: Board, moves: Iterable[Move]) -> Report:
+    """Judge each move of a game from `board` towards `goal`, which it need not have reached. Raises as `judge` does."""
+    *_, report = judge(board, goal, moves)
+    assert isinstance(report, Report)
+    return report
+
+
+def judge(
+    board: Board, goal: Board, moves: Iterable[Move], limit: Limit | None = None, solve: Solver = solve
+) -> Events:
+    """The same move by move: Info and Judged events, then one Report, or Stopped at the limit of all searches together.
+
+    Raises at once IllegalMove for moves that cannot be played, Unsupported where no exact distance is at hand: on
+    boards of more than 16 cells, for a goal out of reach, and for very long games; InvalidBoard for a goal of another
+    size.
     """
     moves = tuple(moves)
+    if (length := length_stm(moves)) > MOST_MOVES:
+        raise Unsupported(f"Games of up to {MOST_MOVES} moves are judged; this one has {length}.")
     board.play(moves)
     verdict = check(board, goal)
     if not verdict.solvable:
@@ -68,33 +107,93 @@ def coach(board: Board, goal: Board, moves: Iterable[Move]) -> Report:
         raise Unsupported(
             f"Moves are judged by exact distances, for boards of up to 16 cells; this one is {goal.size}."
         )
-    path = _shortest(board, goal)
-    return Report(len(path), tuple(_judged(board, goal, moves, path)))
+    return _Coach(goal, limit or Limit(), solve).events(board, _single(moves))
 
 
-def _judged(board: Board, goal: Board, moves: Iterable[Move], path: tuple[Move, ...]) -> Iterator[JudgedMove]:
-    """Each single tile that moves; `path` is a shortest one from the board, and is kept to."""
-    for move in (Move(each.direction) for each in moves for _ in range(each.count)):
-        board = board.slide(move)
-        before = path
-        path = _onwards(board, goal, move, before)
-        lost = len(path) > len(before)
-        yield JudgedMove(move, len(path), 2 * lost, before[0] if lost and before else None)
+class _Coach:
+    """The searches that judge a game, one after the other within one limit."""
+
+    def __init__(self, goal: Board, limit: Limit, solve: Solver) -> None:
+        self._goal = goal
+        self._solve = solve
+        self._limit = limit
+        self._needed = 0
+        self._expanded = self._generated = 0
+        self._began = perf_counter()
+
+    def events(self, board: Board, moves: Path) -> Events:
+        """Each move that is judged, and the end."""
+        self._began = perf_counter()
+        if self._limit.since is None:
+            self._limit = replace(self._limit, since=self._began)
+        judged: list[JudgedMove] = []
+        path = yield from self._shortest(board)
+        if path is None:
+            return
+        self._needed = len(path)
+        for move in moves:
+            board = board.slide(move)
+            onwards = yield from self._onwards(board, move, path)
+            if onwards is None:
+                return
+            judged.append(_judged(move, path, onwards))
+            path = onwards
+            yield Judged(self._needed, (judged[-1],))
+        yield Report(self._needed, tuple(judged), self._expanded, self._generated, self._seconds())
+
+    def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info | Stopped, None, Path | None]:
+        """A shortest path from the board to which a move has led from the start of another shortest path."""
+        if path[:1] == (move,):
+            return path[1:]
+        back = (move.inverse, *path)
+        if not path:
+            return back
+        found = yield from self._shortest(board)
+        return back if found is not None and len(found) >= len(back) else found
+
+    def _shortest(self, board: Board) -> Generator[Info | Stopped, None, Path | None]:
+        """A shortest path; None where the limit ended the search, with which all ends."""
+        with closing(self._solve(board, self._goal, limit=self._left())) as search:
+            for event in search:
+                match event:
+                    case Info():
+                        yield self._of_the_game(event)
+                    case Stopped():
+                        yield replace(self._of_the_game(event), moves=None)
+                    case Solution():
+                        assert event.optimal
+                        self._expanded += event.expanded
+                        self._generated += event.generated
+                        return _single(event.moves)
+        return None
+
+    def _left(self) -> Limit:
+        """What the next search may spend."""
+        if self._limit.nodes is None:
+            return self._limit
+        return replace(self._limit, nodes=max(0, self._limit.nodes - self._generated))
+
+    def _of_the_game(self, told: Told) -> Told:
+        """What a search tells of one position, told of the game: its bound is for the start, its figures are sums."""
+        return replace(
+            told,
+            lower=self._needed or told.lower,
+            upper=None,
+            expanded=self._expanded + told.expanded,
+            generated=self._generated + told.generated,
+            seconds=self._seconds(),
+        )
+
+    def _seconds(self) -> float:
+        return perf_counter() - self._began
 
 
-def _onwards(board: Board, goal: Board, move: Move, path: tuple[Move, ...]) -> tuple[Move, ...]:
-    """A shortest path from the board to which a move has led from the start of another shortest path."""
-    if path[:1] == (move,):
-        return path[1:]
-    back = (move.inverse, *path)
-    if not path:
-        return back
-    found = _shortest(board, goal)
-    return found if len(found) < len(back) else back
+def _judged(move: Move, before: Path, after: Path) -> JudgedMove:
+    """A move, by shortest paths before and after it."""
+    lost = len(after) > len(before)
+    return JudgedMove(move, len(after), 2 * lost, before[0] if lost and before else None)
 
 
-def _shortest(board: Board, goal: Board) -> tuple[Move, ...]:
-    """A shortest path in single-tile moves."""
-    *_, last = solve(board, goal)
-    assert isinstance(last, Solution) and last.optimal
-    return tuple(Move(move.direction) for move in last.moves for _ in range(move.count))
+def _single(moves: Iterable[Move]) -> Path:
+    """The same by single-tile moves."""
+    return tuple(Move(move.direction) for move in moves for _ in range(move.count))

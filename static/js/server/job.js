@@ -4,9 +4,11 @@
  * state: idle -> connecting -> asked -> queued, building, searching -> stopping -> done, failed
  *
  * @typedef {import("./protocol.js").Hello} Hello
- * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Wanted} Wanted
  * @typedef {import("./protocol.js").Info} Info
  * @typedef {import("./protocol.js").Improved} Improved
+ * @typedef {import("./protocol.js").Judged} Judged
+ * @typedef {import("./protocol.js").Report} Report
  * @typedef {import("./protocol.js").Result} Result
  * @typedef {"idle" | "connecting" | "asked" | "queued" | "building" | "searching" | "stopping" | "done" | "failed"} State
  *
@@ -14,15 +16,17 @@
  * @property {string} id                 of the job under way, "" for none: a message with any other id is stale and dropped
  * @property {State} state
  * @property {Hello | null} hello        what the server offers, once it has been asked
- * @property {Request | null} request    what was asked
+ * @property {Wanted | null} request     what was asked
  * @property {Info | null} info          the latest progress
  * @property {Improved | null} improved  the best solution so far
+ * @property {Judged | null} judged      all moves of a game that have been judged so far
+ * @property {Report | null} report      the terminal message of a game that is judged to its end
  * @property {Result | null} result      the terminal message of a job that is done
  * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
  */
 
 const AGAIN = "This page tries again by itself.";
-const NOTHING = Object.freeze({ request: null, info: null, improved: null, result: null, trouble: null });
+const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, result: null, trouble: null });
 /** @type {ReadonlySet<string>} */
 const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
 
@@ -40,7 +44,7 @@ export function isAsked(/** @type {View} */ view) {
 }
 
 /** A job begins: what was known of the last one goes. @returns {View} */
-export function begin(/** @type {View} */ { hello }, /** @type {string} */ id, /** @type {Request} */ request) {
+export function begin(/** @type {View} */ { hello }, /** @type {string} */ id, /** @type {Wanted} */ request) {
   return Object.freeze({ ...NOTHING, id, state: "connecting", hello, request });
 }
 
@@ -80,11 +84,15 @@ export function receive(/** @type {View} */ view, /** @type {import("./protocol.
   if (message.type === "hello") return change(view, { hello: message, trouble: null });
   if (view.id === "" || message.id !== view.id) return view;
   if (message.type === "error") return fail(view, message.message);
-  if (message.type === "info" || message.type === "improved") return view.state === "stopping" ? view : goOn(view, message);
+  if (message.type === "report") return change(view, { id: "", state: "done", report: message });
+  if (message.type === "info" || message.type === "improved" || message.type === "judged") {
+    return view.state === "stopping" ? view : goOn(view, message);
+  }
   return change(view, { id: "", state: "done", result: message }); // nothing with this id comes after
 }
 
-function goOn(/** @type {View} */ view, /** @type {Info | Improved} */ message) {
+function goOn(/** @type {View} */ view, /** @type {Info | Improved | Judged} */ message) {
+  if (message.type === "judged") return change(view, { judged: { ...message, moves: [...(view.judged?.moves ?? []), ...message.moves] } });
   if (message.type === "improved") return change(view, { improved: message });
   if (!RUNNING.has(message.phase)) throw new Error(`Unsupported phase: ${message.phase}`);
   return change(view, { state: message.phase, info: message });

@@ -40,6 +40,15 @@
  * @property {Limit} [limit]
  * @property {string} [faces]
  *
+ * @typedef {object} Coach
+ * @property {"coach"} type
+ * @property {string} id
+ * @property {string} position
+ * @property {string} moves
+ * @property {string} [goal]
+ * @property {Limit} [limit]
+ * @property {string} [faces]
+ *
  * @typedef {object} Stop
  * @property {"stop"} type
  * @property {string} id
@@ -94,6 +103,26 @@
  * @property {string} [goal]
  * @property {number} [nearest]
  *
+ * @typedef {{move: string, left: number, lost: number, better?: string}} Judgement  a single-tile move: how many are needed after it, how many it lost
+ *
+ * @typedef {object} Judged
+ * @property {"judged"} type
+ * @property {string} id
+ * @property {number} needed
+ * @property {Judgement[]} moves
+ *
+ * @typedef {object} Report
+ * @property {"report"} type
+ * @property {string} id
+ * @property {number} needed
+ * @property {number} left
+ * @property {number} lost
+ * @property {number} best
+ * @property {Judgement[]} moves
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} seconds
+ *
  * @typedef {object} Stopped
  * @property {"stopped"} type
  * @property {string} id
@@ -117,8 +146,9 @@
  * @property {string} message
  *
  * @typedef {Solution | Stopped | Unsolvable} Result  how a job ends that did not fail
- * @typedef {Hello | Info | Improved | Result | ServerError} ServerMessage
+ * @typedef {Hello | Info | Improved | Judged | Report | Result | ServerError} ServerMessage
  * @typedef {Omit<Solve, "type" | "id">} Request  what a solve asks
+ * @typedef {Request | Omit<Coach, "id">} Wanted  what a job is asked for: a solution, unless it says otherwise
  */
 
 /** Changes that only add keep the version. */
@@ -132,27 +162,21 @@ export const VERSION = 1;
 export const MESSAGES = {
   hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
   solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?", "faces?"] },
+  coach: { from: "client", fields: ["id", "position", "moves", "goal?", "limit?", "faces?"] },
   stop: { from: "client", fields: ["id"] },
   watch: { from: "client", fields: ["id", "watched"] },
-  info: {
-    from: "server",
-    fields: [
-      "id", "phase", "lower", "upper?", "bound?", "expanded", "generated", "frontier?", "explored?", "rate", "seconds",
-      "fraction?", "solver?", "heuristic?", "note?",
-    ],
-  },
+  info: { from: "server", fields: [
+    "id", "phase", "lower", "upper?", "bound?", "expanded", "generated", "frontier?", "explored?", "rate", "seconds",
+    "fraction?", "solver?", "heuristic?", "note?",
+  ] },
   improved: { from: "server", fields: ["id", "moves", "length_stm", "length_mtm", "lower", "seconds"] },
-  solution: {
-    from: "server",
-    fields: [
-      "id", "moves", "length_stm", "length_mtm", "optimal", "lower", "solver", "heuristic", "metric", "expanded",
-      "generated", "seconds", "stages?", "goal?", "nearest?",
-    ],
-  },
-  stopped: {
-    from: "server",
-    fields: ["id", "reason", "lower", "upper?", "moves?", "expanded", "generated", "seconds"],
-  },
+  solution: { from: "server", fields: [
+    "id", "moves", "length_stm", "length_mtm", "optimal", "lower", "solver", "heuristic", "metric", "expanded",
+    "generated", "seconds", "stages?", "goal?", "nearest?",
+  ] },
+  judged: { from: "server", fields: ["id", "needed", "moves"] },
+  report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "moves", "expanded", "generated", "seconds"] },
+  stopped: { from: "server", fields: ["id", "reason", "lower", "upper?", "moves?", "expanded", "generated", "seconds"] },
   unsolvable: { from: "server", fields: ["id", "explanation"] },
   error: { from: "server", fields: ["id?", "code", "message"] },
 };
@@ -167,7 +191,7 @@ export function parse(/** @type {string} */ text) {
   return message;
 }
 
-/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Stop | Watch} message */
+/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Coach | Stop | Watch} message */
 export function format(message) {
   return JSON.stringify(message);
 }

@@ -3,7 +3,7 @@
  * is asked for again, until it has.
  *
  * @typedef {import("./job.js").View} View
- * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Wanted} Wanted
  * @typedef {{view: View}} Known  what is known of the job; whoever sets it tells those who draw it
  */
 
@@ -27,13 +27,13 @@ export function createSolverClient({ url, onChange = () => {}, Socket }) {
   const conversation = createConversation(url, { onOpen: ask, ...createEar(known, () => conversation, pauses, start), Socket });
 
   /** Starts a job; one that is under way is replaced. */
-  function solve(/** @type {Request} */ request) {
+  function solve(/** @type {Wanted} */ request) {
     pauses.forget();
     start(request);
   }
 
   /** Asks for something, as a new job. */
-  function start(/** @type {Request} */ request) {
+  function start(/** @type {Wanted} */ request) {
     pauses.end();
     conversation.keep();
     jobs += 1;
@@ -115,7 +115,7 @@ function createKnown(onChange) {
  * @param {Known} known
  * @param {() => ReturnType<typeof createConversation>} conversation
  * @param {ReturnType<typeof createPauses>} pauses
- * @param {(request: Request) => void} start
+ * @param {(request: Wanted) => void} start
  */
 function createEar(known, conversation, pauses, start) {
   function onMessage(/** @type {import("./protocol.js").ServerMessage} */ message) {

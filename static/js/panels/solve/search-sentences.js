@@ -15,8 +15,12 @@ import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 export function upperOf(/** @type {Known} */ { request, info, improved, result }) {
   if (result?.type === "stopped" && result.upper !== undefined) return result.upper;
   const found = result?.type === "solution" ? result : improved;
-  if (found) return request?.metric === "mtm" ? found.length_mtm : found.length_stm;
+  if (found) return metricOf(request) === "mtm" ? found.length_mtm : found.length_stm;
   return info?.upper ?? null;
+}
+
+function metricOf(/** @type {Known["request"]} */ request) {
+  return request && "metric" in request ? request.metric : undefined;
 }
 
 /** What is proved: no solution is shorter. */
@@ -69,7 +73,7 @@ function between(/** @type {View} */ view) {
 /** The sentence below the headline: what it waits for, what the length means, why it ended. */
 export function remarkOf(/** @type {View} */ view) {
   if (view.trouble) return view.trouble;
-  if (view.result) return remarkOfEnd(view.result, view.request?.metric);
+  if (view.result) return remarkOfEnd(view.result, metricOf(view.request));
   if (view.state === "stopping") return "Stopping …";
   const ready = readyText(view);
   if (view.state === "building") return [view.info?.note, ready].filter(Boolean).join(" ");

@@ -1,0 +1,145 @@
+"""The coach over HTTP and on the wire: the figures of the command, by the laws of every job."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.positions import FOURTEEN_FIFTEEN
+from tests.web.command import objects, taquin
+from tests.web.scripted import LIMITED, SOLVED, Gate, endless, info, scripted, until
+from tests.web.visitor import types
+from webapp import solver as true_solver
+from webapp.app import create_app
+from webapp.puzzle import parse_moves
+
+START, MOVES = "1 2 3/4 0 6/7 5 8", "RLUL"
+FIVE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
+MAGIC = {"position": "7 2 3/4 0 8/5 6 1", "goal": "magic"}
+
+
+def coach(client, **fields):
+    return client.post("/api/v1/coach", json={"position": START, "moves": MOVES} | fields)
+
+
+@pytest.fixture
+def exact(solver):
+    """The solver that is there, in the place of a scripted one."""
+    solver.script = None
+    solver._play = lambda script: true_solver.solve(**solver.calls[-1])
+    return solver
+
+
+@pytest.mark.parametrize("moves", [MOVES, "RLUL R", "DU2L", "U"])
+def test_the_answer_has_the_figures_of_the_command(client, exact, moves):
+    (told,) = objects(taquin("coach", START, moves, "--json"))
+    answer = coach(client, moves=moves)
+    assert (answer.status_code, answer.json["type"]) == (200, "report")
+    assert {name: answer.json[name] for name in told if name != "position"} | {"position": START} == told
+
+
+def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
+    solver.script = lambda: scripted(info(1), LIMITED)
+    answer = coach(client)
+    assert (answer.json["type"], answer.json["reason"], answer.json.get("moves")) == ("stopped", "limit", None)
+    coach(client, limit={"seconds": 1e6})
+    assert [call["limit"].seconds for call in solver.calls] == [10, 60]
+
+
+@pytest.mark.parametrize(
+    ("fields", "status", "code", "sentence"),
+    [
+        ({"moves": "UU"}, 422, "bad_moves", "Move 2, U is impossible"),
+        ({"moves": "URDX"}, 422, "bad_moves", "'X' at character 4 is not a move"),
+        ({"moves": " "}, 422, "bad_moves", "There are no moves to judge."),
+        ({"moves": "LR" * 2600}, 422, "unsupported", "up to 5000 moves are judged"),
+        ({"position": "1 2 2"}, 422, "bad_position", "2 appears twice"),
+        ({"position": FIVE, "moves": "L"}, 422, "unsupported", "up to 16 cells; this one is 5x5"),
+        ({"position": FOURTEEN_FIFTEEN, "moves": "D"}, 422, "unsupported", "No move can be judged"),
+        ({"goal": "0 1/2 3"}, 422, "bad_goal", "2x2"),
+        (MAGIC, 422, "unsupported", "towards one goal"),
+        ({"faces": "AABCDEFG"}, 422, "unsupported", "towards one goal"),
+        ({"solver": "idastar"}, 400, "bad_message", "unknown field `solver`"),
+    ],
+)
+def test_what_cannot_be_judged_is_a_sentence(client, fields, status, code, sentence):
+    answer = coach(client, **fields)
+    assert (answer.status_code, answer.json["error"]["code"]) == (status, code)
+    assert sentence in answer.json["error"]["message"]
+
+
+def test_it_stands_in_line_like_a_search():
+    client = create_app({"TESTING": True, "SEARCHES": 1, "QUICK": 0, "LINE": 0}).test_client()
+    with client.application.extensions["queue"].enter():
+        answer = coach(client)
+    assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
+    assert coach(client).status_code == 200
+
+
+def test_judgements_come_as_they_are_made_and_the_report_last(visitor, solver):
+    gate = Gate()
+
+    def searches():
+        """The start needs two moves; at the first move beside them the search stands still."""
+        if len(solver.calls) == 2:
+            gate.hold()
+        yield replace(SOLVED, moves=parse_moves("UL" if len(solver.calls) == 1 else "L2"))
+
+    solver.script = searches
+    visitor.coaches("a", moves="URLL")
+    assert visitor.hears() == {
+        "type": "judged", "id": "a", "needed": 2, "moves": [{"move": "U", "left": 1, "lost": 0}]
+    }  # fmt: skip
+    gate.wait()
+    gate.open()
+    *_, report = visitor.hears_end("a")
+    assert (report["type"], report["left"], report["lost"], report["best"]) == ("report", 0, 2, 3)
+    assert report["moves"][1] == {"move": "R", "left": 2, "lost": 2, "better": "L"}
+    assert visitor.hears_rest() == []
+
+
+def test_no_judgement_is_lost_though_they_come_in_a_few_messages(visitor, exact):
+    visitor.coaches("a", moves="RL" * 60 + "UL")
+    *told, report = visitor.hears_end("a")
+    judged = [move for message in told if message["type"] == "judged" for move in message["moves"]]
+    assert judged == report["moves"] and len(judged) == 122
+    assert types(told).count("judged") < 30
+
+
+def test_a_stop_ends_it(visitor, solver):
+    solver.script = endless
+    visitor.coaches("a")
+    assert visitor.hears()["type"] == "info"
+    visitor.says("stop", id="a")
+    last = visitor.hears_end("a")[-1]
+    assert (last["type"], last["reason"]) == ("stopped", "asked")
+    until(lambda: solver.running == 0)
+
+
+def test_it_ends_when_the_page_is_gone(visit, solver):
+    solver.script = endless
+    visitor = visit()
+    visitor.coaches("a")
+    visitor.hears()
+    visitor.leave()
+    until(lambda: solver.running == 0)
+
+
+def test_a_coach_replaces_a_solve_and_a_solve_a_coach(visitor, solver):
+    solver.script = endless
+    visitor.solves("a")
+    visitor.coaches("b")
+    assert visitor.hears_end("a")[-1]["reason"] == "replaced"
+    visitor.solves("c")
+    assert visitor.hears_end("b")[-1]["reason"] == "replaced"
+    visitor.says("stop", id="c")
+    visitor.hears_end("c")
+
+
+def test_one_that_is_refused_says_why_and_replaces_nothing(visitor, solver):
+    solver.script = endless
+    visitor.solves("a")
+    visitor.coaches("b", moves="UU")
+    heard = visitor.hears_end("b")
+    assert (heard[-1]["code"], heard[-1]["message"].partition(":")[0]) == ("bad_moves", "Move 2, U is impossible")
+    visitor.says("stop", id="a")
+    assert visitor.hears_end("a")[-1]["reason"] == "asked"
