@@ -21,6 +21,7 @@ import { keepAddress, recall } from "./game/address.js";
 import { readLink } from "./game/link.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
+import { createCoach } from "./panels/coach/coach.js";
 import { createPositionPanel } from "./panels/position/position.js";
 import { createPause } from "./game/pause.js";
 import { createPlayback } from "./game/playback.js";
@@ -115,6 +116,7 @@ createCover(document.body, { game, pause, settings, focusBoard: board.focus, ann
 const second = createSecondBoard(element("second"), game);
 const compare = createCompare(element("second"), { game, playback, timesOf: recording.times, second });
 createReplayPanel(element("replay-panel"), { game, go: transport.go, onCompare: compare.open });
+const coach = createCoach(/** @type {HTMLDetailsElement} */ (element("coach")), { game, socket: socketAddress(), go: transport.go, announce });
 const tabs = createTabs(document.body);
 createPositionPanel(element("position-panel"), { game, playback, announce, onArrival: () => tabs.show("position") });
 const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), transport: element("transport"), sheet: element("options") }, {
@@ -149,6 +151,11 @@ game.subscribe((event) => {
   board.show(game.position, paceOf(event));
 });
 
+function showCoach() {
+  tabs.show("replay");
+  coach.open();
+}
+
 /** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
   await dealBoard(game, size, kind);
@@ -158,7 +165,7 @@ async function scramble(size, kind) {
 const gem = createGem(element("gem"), { game, announce, onAnswer: () => tabs.show("position") });
 createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
 
-const guidance = createGuidance(document.body, { game, clock, timesOf: recording.times, playback, board, onCompare: compare.open, onNext: () => playbar.press("scramble"), announce });
+const guidance = createGuidance(document.body, { game, clock, timesOf: recording.times, playback, board, onCompare: compare.open, onCoach: showCoach, onNext: () => playbar.press("scramble"), announce });
 
 const shortcuts = createShortcuts();
 const keySettings = createKeySettings(element("help"), shortcuts);

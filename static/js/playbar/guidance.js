@@ -4,7 +4,7 @@ import { onPress } from "../page/dom.js";
 import { createGuide } from "../server/guide.js";
 import { createHint } from "./hint.js";
 import { createMovesLeft } from "./moves-left.js";
-import { createResult } from "./result.js";
+import { createResult, putOwn } from "./result.js";
 
 /**
  * @param {HTMLElement} page  holds the markup of the board and of the bars around it
@@ -15,17 +15,22 @@ import { createResult } from "./result.js";
  * @param {import("../game/playback.js").Playback} parts.playback
  * @param {{set: (chosen: Partial<import("../board/state.js").Chosen>) => void, focus: () => void}} parts.board
  * @param {import("./result.js").ResultParts["onCompare"]} parts.onCompare
+ * @param {() => void} parts.onCoach  tells where moves of the game were lost
  * @param {() => void} parts.onNext  asks for a new scramble
  * @param {(text: string) => void} parts.announce
  */
-export function createGuidance(page, { game, clock, timesOf, playback, board, onCompare, onNext, announce }) {
+export function createGuidance(page, { game, clock, timesOf, playback, board, onCompare, onCoach, onNext, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
   const guide = createGuide(game);
   const hint = createHint({ game, guide, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
   createMovesLeft({ figure: find('[data-show="left"]'), choice, game, guide });
-  const result = createResult({ frame, game, clock, timesOf, guide, playback, hints: () => hint.played, onCompare, onNext, onClose: board.focus, announce });
+  const coachOwn = (/** @type {import("../game/finish.js").Finish} */ finish) => {
+    putOwn(game, finish);
+    onCoach();
+  };
+  const result = createResult({ frame, game, clock, timesOf, guide, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, tellSolve: result.tellSolve };
 }

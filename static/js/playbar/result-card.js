@@ -8,7 +8,7 @@ import { pace } from "./result-words.js";
 const LOOK = "button compact";
 
 /** @typedef {ReturnType<typeof createResultCard>} Card */
-/** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "watchBoth" | "share" | "close", () => void>} Presses */
+/** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "watchBoth" | "coach" | "share" | "close", () => void>} Presses */
 
 /** @param {HTMLElement} frame  of the board @param {Presses} presses */
 export function createResultCard(frame, presses) {
@@ -29,6 +29,7 @@ export function createResultCard(frame, presses) {
       createButton("Watch yours", LOOK, presses.watchOwn),
       shortest,
       both,
+      createButton("Coach", LOOK, presses.coach),
       createButton("Share", LOOK, presses.share),
     ]),
     closing(presses.close),

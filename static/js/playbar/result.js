@@ -33,17 +33,18 @@ const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), titl
  * @property {import("../server/guide.js").Guide} guide
  * @property {import("../game/playback.js").Playback} playback
  * @property {() => number} hints   how many this game had
- * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another solution beside
- *   the game
+ * @property {(other: {title: string, start: Position, moves: readonly Move[]}) => void} onCompare  shows another beside it
+ * @property {(finish: Finish) => void} onCoach  tells where moves of the game were lost
  * @property {() => void} onNext    asks for a new scramble
  * @property {() => void} onClose   the focus has to go somewhere else
  * @property {(text: string) => void} announce
  */
 
 /** @param {ResultParts} parts */
-export function createResult({ frame, game, clock, timesOf, guide, playback, hints, onCompare, onNext, onClose, announce }) {
+export function createResult({ frame, game, clock, timesOf, guide, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(frame, {
     ...{ again, next, share, close },
+    coach: () => finish && onCoach(finish),
     watchOwn: () => watch((finished) => putOwn(game, finished)),
     watchShortest: () => watch((finished) => putSolution(game, finished, shorter.moves)),
     watchBoth: () => watch((finished) => {
@@ -161,7 +162,7 @@ function isEndOf({ timeline }, { kind }, game) {
 }
 
 /** The moves as they were played, in the game where they still are or in another one. */
-function putOwn(/** @type {import("../game/game.js").Game} */ game, /** @type {Finish} */ { story, timeline }) {
+export function putOwn(/** @type {import("../game/game.js").Game} */ game, /** @type {Finish} */ { story, timeline }) {
   if (game.timeline === timeline) game.jump(0);
   else game.load({ ...story, step: 0 });
 }

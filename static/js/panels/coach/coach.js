@@ -1,0 +1,41 @@
+/**
+ * The coach: where moves of the game were lost, in a drawer of the Moves panel; its contents are fetched when it is opened.
+ *
+ * Read on with `view.js`, which asks the server; `along.js` over `graph.js`; `passages.js`; and `coach-words.js`, what is
+ * said of a move and of the game.
+ */
+
+import { partsOf, write } from "../../page/dom.js";
+
+/**
+ * @typedef {object} CoachOptions
+ * @property {import("../../game/game.js").Game} game
+ * @property {string} socket  the address of the websocket
+ * @property {(step: number) => void} go  shows a step at the visitor's wish
+ * @property {(text: string) => void} announce
+ */
+
+/** @param {HTMLDetailsElement} drawer  its markup is in _coach.html @param {CoachOptions} options */
+export function createCoach(drawer, options) {
+  const summary = /** @type {HTMLElement} */ (drawer.querySelector("summary"));
+
+  async function fill() {
+    try {
+      const { createCoachView } = await import("./view.js");
+      createCoachView(drawer, options);
+    } catch {
+      write(partsOf(drawer).note, "The coach could not be loaded. Load the page again to ask it.");
+    }
+  }
+
+  drawer.addEventListener("toggle", fill, { once: true });
+
+  return {
+    /** Opens it, in sight and with the focus. */
+    open() {
+      drawer.open = true;
+      summary.focus();
+      drawer.scrollIntoView({ block: "nearest" });
+    },
+  };
+}

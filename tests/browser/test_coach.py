@@ -1,0 +1,143 @@
+"""The coach in the Moves panel: what each move of a game has cost."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import SOLVING, at, barriers, board, part, play, show_panel
+from webapp.puzzle import Board, parse_moves
+
+START = Board.parse("1 2 3/4 0 6/7 5 8")
+"""two moves from its goal, U and L"""
+DETOURS = f"/p/{START.link}?moves=RLDURLUL"
+"""three detours of one move, two of them one after the other"""
+LARGE = "/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24?moves=RL"
+
+
+def drawer(page: Page) -> Locator:
+    return page.locator("#coach > summary")
+
+
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Judged moves")
+
+
+def opened(page: Page) -> Page:
+    """The page with the drawer open."""
+    show_panel(page, "replay")
+    drawer(page).click()
+    return page
+
+
+def judged(page: Page, sentence: str) -> Page:
+    """The same when the whole game is judged."""
+    expect(part(page, "coach", "sum")).to_have_text(sentence, timeout=SOLVING)
+    return page
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
+    page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
+    expect(part(page, "coach", "share")).to_have_text("5 of 8 moves were best ones, 62 %.")
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; better was U"])
+    expect(page.locator("#coach canvas")).to_be_visible()
+    expect(part(page, "coach", "judge")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
+
+
+def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
+    page = judged(opened(visit(f"/p/{START.link}?moves=URLL&step=0")), "4 moves, 2 needed: 2 lost.")
+    page.get_by_role("button", name="Move 2: 2 lost; better was L").click()
+    expect(part(page, "transport", "counter")).to_have_text("2 of 4")
+    assert board(page) == str(START.play(parse_moves("UR")))
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: dict[str, Any]) -> None:
+    page = judged(opened(visit(f"/p/{START.link}?moves=URL2", **device)), "4 moves, 2 needed: 2 lost.")
+    points = [
+        "start: 2 needed",
+        "move 1, U: 1 needed, a best move",
+        "move 2, R: 2 needed, 2 lost, better was L",
+        "move 3, L: 1 needed, a best move",
+        "move 4, L: 0 needed, a best move",
+    ]
+    slider(page).press("Home")
+    for point, count in zip(points, ("0 of 4", "1 of 4", "2 of 4", "4 of 4", "4 of 4"), strict=True):
+        expect(slider(page)).to_have_attribute("aria-valuetext", point)
+        expect(part(page, "coach", "point")).to_have_text(point)
+        expect(part(page, "transport", "counter")).to_have_text(count)
+        slider(page).press("ArrowRight")
+
+
+def test_the_graph_is_clicked_and_follows_the_replay(visit: Visit) -> None:
+    page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
+    plot = page.locator("#coach .u-over")
+    place = plot.bounding_box()
+    assert place
+    plot.click(position={"x": place["width"] / 2, "y": place["height"] / 2})
+    expect(part(page, "transport", "counter")).to_have_text("4 of 8")
+    page.get_by_role("button", name="One move forward").click()
+    expect(slider(page)).to_have_attribute("aria-valuetext", "move 5, R: 3 needed, 2 lost, better was U")
+
+
+def test_other_moves_end_it_until_they_are_to_be_judged(visit: Visit) -> None:
+    page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
+    page.keyboard.press("ControlOrMeta+z")
+    expect(part(page, "coach", "sum")).to_be_visible()
+    play(page, "R")
+    expect(part(page, "coach", "sum")).to_be_hidden()
+    expect(part(page, "coach", "body")).to_be_hidden()
+    page.get_by_role("button", name="Judge these moves").click()
+    judged(page, "8 moves made and 2 left, 2 needed: 8 lost.")
+
+
+def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
+    page = visit(DETOURS, new=True)
+    said: list[str] = []
+
+    def hold(line: Any) -> None:
+        """Take what the page says, and answer nothing but the greeting."""
+        line.on_message(lambda message: said.append(re.sub(r'.*"type":"(\w+)".*', r"\1", str(message))))
+        line.send('{"type":"hello","version":1,"solvers":[],"heuristics":[],"tables":[]}')
+
+    page.route_web_socket("**/live", hold)
+    opened(page)
+    expect(part(page, "coach", "note")).to_have_text("Judging: 0 of 8 moves.")
+    drawer(page).click()
+    page.wait_for_function("() => !document.getElementById('coach').open")
+    drawer(page).click()
+    expect(part(page, "coach", "note")).to_have_text("Judging: 0 of 8 moves.")
+    page.keyboard.press("n")
+    expect(page.locator("#coach")).to_be_hidden()
+    while len(said) < 4:
+        page.wait_for_timeout(10)
+    assert said == ["coach", "stop", "coach", "stop"]
+
+
+def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
+    page = opened(visit(LARGE))
+    expect(part(page, "coach", "note")).to_contain_text("up to 16 cells; this one is 5x5")
+
+
+def test_the_result_card_leads_to_it(visit: Visit) -> None:
+    page = visit(at(START))
+    play(page, "RLUL")
+    page.locator(".result").get_by_role("button", name="Coach").click()
+    judged(page, "4 moves, 2 needed: 2 lost.")
+    expect(page.locator(".result")).to_be_hidden()
+    expect(page.locator("#announcer")).to_contain_text("4 moves, 2 needed: 2 lost. 3 of 4 moves were best ones, 75 %.")
+
+
+def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
+    page = visit(DETOURS)
+    scripts = (
+        "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/coach/'))"
+    )
+    assert [name.rsplit("/", 1)[1] for name in page.evaluate(scripts)] == ["coach.js"]
+    judged(opened(page), "8 moves, 2 needed: 6 lost.")
+    assert len(page.evaluate(scripts)) == 6
