@@ -19,7 +19,10 @@ import { partsOf, write } from "../../page/dom.js";
 export function createCoach(drawer, options) {
   const summary = /** @type {HTMLElement} */ (drawer.querySelector("summary"));
 
-  async function fill() {
+  /** @type {Promise<void> | null} */
+  let filling = null;
+
+  async function load() {
     try {
       const { createCoachView } = await import("./view.js");
       createCoachView(drawer, options);
@@ -28,13 +31,19 @@ export function createCoach(drawer, options) {
     }
   }
 
+  function fill() {
+    filling ??= load();
+    return filling;
+  }
+
   drawer.addEventListener("toggle", fill, { once: true });
 
   return {
-    /** Opens it, in sight and with the focus. */
-    open() {
+    /** Opens it with the focus, and brings it into sight with all the room that it takes. */
+    async open() {
       drawer.open = true;
       summary.focus();
+      await fill();
       drawer.scrollIntoView({ block: "nearest" });
     },
   };

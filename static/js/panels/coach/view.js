@@ -72,7 +72,8 @@ export function createCoachView(drawer, { game, socket, go, announce }) {
     drawWords(parts, view, length);
     parts.judge.hidden = isRunning(view) || view.report !== null || !game.moves.length;
     parts.costliest.hidden = !view.report?.lost;
-    parts.body.hidden = !view.judged;
+    parts.body.hidden = !view.judged && !isRunning(view); // its room is there before the first move is judged
+    parts.along.disabled = !view.judged;
     if (view.judged) along.show(view.judged, { length, here });
   }
 
