@@ -1,5 +1,5 @@
 /**
- * The messages of the socket, by name as in webapp/protocol.py: who sends them and which fields they carry.
+ * The messages of the socket, by name as in webapp/protocol/: who sends them and which fields they carry.
  *
  * This room speaks to the server. Read on with `api.js`, what is asked by HTTP, and `solver-client.js`, the one
  * job, with `job.js`, what is known of it, over `conversation.js` and `socket.js`; `deal.js` brings scrambles, and

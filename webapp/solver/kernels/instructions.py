@@ -25,22 +25,22 @@ def _introduce(function: Callable[..., Any], definition: Callable[..., Any]) -> 
 
 
 def _ones(typing_context: Any, word: Any) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return context.cast(builder, builder.ctpop(arguments[0]), signature.args[0], types.int64)
 
-    return types.int64(word), emit
+    return types.int64(word), _emit
 
 
 def _lowest_one(typing_context: Any, word: Any) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         never_zero = ir.IntType(1)(1)
         return context.cast(builder, builder.cttz(arguments[0], never_zero), signature.args[0], types.int64)
 
-    return types.int64(word), emit
+    return types.int64(word), _emit
 
 
 def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         array_type, index_type = signature.args
         place = context.cast(builder, arguments[1], index_type, types.intp)
         data = context.make_array(array_type)(context, builder, arguments[0]).data
@@ -55,4 +55,4 @@ def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
         builder.call(function, [pointer, to_read, keep_near, data_cache])
         return context.get_dummy_value()
 
-    return types.void(array, index), emit
+    return types.void(array, index), _emit

@@ -1,0 +1,106 @@
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve` and `coach`, and `--json` speak
+by it.
+
+JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are
+in their text forms. A field with `?` is left out when there is nothing to say.
+
+from    type        fields
+server  hello       version, solvers, heuristics, tables, metrics?
+client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?, faces?
+client  coach       id, position, moves, goal?, limit?, faces?
+client  stop        id
+client  watch       id, watched
+server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
+                    fraction?, solver?, heuristic?, note?
+server  improved    id, moves, length_stm, length_mtm, lower, seconds
+server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
+                    seconds, stages?, goal?, nearest?
+server  judged      id, needed, moves
+server  report      id, needed, left, lost, best, moves, expanded, generated, seconds
+server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
+server  unsolvable  id, explanation
+server  error       id?, code, message
+
+solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metrics?, longest_side?, heuristics?,
+                                boards?}], heuristics and boards those that go with it
+limit   {seconds?, nodes?}; seconds count from when the request arrives, whatever it waits for
+goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
+faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
+judged  the moves of a game that were judged since the last of these messages; in a report all of them:
+        [{move, left, lost, better?}], single-tile; how many are left after a move, and how many it lost, 0 or 2
+needed  length of the shortest solution from the start of a game; left, lost, best: at its end, in all, how many moves
+nearest how many goals are as near as the one reached
+stages  [{title, from, to}], the named parts of a path; from and to count moves
+phase   queued, building, searching
+watched whether anybody looks at the page; taken for granted until it says so
+reason  asked, limit, memory, replaced, ending (of the server)
+code    bad_message, bad_position, bad_goal, bad_moves, unsupported, busy, internal
+
+Laws: one terminal message a job (solution, report, stopped, unsolvable or error), always last. A new solve or coach
+replaces the running job; one that is refused replaces nothing. A stop or a watch for a job that is over says nothing,
+as the two have crossed. What can not be understood is answered by an error, which carries an `id` only when it ends
+that very job. Changes only add, else VERSION + 1.
+
+`messages` has them as values, `coding` reads and writes them.
+"""
+
+from webapp.protocol.coding import decode, decode_as, encode, hello, of_event, tables
+from webapp.protocol.messages import (
+    LONGEST,
+    TERMINAL,
+    VERSION,
+    Coach,
+    Error,
+    Hello,
+    Improved,
+    Info,
+    Judged,
+    Judgement,
+    Limit,
+    Message,
+    Offer,
+    Refused,
+    Report,
+    Solution,
+    Solve,
+    Stage,
+    Stop,
+    Stopped,
+    Table,
+    Text,
+    Unsolvable,
+    Watch,
+)
+
+__all__ = [
+    "Coach",
+    "Error",
+    "Hello",
+    "Improved",
+    "Info",
+    "Judged",
+    "Judgement",
+    "LONGEST",
+    "Limit",
+    "Message",
+    "Offer",
+    "Refused",
+    "Report",
+    "Solution",
+    "Solve",
+    "Stage",
+    "Stop",
+    "Stopped",
+    "TERMINAL",
+    "Table",
+    "Text",
+    "Unsolvable",
+    "VERSION",
+    "Watch",
+    "decode",
+    "decode_as",
+    "encode",
+    "hello",
+    "of_event",
+    "tables",
+]
