@@ -18,7 +18,7 @@ ROOMS = [
     {"front", "problems", "settings"},
     {"jobs", "stories"},
     {"gallery", "monitoring"},
-    {"api", "live", "pages"},
+    {"api", "learn", "live", "pages"},
     {"app"},
     {"worker"},
     {"serving"},
@@ -52,7 +52,7 @@ PAGE_ROOMS = [
     {"board", "draft", "kept", "placing", "server"},
     {"playbar", "transport"},
     {"panels"},
-    {"main", "embed"},
+    {"main", "embed", "learn"},
 ]
 """The rooms of the page's scripts in the same order; `board` knows nothing but `puzzle`."""
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")

@@ -20,6 +20,7 @@ from webapp.gallery.captions import Captions
 from webapp.gallery.drawn import Gallery
 from webapp.jobs.desk import Desk
 from webapp.jobs.places import Queue
+from webapp.learn import routes as learn
 from webapp.monitoring import routes as monitoring
 from webapp.monitoring.meter import Meter, write_lines
 from webapp.settings import Settings, listed
@@ -100,12 +101,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["gallery"] = Gallery()
     app.extensions["captions"] = Captions(app.extensions["desk"])
     app.register_blueprint(pages.bp)
+    app.register_blueprint(learn.bp)
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
     app.register_blueprint(monitoring.bp)
     rates.init_app(app)
     live.init_app(app)
-    assets.init_app(app, modules="js/main.js", embed_modules="js/embed.js")
+    assets.init_app(app, modules="js/main.js", embed_modules="js/embed.js", learn_modules="js/learn/learn.js")
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
     app.after_request(compress)

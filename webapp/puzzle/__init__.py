@@ -18,7 +18,7 @@ from webapp.puzzle.moves import (
     merged,
     parse_moves,
 )
-from webapp.puzzle.parity import Verdict, can_reach, check, other_goals
+from webapp.puzzle.parity import Verdict, can_reach, check, count_exchanges, count_inversions, other_goals
 from webapp.puzzle.problem import Goal, InvalidGoal, Problem
 from webapp.puzzle.repairs import Repair, repairing_swap, repairs
 from webapp.puzzle.scramble import DAILY_SIZES, daily, scramble
@@ -49,6 +49,8 @@ __all__ = [
     "check",
     "check_faces",
     "check_magic",
+    "count_exchanges",
+    "count_inversions",
     "daily",
     "format_moves",
     "goal_text",

@@ -13,6 +13,7 @@
  * @property {() => void} [onTakeBack]         a person takes the move back that led to the position shown
  * @property {() => void} [onStuck]            a press or an arrow key that can slide nothing
  * @property {(text: string) => void} [say]    something for those who hear the page
+ * @property {string} [name]                   begins the ids of the tiles, where there is more than one board
  */
 
 import { createExploring } from "./exploring.js";
@@ -31,9 +32,9 @@ import { createView } from "./view.js";
  * @param {Position} position
  * @param {BoardOptions} options
  */
-export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, say = () => {} }) {
+export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, say = () => {}, name = "tile" }) {
   const state = createState(position);
-  const view = createView(element);
+  const view = createView(element, name);
   const frames = createFrames((pace) => view.draw(state, pace));
   const exploring = createExploring(element, { state, view, frames, say });
   const intents = createIntents({ state, frames, exploring, listener: { onMove, onTakeBack, onStuck, say } });

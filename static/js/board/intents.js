@@ -21,7 +21,7 @@
  * @param {import("./state.js").BoardState} options.state
  * @param {import("./frames.js").Frames} options.frames
  * @param {import("./exploring.js").Exploring} options.exploring
- * @param {Required<import("./board.js").BoardOptions>} options.listener
+ * @param {Required<Omit<import("./board.js").BoardOptions, "name">>} options.listener
  * @returns {Intents}
  */
 export function createIntents({ state, frames, exploring, listener: { onMove, onTakeBack, onStuck, say } }) {

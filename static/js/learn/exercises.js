@@ -1,0 +1,68 @@
+/**
+ * Exercises: the page checks a number, a choice or what was done on a board, and says so.
+ *
+ * @typedef {ReturnType<typeof import("./lesson-board.js").createLessonBoard>} LessonBoard
+ * @typedef {(isRight: boolean, words?: string) => void} Judge  tells the reader
+ */
+
+import { onPress, write } from "../page/dom.js";
+import { canReach } from "../puzzle/parity.js";
+import { samePosition } from "../puzzle/position.js";
+
+const KINDS = { number: askNumber, choice: askChoice, board: watchBoard };
+
+/**
+ * @param {HTMLElement} element  says of which kind it is, and what is right
+ * @param {import("./answers.js").Answers} answers
+ * @param {LessonBoard | undefined} board
+ */
+export function createExercise(element, answers, board) {
+  const { exercise: name = "", kind } = element.dataset;
+  const said = /** @type {HTMLElement} */ (element.querySelector(".checked"));
+
+  function show(/** @type {boolean} */ isRight, /** @type {string} */ words) {
+    element.classList.add("is-tried");
+    element.classList.toggle("is-solved", isRight);
+    write(said, words);
+  }
+
+  /** @type {Judge} */
+  function judge(isRight, words = isRight ? "Right." : "No. Try again, or look at the answer.") {
+    if (isRight) answers.solve(name);
+    show(isRight, words);
+  }
+
+  KINDS[/** @type {keyof typeof KINDS} */ (kind)](element, judge, board);
+  if (answers.isSolved(name)) show(true, "You have solved this one.");
+}
+
+/** @param {HTMLElement} element @param {Judge} judge */
+function askNumber(element, judge) {
+  const field = /** @type {HTMLInputElement} */ (element.querySelector("input"));
+  element.querySelector("form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = field.value.replace(/[\s,.']/g, "");
+    if (/^\d+$/.test(given)) judge(Number(given) === Number(element.dataset.answer));
+    else judge(false, "Write a number in digits.");
+  });
+}
+
+/** @param {HTMLElement} element @param {Judge} judge */
+function askChoice(element, judge) {
+  const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
+  options.forEach((option, choice) => onPress(option, () => {
+    options.forEach((each) => each.setAttribute("aria-pressed", String(each === option)));
+    judge(choice === Number(element.dataset.answer));
+  }));
+}
+
+/** @param {HTMLElement} element @param {Judge} judge @param {LessonBoard | undefined} board */
+function watchBoard(element, judge, board) {
+  const { task, most } = element.dataset;
+  board?.subscribe(({ position, goal, slides }) => {
+    if (task === "solvable" && canReach(position, goal)) judge(true, "Right: now slides lead home.");
+    if (task !== "goal" || !samePosition(position, goal)) return;
+    const isShort = !most || slides <= Number(most);
+    judge(isShort, isShort ? "Right." : `There you are, in ${slides} slides. ${most} are enough: go back to the start.`);
+  });
+}

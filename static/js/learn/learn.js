@@ -1,0 +1,33 @@
+/**
+ * The lessons: boards to be touched, questions asked before they are answered, exercises that the page checks.
+ *
+ * Read on with `lesson-board.js`, a board with what is said of it (`readouts.js`, `cycles.js`, `hands.js`); `predictions.js`
+ * and `exercises.js`, which keep what was answered by `answers.js`; `lecture.js`, the keys; `minute.js`, of one lesson.
+ */
+
+import { createAnswers } from "./answers.js";
+import { createExercise } from "./exercises.js";
+import { createLecture } from "./lecture.js";
+import { createLessonBoard } from "./lesson-board.js";
+import { createMinute } from "./minute.js";
+import { createPrediction } from "./predictions.js";
+import { showProgress } from "./progress.js";
+
+const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+
+/** A page with one lesson. @param {string} name */
+function openLesson(name) {
+  const answers = createAnswers(name);
+  const boards = new Map([...all("[data-does=slide], [data-does=swap]")].map((figure) => [figure, createLessonBoard(figure)]));
+  const boardIn = (/** @type {HTMLElement} */ element) => boards.get(/** @type {HTMLElement} */ (element.querySelector("[data-figure]")));
+
+  all("[data-predict]").forEach((question) => createPrediction(question, answers));
+  all("[data-exercise]").forEach((exercise) => createExercise(exercise, answers, boardIn(exercise)));
+  const minute = document.getElementById("minute");
+  if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
+  createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);
+}
+
+const lesson = document.body.dataset.lesson;
+if (lesson) openLesson(lesson);
+else all("[data-of]").forEach(showProgress);

@@ -1,0 +1,83 @@
+/** A board of a lesson: it is slid on, or tiles are exchanged by hand, and what is counted of it stands beside it. */
+
+import { createBoard } from "../board/board.js";
+import { html, onPress, partsOf, write } from "../page/dom.js";
+import { ROOT } from "../page/root.js";
+import { formatGoal } from "../puzzle/goals.js";
+import { createMove } from "../puzzle/moves.js";
+import { createPosition, formatLink, parsePosition, slide } from "../puzzle/position.js";
+import { drawCycles } from "./cycles.js";
+import { createHands } from "./hands.js";
+import { READOUTS } from "./readouts.js";
+
+/** @typedef {import("../puzzle/position.js").Position} Position */
+/** @typedef {import("./readouts.js").Shown} Shown */
+
+/** @param {HTMLElement} figure  its markup is `board` in templates/learn/_parts.html */
+export function createLessonBoard(figure) {
+  const { figure: own = "", says = "" } = figure.dataset;
+  const name = `board-${own}`;
+  const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
+  const parts = partsOf(figure);
+  const [start, goal] = [figure.dataset.position, figure.dataset.goal].map((text) => parsePosition(String(text)));
+  /** @type {Set<(shown: Shown) => void>} */
+  const listeners = new Set();
+  /** @type {Shown} */
+  let shown = { position: start, before: null, goal, slides: 0 };
+  const board = createBoard(element, start, { onMove: slideOn, name });
+
+  /** Tiles that slide together are slides of their own here. @param {import("../puzzle/moves.js").Move} move */
+  function slideOn({ direction, count }) {
+    for (let made = 0; made < count; made += 1) change(slide(shown.position, createMove(direction)), shown.slides + 1);
+  }
+
+  function change(/** @type {Position} */ position, /** @type {number} */ slides) {
+    shown = { position, before: slides ? shown.position : null, goal, slides };
+    board.show(position);
+    draw();
+    for (const listener of listeners) listener(shown);
+  }
+
+  function draw() {
+    if (says === "cycles") drawCycles(element, name, shown.position, goal);
+    if (READOUTS[says]) drawReadout(parts, READOUTS[says](shown));
+    parts.play.setAttribute("href", linkTo(shown.position, goal));
+  }
+
+  function swap(/** @type {number} */ cell, /** @type {number} */ other) {
+    const tiles = [...shown.position.tiles];
+    [tiles[cell], tiles[other]] = [tiles[other], tiles[cell]];
+    change(createPosition(start.width, start.height, tiles), shown.slides);
+  }
+
+  function addHands() {
+    const hands = createHands(element, name, { position: () => shown.position, swap, say: (words) => write(parts.told, words) });
+    onPress(parts.hands, () => {
+      hands.toggle();
+      board.toggleExplore();
+      parts.hands.setAttribute("aria-pressed", String(hands.isOn));
+      write(parts.told, hands.isOn ? "Drag a tile onto another, or choose two. Arrow keys walk, Enter chooses." : "Tiles slide again.");
+    });
+  }
+
+  board.set({ goal });
+  if (parts.hands) addHands();
+  if (parts.restart) onPress(parts.restart, () => change(start, 0));
+  draw();
+
+  return { subscribe(/** @type {(shown: Shown) => void} */ listener) { listeners.add(listener); } };
+}
+
+/** @param {Record<string, HTMLElement>} parts @param {import("./readouts.js").Readout} readout */
+function drawReadout({ facts, said }, readout) {
+  facts.replaceChildren(...readout.facts.map(([term, value]) => html("div", {}, [html("dt", {}, [term]), html("dd", {}, [value])])));
+  write(said, readout.said);
+  said.className = `said needs-js ${readout.look}`;
+}
+
+/** Where this very position is played. @param {Position} position @param {Position} goal */
+function linkTo(position, goal) {
+  const name = formatGoal(goal);
+  const query = name === "standard" ? "" : `?goal=${name.replaceAll(" ", "-").replaceAll("/", ".")}`;
+  return `${ROOT}/p/${formatLink(position)}${query}`;
+}

@@ -1,0 +1,239 @@
+"""The lessons in a browser: they ask before they show, check what is answered, go by keys, and need no scripts to be read."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import barriers
+from webapp.learn.lessons import LESSONS
+
+NAMES = [lesson.name for lesson in LESSONS]
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def question(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-predict={name}]")
+
+
+def exercise(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-exercise={name}]")
+
+
+def figure(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-figure={name}]")
+
+
+def press(board: Locator, *keys: str) -> None:
+    """Press keys on the board of a figure."""
+    board.locator(".board").focus()
+    for key in keys:
+        board.page.keyboard.press(key)
+
+
+def expect_checked(asked: Locator, words: str, is_right: bool) -> None:
+    """Wait until an exercise says that."""
+    expect(asked.locator("> .checked")).to_contain_text(words)
+    expect(asked).to_have_class(re.compile("is-solved") if is_right else re.compile("^(?!.*is-solved)"))
+
+
+def answer_number(page: Page, name: str, wrong: str, right: str) -> None:
+    """A wrong number is refused, and a right one taken."""
+    asked = exercise(page, name)
+    for number, words, is_right in ((wrong, "No.", False), (right, "Right.", True)):
+        asked.locator("input").fill(number)
+        asked.get_by_role("button", name="Check").click()
+        expect_checked(asked, words, is_right)
+
+
+def answer_choice(page: Page, name: str, wrong: str, right: str) -> None:
+    """A wrong choice is refused, and a right one taken."""
+    asked = exercise(page, name)
+    for choice, words, is_right in ((wrong, "No.", False), (right, "Right.", True)):
+        asked.get_by_role("button", name=choice, exact=True).click()
+        expect_checked(asked, words, is_right)
+
+
+@SCREENS
+def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/impossible", **screen)
+    asked = question(page, "why")
+    expect(asked.get_by_text("It cannot be done, however long")).to_be_hidden()
+    asked.get_by_role("button", name="It takes very many slides").click()
+    expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
+    expect(asked.get_by_role("status")).to_have_text("You thought otherwise.")
+    page.reload()
+    expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
+    expect(asked.get_by_role("button", name="It takes very many slides")).to_have_attribute("aria-pressed", "true")
+
+
+@SCREENS
+def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/impossible", **screen)
+    board = figure(page, "slide")
+    press(board, "ArrowDown")
+    said = board.get_by_role("status")
+    expect(said).to_have_text("12 and the blank changed places; the blank went from white to black.")
+    expect(board.locator("dd").first).to_have_text("1, odd")
+    board.locator("#board-slide-11").click()
+    expect(said).to_have_text("11 and the blank changed places; the blank went from black to white.")
+    expect(board.get_by_role("link")).to_have_attribute(
+        "href", re.compile(r"/p/1-2-3-4\.5-6-7-8\.9-10-0-11\.13-14-15-12$")
+    )
+    board.get_by_role("button", name="Back to the start").click()
+    expect(said).to_have_text("Slide a tile.")
+
+
+@SCREENS
+def test_no_slide_changes_whether_the_counts_agree_and_every_exchange_by_hand_does(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/learn/impossible", **screen)
+    board = figure(page, "hands")
+    said = board.locator("[data-part=said]")
+    expect(said).to_have_text("They disagree: no slides lead home.")
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        press(board, key)
+        expect(said).to_have_text("They disagree: no slides lead home.")
+    board.get_by_role("button", name="Back to the start").click()
+    expect(board.locator("dd").first).to_have_text("A: 15 → 14")
+    board.get_by_role("button", name="Swap two by hand").click()
+    board.locator("#board-hands-15").drag_to(board.locator("#board-hands-14"))
+    expect(said).to_have_text("They agree: slides lead home.")
+    expect(board.locator("dd").first).to_have_text("none")
+    board.locator("#board-hands-1").click()
+    board.locator("#board-hands-7").click()
+    expect(said).to_have_text("They disagree: no slides lead home.")
+    expect(board.locator("#board-hands-1")).to_have_class(re.compile("cycle-0"))
+
+
+def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    board = figure(page, "hands")
+    board.get_by_role("button", name="Swap two by hand").focus()
+    for key in ("Enter", "ArrowLeft", "Enter", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(board.locator("[data-part=told]")).to_have_text("14 is in your hand. Choose the tile to exchange it with.")
+    page.keyboard.press("Enter")
+    expect(board.locator("[data-part=told]")).to_have_text("14 and 15 have changed places.")
+    expect(board.locator("[data-part=said]")).to_have_text("They agree: slides lead home.")
+
+
+def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
+    page = visit("/learn/impossible", new=True)
+    page.clock.install(time=0)
+    page.reload()
+    time = page.get_by_role("timer")
+    page.clock.run_for(5000)
+    expect(time).to_have_text("0:00")
+    press(figure(page, "try"), "ArrowDown")
+    page.clock.run_for(61_000)
+    expect(time).to_have_text("1:01")
+    expect(page.get_by_text("A minute is gone.")).to_be_visible()
+    page.get_by_role("button", name="Give up?").click()
+    expect(question(page, "why").get_by_role("button").first).to_be_focused()
+    page.clock.run_for(5000)
+    expect(time).to_have_text("1:01")
+
+
+@SCREENS
+def test_the_exercises_of_the_first_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/impossible", **screen)
+    answer_number(page, "exchanges", "2", "3")
+    answer_choice(page, "which", "1 and 2 exchanged", "1 and 2 exchanged, and 14 and 15 too")
+    board = figure(page, "mend")
+    press(board, "ArrowLeft")
+    expect(exercise(page, "mend")).not_to_have_class(re.compile("is-tried"))
+    board.get_by_role("button", name="Swap two by hand").click()
+    board.locator("#board-mend-3").click()
+    board.locator("#board-mend-4").click()
+    expect_checked(exercise(page, "mend"), "Right", True)
+    page.goto("/learn")
+    expect(page.get_by_text("All exercises solved")).to_be_visible()
+
+
+def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    asked = exercise(page, "exchanges")
+    expect(asked.get_by_text("Answer")).to_be_hidden()
+    asked.locator("input").fill("many")
+    asked.locator("input").press("Enter")
+    expect_checked(asked, "Write a number in digits.", False)
+    asked.get_by_text("Answer").click()
+    expect(asked.get_by_text("one for the cycle of two tiles")).to_be_visible()
+
+
+def test_answers_that_cannot_be_read_are_none(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    for broken in ("{", "null", "7", '{"impossible": {"said": {"why": "x"}, "solved": 3}}', '{"impossible": null}'):
+        page.evaluate("text => localStorage.setItem('taquin-lessons', text)", broken)
+        page.reload()
+        expect(question(page, "why")).not_to_have_class(re.compile("is-answered"))
+        expect(figure(page, "hands").locator("[data-part=said]")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_keys_lead_through_a_lesson(visit: Visit, name: str) -> None:
+    page = visit(f"/learn/{name}")
+    steps = page.locator(".step")
+    page.keyboard.press("ArrowRight")
+    expect(steps.nth(0)).to_be_focused()
+    for _ in range(steps.nth(0).locator(".reveal").count()):
+        page.keyboard.press("Space")
+    expect(steps.nth(0)).to_be_focused()
+    expect(steps.nth(0).locator(".reveal:not([open])")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(steps.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(steps.nth(0)).to_be_focused()
+    expect(steps.nth(0)).to_be_in_viewport()
+
+
+def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    usual = page.locator("h1").bounding_box()
+    page.keyboard.press("t")
+    expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
+    large = page.locator("h1").bounding_box()
+    assert usual and large and large["height"] > usual["height"]
+    page.reload()
+    expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_asks_nothing_of_the_network_once_it_is_there(visit: Visit, name: str) -> None:
+    page = visit(f"/learn/{name}")
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for _ in range(30):
+        page.keyboard.press("Space")
+    press(page.locator("[data-does=slide]").first, "ArrowDown", "ArrowUp")
+    expect(page.locator(".reveal:not([open])")).to_have_count(0)
+    assert asked == []
+
+
+@SCREENS
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_can_be_read_without_scripts(visit: Visit, name: str, screen: dict[str, object]) -> None:
+    page = visit(f"/learn/{name}", java_script_enabled=False, **screen)
+    expect(page.locator(".board").first.locator(".tile").first).to_be_visible()
+    answer = page.locator(".answer").first
+    expect(answer.locator("p")).to_be_hidden()
+    answer.locator("summary").click()
+    expect(answer.locator("p")).to_be_visible()
+    expect(page.get_by_role("button", name="Check").first).to_be_hidden()
+    expect(page.get_by_role("button", name="Large type")).to_be_hidden()
+
+
+@SCREENS
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/learn", *(f"/learn/{name}" for name in NAMES)])
+def test_nobody_is_kept_out_of_the_lessons(visit: Visit, path: str, scheme: str, screen: dict[str, object]) -> None:
+    page = visit(path, color_scheme=scheme, **screen)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for option in page.locator("[data-predict] [data-choice='0']").all():
+        option.click()
+    assert barriers(page) == []

@@ -1,0 +1,34 @@
+"""The lessons, in the order in which they are read."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A page of its own, whose text is `templates/learn/<name>.html`."""
+
+    name: str
+    """the end of its address"""
+    title: str
+    summary: str
+    """what it asks, in a sentence"""
+    position: str
+    """the board that stands for it"""
+
+
+LESSONS = (
+    Lesson(
+        "impossible",
+        "The impossible puzzle",
+        "Two tiles are in the wrong order. Why can nobody put them right?",
+        "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
+    ),
+)
+
+
+def named(name: str) -> Lesson:
+    """The lesson of that name. Raises ValueError where there is none."""
+    for lesson in LESSONS:
+        if lesson.name == name:
+            return lesson
+    raise ValueError(f"There is no lesson of that name: there are {', '.join(lesson.name for lesson in LESSONS)}.")
