@@ -23,6 +23,12 @@ LESSONS = (
         "Two tiles are in the wrong order. Why can nobody put them right?",
         "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
     ),
+    Lesson(
+        "counting",
+        "Counting it",
+        "Which number says at a glance whether a position can be solved, on any board?",
+        "1 2/3 0",
+    ),
 )
 
 

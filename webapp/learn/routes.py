@@ -1,12 +1,15 @@
 """The lessons' pages: an index, and a page a lesson."""
 
+from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 
 from flask import Blueprint, render_template
 
 from webapp.learn.figures import Figure
 from webapp.learn.lessons import LESSONS, named
-from webapp.puzzle import Board, count_exchanges, named_goal
+from webapp.learn.rings import ring
+from webapp.puzzle import Board, count_exchanges, count_inversions, named_goal
 from webapp.stories import refuse
 
 bp = Blueprint("learn", __name__)
@@ -32,11 +35,13 @@ def lesson(name: str) -> str:
         number=place + 1,
         following=LESSONS[place + 1] if place + 1 < len(LESSONS) else None,
         figure=Figure.parse,
-        exchanges=_exchanges,
+        exchanges=partial(_counted, count_exchanges),
+        inversions=partial(_counted, count_inversions),
+        ring=ring,
     )
 
 
-def _exchanges(position: str) -> int:
-    """How few exchanges of two cells lead home from a position."""
+def _counted(count: Callable[[Board, Board], int], position: str) -> int:
+    """What is counted of a position on the way to the standard goal."""
     board = Board.parse(position)
-    return count_exchanges(board, named_goal("standard", board.width, board.height))
+    return count(board, named_goal("standard", board.width, board.height))

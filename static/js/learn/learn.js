@@ -2,7 +2,8 @@
  * The lessons: boards to be touched, questions asked before they are answered, exercises that the page checks.
  *
  * Read on with `lesson-board.js`, a board with what is said of it (`readouts.js`, `cycles.js`, `hands.js`); `predictions.js`
- * and `exercises.js`, which keep what was answered by `answers.js`; `lecture.js`, the keys; `minute.js`, of one lesson.
+ * and `exercises.js`, which keep what was answered by `answers.js`; `lecture.js`, the keys; and what one lesson has of its own,
+ * `minute.js` and `ring.js`.
  */
 
 import { createAnswers } from "./answers.js";
@@ -12,6 +13,7 @@ import { createLessonBoard } from "./lesson-board.js";
 import { createMinute } from "./minute.js";
 import { createPrediction } from "./predictions.js";
 import { showProgress } from "./progress.js";
+import { createRing } from "./ring.js";
 
 const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
 
@@ -23,6 +25,7 @@ function openLesson(name) {
 
   all("[data-predict]").forEach((question) => createPrediction(question, answers));
   all("[data-exercise]").forEach((exercise) => createExercise(exercise, answers, boardIn(exercise)));
+  all("[data-ring]").forEach((ring) => createRing(ring, boardIn(ring)));
   const minute = document.getElementById("minute");
   if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
   createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);

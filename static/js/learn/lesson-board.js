@@ -41,7 +41,7 @@ export function createLessonBoard(figure) {
   function draw() {
     if (says === "cycles") drawCycles(element, name, shown.position, goal);
     if (READOUTS[says]) drawReadout(parts, READOUTS[says](shown));
-    parts.play.setAttribute("href", linkTo(shown.position, goal));
+    parts.play?.setAttribute("href", linkTo(shown.position, goal));
   }
 
   function swap(/** @type {number} */ cell, /** @type {number} */ other) {

@@ -14,7 +14,7 @@ import { blankOf, samePosition } from "../puzzle/position.js";
 import { letterOf } from "./cycles.js";
 
 /** What can stand beside a board, by the name that the board gives. @type {Record<string, (shown: Shown) => Readout>} */
-export const READOUTS = { moves: sayMoves, step: sayStep, cycles: sayCycles };
+export const READOUTS = { moves: sayMoves, step: sayStep, cycles: sayCycles, count: sayCount, alone: sayAlone };
 
 /** @param {Shown} shown @returns {Readout} */
 function sayMoves({ position, goal, slides }) {
@@ -42,6 +42,38 @@ function sayCycles({ position, goal }) {
     said: solvable ? "They agree: slides lead home." : "They disagree: no slides lead home.",
     look: solvable ? "good" : "bad",
   };
+}
+
+/** @param {Shown} shown @returns {Readout} */
+function sayCount({ position, goal, slides, before }) {
+  const { inversions, withRow, row, sum, goalSum, solvable } = countInversions(position, goal);
+  /** @type {[string, string][]} */
+  const rows = withRow ? [["The blank’s row", String(row)], ["Together", `${sum}, ${parity(sum)}`], ["At the goal", `${goalSum}, ${parity(goalSum)}`]] : [];
+  const change = before && slides ? `${lastTile(before, position)} moved: ${changeOf(countInversions(before, goal).inversions, inversions)}.` : "";
+  const count = withRow ? `${inversions}` : `${inversions}, ${parity(inversions)}`;
+  return { facts: [["Inversions", count], ...rows], said: change || (solvable ? "It can be solved." : "It cannot be solved."), look: change ? "" : solvable ? "good" : "bad" };
+}
+
+/** @param {Shown} shown @returns {Readout} */
+function sayAlone({ position, goal }) {
+  const [here, there] = [countAlone(position), countAlone(goal)];
+  const solvable = parity(here.sum) === parity(there.sum);
+  return {
+    facts: [
+      ["Inversions, the blank as the highest number", String(here.inversions)],
+      ["The blank’s row + column", `${here.row} + ${here.column}`],
+      ["Together", `${here.sum}, ${parity(here.sum)}`],
+      ["The same at the goal", `${there.sum}, ${parity(there.sum)}`],
+    ],
+    said: solvable ? "They agree: slides lead there." : "They disagree: no slides lead there.",
+    look: solvable ? "good" : "bad",
+  };
+}
+
+/** What a slide has done to the inversions. @param {number} before @param {number} after */
+function changeOf(before, after) {
+  if (before === after) return "no inversion more or less";
+  return `${counted(Math.abs(after - before), "inversion")} ${after > before ? "more" : "less"}`;
 }
 
 /** The colour of the blank's cell; that of its place in the goal is white. @param {Position} goal @param {Position} position */
