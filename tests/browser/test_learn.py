@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import barriers
+from tests.browser.seen import barriers, expect_board
 from webapp.learn.lessons import LESSONS
 
 NAMES = [lesson.name for lesson in LESSONS]
@@ -62,7 +62,7 @@ def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit, s
     expect(asked.get_by_text("It cannot be done, however long")).to_be_hidden()
     asked.get_by_role("button", name="It takes very many slides").click()
     expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
-    expect(asked.get_by_role("status")).to_have_text("You thought otherwise.")
+    expect(asked.locator(".guessed")).to_have_text("You thought otherwise.")
     page.reload()
     expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
     expect(asked.get_by_role("button", name="It takes very many slides")).to_have_attribute("aria-pressed", "true")
@@ -203,6 +203,41 @@ def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: di
     expect_checked(asked, "Right.", True)
 
 
+@SCREENS
+def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/how-hard", **screen)
+    asked = question(page, "fifteen")
+    expect(asked.get_by_role("img", name="How many positions of the 4 by 4")).to_be_hidden()
+    asked.get_by_role("button", name="80").click()
+    expect(asked.locator(".guessed")).to_have_text("You were right.")
+    expect(figure(page, "farthest").locator("[data-part=said]")).to_be_empty()
+    expect(asked.get_by_role("img", name="How many positions of the 4 by 4")).to_be_visible()
+    asked.get_by_text("All numbers").click()
+    expect(asked.get_by_text("53: 784,195,801,886")).to_be_visible()
+
+
+@SCREENS
+def test_the_exercises_of_the_third_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/how-hard", **screen)
+    answer_number(page, "half", "362880", "181,440")
+    answer_choice(page, "average", "16", "22")
+    keys = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+    board = figure(page, "shortest")
+    press(board, "ArrowUp", "ArrowDown", *(keys[move] for move in "LURDDLUU"))
+    expect_checked(exercise(page, "shortest"), "There you are, in 10 slides. 8 are enough", False)
+    board.get_by_role("button", name="Back to the start").click()
+    press(board, *(keys[move] for move in "LURDDLUU"))
+    expect_checked(exercise(page, "shortest"), "Right.", True)
+
+
+def test_a_position_of_a_lesson_is_played_with_one_click(visit: Visit) -> None:
+    page = visit("/learn/how-hard")
+    board = figure(page, "shortest")
+    press(board, "ArrowLeft")
+    board.get_by_role("link", name="Play this position").click()
+    expect_board(page, "1 5 2/4 8 0/7 6 3")
+
+
 def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> None:
     page = visit("/learn/impossible")
     asked = exercise(page, "exchanges")
@@ -269,7 +304,7 @@ def test_a_lesson_asks_nothing_of_the_network_once_it_is_there(visit: Visit, nam
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_can_be_read_without_scripts(visit: Visit, name: str, screen: dict[str, object]) -> None:
     page = visit(f"/learn/{name}", java_script_enabled=False, **screen)
-    expect(page.locator(".board").first.locator(".tile").first).to_be_visible()
+    expect(page.locator(".exercise .tile").last).to_be_visible()
     answer = page.locator(".answer").first
     expect(answer.locator("p")).to_be_hidden()
     answer.locator("summary").click()

@@ -29,6 +29,12 @@ LESSONS = (
         "Which number says at a glance whether a position can be solved, on any board?",
         "1 2/3 0",
     ),
+    Lesson(
+        "how-hard",
+        "How hard can it be?",
+        "How many slides does the worst position need, and who can know?",
+        "8 6 7/2 5 4/3 0 1",
+    ),
 )
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
+from math import factorial
 
 from flask import Blueprint, render_template
 
+from webapp.learn.distances import DISTANCES, mean
 from webapp.learn.figures import Figure
 from webapp.learn.lessons import LESSONS, named
 from webapp.learn.rings import ring
@@ -38,6 +40,9 @@ def lesson(name: str) -> str:
         exchanges=partial(_counted, count_exchanges),
         inversions=partial(_counted, count_inversions),
         ring=ring,
+        distances=DISTANCES,
+        mean=mean,
+        factorial=factorial,
     )
 
 

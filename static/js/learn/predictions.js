@@ -1,11 +1,11 @@
 /** Predictions: a question is asked first, and the answer shown to who has answered it. */
 
-import { onPress, partsOf, write } from "../page/dom.js";
+import { onPress, write } from "../page/dom.js";
 
 /** @param {HTMLElement} element  names the question and the right choice @param {import("./answers.js").Answers} answers */
 export function createPrediction(element, answers) {
   const { predict: name = "", answer } = element.dataset;
-  const { said } = partsOf(element);
+  const said = /** @type {HTMLElement} */ (element.querySelector(".guessed"));
   const reveal = /** @type {HTMLDetailsElement} */ (element.querySelector(".reveal"));
   const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
 
