@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import barriers, expect_board
 from webapp.learn.lessons import LESSONS
+from webapp.learn.stages import staged
+from webapp.puzzle import length_stm
 
 NAMES = [lesson.name for lesson in LESSONS]
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -204,6 +206,45 @@ def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: di
 
 
 @SCREENS
+def test_a_three_cycle_is_watched_slide_by_slide_and_stage_by_stage(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/three-cycles?position=8-6-7.2-5-4.3-0-1", **screen)
+    board = figure(page, "own")
+    said = board.get_by_role("status")
+    moves = sum(map(length_stm, (part.moves for part in staged("8 6 7/2 5 4/3 0 1").parts)))
+    expect(said).to_have_text(f"Slide 0 of {moves}")
+    board.get_by_role("button", name="Next slide").click()
+    expect(said).to_have_text(f"Slide 1 of {moves}")
+    expect(board.get_by_role("listitem").first).to_have_attribute("aria-current", "step")
+    board.get_by_role("listitem").last.get_by_role("button").click()
+    expect(said).to_have_text(f"Slide {moves} of {moves}")
+    expect(board.locator(".tile.home")).to_have_count(8)
+    press(board, "ArrowLeft")
+    expect(said).to_have_text(f"Slide {moves - 1} of {moves}")
+    board.get_by_role("slider").fill("0")
+    expect(board.get_by_role("button", name="Back")).to_be_disabled()
+    expect(board.locator("#board-own-8")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
+
+
+@SCREENS
+def test_a_position_of_ones_own_is_sent_and_its_fault_told(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/three-cycles", **screen)
+    for text, words in (("1 2 3/4 6 8/7 5 0", "1 stage, 4 slides."), ("1 2 3/4 5 6/8 7 0", "it cannot be solved.")):
+        page.get_by_label("Your position").fill(text)
+        page.get_by_role("button", name="Solve it").click()
+        expect(page.get_by_text(words)).to_be_in_viewport()
+
+
+@SCREENS
+def test_the_exercises_on_three_cycles_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/three-cycles", **screen)
+    answer_number(page, "cycles", "4", "2")
+    answer_choice(page, "why", "There are too few three-cycles", "A three-cycle is two exchanges, and one is odd")
+    board = figure(page, "turn")
+    press(board, "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
+    expect_checked(exercise(page, "turn"), "Right.", True)
+
+
+@SCREENS
 def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/how-hard", **screen)
     asked = question(page, "fifteen")
@@ -217,7 +258,7 @@ def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit, s
 
 
 @SCREENS
-def test_the_exercises_of_the_third_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+def test_the_exercises_on_distances_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/how-hard", **screen)
     answer_number(page, "half", "362880", "181,440")
     answer_choice(page, "average", "16", "22")
@@ -249,6 +290,7 @@ def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> 
     expect(asked.get_by_text("one for the cycle of two tiles")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_answers_that_cannot_be_read_are_none(visit: Visit) -> None:
     page = visit("/learn/impossible")
     for broken in ("{", "null", "7", '{"impossible": {"said": {"why": "x"}, "solved": 3}}', '{"impossible": null}'):
@@ -287,6 +329,7 @@ def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_asks_nothing_of_the_network_once_it_is_there(visit: Visit, name: str) -> None:
     page = visit(f"/learn/{name}")
@@ -300,6 +343,7 @@ def test_a_lesson_asks_nothing_of_the_network_once_it_is_there(visit: Visit, nam
     assert asked == []
 
 
+@pytest.mark.slow
 @SCREENS
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_can_be_read_without_scripts(visit: Visit, name: str, screen: dict[str, object]) -> None:
@@ -313,6 +357,7 @@ def test_a_lesson_can_be_read_without_scripts(visit: Visit, name: str, screen: d
     expect(page.get_by_role("button", name="Large type")).to_be_hidden()
 
 
+@pytest.mark.slow
 @SCREENS
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/learn", *(f"/learn/{name}" for name in NAMES)])

@@ -30,6 +30,12 @@ LESSONS = (
         "1 2/3 0",
     ),
     Lesson(
+        "three-cycles",
+        "Why the other half can",
+        "What is not impossible can be done: here is how, for any position.",
+        "1 2 3/4 6 8/7 5 0",
+    ),
+    Lesson(
         "how-hard",
         "How hard can it be?",
         "How many slides does the worst position need, and who can know?",

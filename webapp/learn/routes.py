@@ -11,6 +11,7 @@ from webapp.learn.distances import DISTANCES, mean
 from webapp.learn.figures import Figure
 from webapp.learn.lessons import LESSONS, named
 from webapp.learn.rings import ring
+from webapp.learn.stages import staged
 from webapp.puzzle import Board, count_exchanges, count_inversions, named_goal
 from webapp.stories import refuse
 
@@ -40,6 +41,7 @@ def lesson(name: str) -> str:
         exchanges=partial(_counted, count_exchanges),
         inversions=partial(_counted, count_inversions),
         ring=ring,
+        staged=staged,
         distances=DISTANCES,
         mean=mean,
         factorial=factorial,

@@ -1,8 +1,8 @@
 /**
  * The lessons: boards to be touched, questions asked before they are answered, exercises that the page checks.
  *
- * Read on with `lesson-board.js`, a board with what is said of it (`readouts.js`, `cycles.js`, `hands.js`); `predictions.js`
- * and `exercises.js`, which keep what was answered by `answers.js`; `lecture.js`, the keys; and what one lesson has of its own,
+ * Read on with `lesson-board.js`, a board with what is said of it (`readouts.js`, `cycles.js`, `hands.js`), and `watch.js`, one
+ * that is looked at; `predictions.js` and `exercises.js`, which keep what was answered by `answers.js`; `lecture.js`, the keys; and what one lesson has of its own,
  * `minute.js` and `ring.js`.
  */
 
@@ -14,6 +14,7 @@ import { createMinute } from "./minute.js";
 import { createPrediction } from "./predictions.js";
 import { showProgress } from "./progress.js";
 import { createRing } from "./ring.js";
+import { createWatch } from "./watch.js";
 
 const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
 
@@ -23,6 +24,7 @@ function openLesson(name) {
   const boards = new Map([...all("[data-does=slide], [data-does=swap]")].map((figure) => [figure, createLessonBoard(figure)]));
   const boardIn = (/** @type {HTMLElement} */ element) => boards.get(/** @type {HTMLElement} */ (element.querySelector("[data-figure]")));
 
+  all("[data-does=watch]").forEach(createWatch);
   all("[data-predict]").forEach((question) => createPrediction(question, answers));
   all("[data-exercise]").forEach((exercise) => createExercise(exercise, answers, boardIn(exercise)));
   all("[data-ring]").forEach((ring) => createRing(ring, boardIn(ring)));
