@@ -57,6 +57,15 @@ def answer_choice(page: Page, name: str, wrong: str, right: str) -> None:
         expect_checked(asked, words, is_right)
 
 
+@pytest.mark.parametrize("width", [320, 360, 1440])
+def test_the_way_to_the_lessons_leaves_room_for_the_puzzles(visit: Visit, width: int) -> None:
+    page = visit("/?size=10x10&goal=blank-first", viewport={"width": width, "height": 740})
+    for button in (page.get_by_role("link", name="Learn"), page.get_by_role("button", name="Puzzles").locator("span")):
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("element => element.scrollWidth <= element.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @SCREENS
 def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/impossible", **screen)
