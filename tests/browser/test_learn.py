@@ -254,6 +254,27 @@ def test_the_exercises_on_three_cycles_are_checked(visit: Visit, screen: dict[st
 
 
 @SCREENS
+def test_the_exercises_by_hand_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/by-hand", **screen)
+    answer_number(page, "count", "8", "6")
+    wrong, right = "It takes too many slides", "It comes into the corner only from below, with the blank above it"
+    answer_choice(page, "together", wrong, right)
+    board = figure(page, "in")
+    press(board, "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowUp")
+    expect_checked(exercise(page, "in"), "Right.", True)
+
+
+@SCREENS
+def test_a_scramble_is_watched_line_by_line(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/by-hand", **screen)
+    board = figure(page, "rows")
+    board.get_by_role("button", name="Bring 3 and 4 into the first row").click()
+    for column, tile in enumerate((1, 2, 3, 4), 1):
+        name = re.compile(f"Tile {tile}, row 1 column {column}")
+        expect(board.locator(f"#board-rows-{tile}")).to_have_attribute("aria-label", name)
+
+
+@SCREENS
 def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/how-hard", **screen)
     asked = question(page, "fifteen")

@@ -36,6 +36,12 @@ LESSONS = (
         "1 2 3/4 6 8/7 5 0",
     ),
     Lesson(
+        "by-hand",
+        "By hand",
+        "How do people solve any position without thinking far ahead?",
+        "1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12",
+    ),
+    Lesson(
         "how-hard",
         "How hard can it be?",
         "How many slides does the worst position need, and who can know?",

@@ -13,6 +13,7 @@ from webapp.learn.lessons import LESSONS, named
 from webapp.learn.rings import ring
 from webapp.learn.stages import staged
 from webapp.puzzle import Board, count_exchanges, count_inversions, named_goal
+from webapp.solver.by_hand.rows import rows
 from webapp.stories import refuse
 
 bp = Blueprint("learn", __name__)
@@ -42,6 +43,7 @@ def lesson(name: str) -> str:
         inversions=partial(_counted, count_inversions),
         ring=ring,
         staged=staged,
+        by_rows=partial(staged, method=rows),
         distances=DISTANCES,
         mean=mean,
         factorial=factorial,

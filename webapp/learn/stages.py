@@ -1,11 +1,15 @@
-"""A position of the reader's own, solved by three-cycles and told stage by stage."""
+"""A position solved by a method of people and told stage by stage, also one of the reader's own."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from webapp.learn.figures import Figure
 from webapp.puzzle import TEXT_FORM, Board, Move, check, format_moves, length_stm, named_goal
+from webapp.solver.by_hand import hand
 from webapp.solver.by_hand.three_cycles import three_cycles
 
+Method = Callable[[Board, Board], hand.Staged]
+"""from a position to a goal"""
 MOST_CELLS = 16
 """of a board that is solved while its page is waited for"""
 
@@ -40,7 +44,7 @@ class Staged:
         return sum(part.length for part in self.parts)
 
 
-def staged(text: str) -> Staged:
+def staged(text: str, method: Method = three_cycles) -> Staged:
     """Solve the position that a text holds, in its rows or in the form of links."""
     try:
         board = Board.parse("/".join(text.strip().translate(TEXT_FORM).splitlines()))
@@ -53,5 +57,5 @@ def staged(text: str) -> Staged:
     figure = Figure.parse(str(board))
     if not verdict.solvable:
         return Staged(figure, complaint=verdict.explanation)
-    moves, stages = three_cycles(board, goal)
+    moves, stages = method(board, goal)
     return Staged(figure, tuple(Part(stage.title, moves[stage.from_step : stage.to_step]) for stage in stages))
