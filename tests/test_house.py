@@ -15,7 +15,7 @@ ROOMS = [
     {"puzzle"},
     {"certificate", "solver", "picture", "first_paint", "verdicts"},
     {"protocol"},
-    {"front", "problems", "settings"},
+    {"cluster", "front", "problems", "settings"},
     {"jobs", "stories"},
     {"gallery", "monitoring"},
     {"api", "learn", "live", "pages"},

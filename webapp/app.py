@@ -4,6 +4,7 @@ import logging
 import mimetypes
 import os
 from collections.abc import Mapping
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from webapp import api, live, pages, solver
+from webapp.cluster.following import solve_afar
+from webapp.cluster.scheduler import Cluster
 from webapp.front import assets, rates
 from webapp.front.compression import compress
 from webapp.front.door import Door
@@ -79,7 +82,7 @@ log = logging.getLogger(__name__)
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The application, with DEFAULTS changed by `config`: those of `Settings` by their names in capitals, and these.
 
-    SOLVE      the solver, a function like `solver.solve_kind`
+    SOLVE      the solver, a function like `solver.solve_kind`; without a scheduler
     SEARCHES   how many searches may run at once
     QUICK      how many more, as long as they are quick
     TABLES     the pattern databases to build, `small` or `large`
@@ -96,6 +99,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     app.extensions["queue"] = _queue(app.config)
+    app.extensions["cluster"] = _cluster(app)
     app.extensions["meter"] = Meter(app.extensions["queue"])
     app.extensions["desk"] = _desk(app)
     app.extensions["gallery"] = Gallery()
@@ -118,18 +122,39 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         write_lines()
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
+    if not app.extensions["cluster"] or not app.extensions["cluster"].places:
+        _prepare(app)
+    return app
+
+
+def _prepare(app: Flask) -> None:
+    """Begin to make ready what searches in this process need."""
+    if not app.testing:
         app.extensions["forerunner"] = forerunner.send()
         solver.warm_up()
-    return app
 
 
 def _queue(config: Mapping[str, Any]) -> Queue:
     return Queue(config["SEARCHES"], config["LINE"], config["QUICK"], config["ASIDE"], config["TURN"])
 
 
+def _cluster(app: Flask) -> Cluster | None:
+    """The workers of a scheduler, if one is named: there are as many places as they have, or this process's own."""
+    config, queue = app.config, app.extensions["queue"]
+
+    def heard(places: int) -> None:
+        """Have other places; when there are none among the workers, be ready here."""
+        queue.resize(places or config["SEARCHES"], places or config["QUICK"])
+        if not places:
+            _prepare(app)
+
+    return Cluster(config["SCHEDULER"], heard) if config["SCHEDULER"] else None
+
+
 def _desk(app: Flask) -> Desk:
-    config, record = app.config, app.extensions["meter"].record
-    return Desk(app.extensions["queue"], config["SOLVE"], config["JOBS_EACH"], record, config["UNWATCHED"])
+    config, cluster, record = app.config, app.extensions["cluster"], app.extensions["meter"].record
+    solve = partial(solve_afar, cluster.begin) if cluster else config["SOLVE"]
+    return Desk(app.extensions["queue"], solve, config["JOBS_EACH"], record, config["UNWATCHED"])
 
 
 def part(app: Flask, seconds: float) -> None:

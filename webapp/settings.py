@@ -29,6 +29,7 @@ class Settings:
     sockets: int = _setting(40, "Pages with an open socket; each takes a thread.")
     sockets_each: int = _setting(8, "Of these from one address.")
     connections_each: int = _setting(32, "Connections from one address, but for proxies.")
+    scheduler: str = _setting("", "Dask's scheduler, tcp://host:port: searches are done by its workers.")
     log_jobs: bool = _setting(False, "Write a line of JSON for each search, without addresses.")
 
     @property

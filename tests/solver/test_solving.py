@@ -8,14 +8,16 @@ import pytest
 
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
-from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, named_goal, scramble
+from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, length_stm, named_goal, scramble
 from webapp.solver import (
     HEURISTICS,
     SOLVERS,
     Improved,
     Info,
+    Known,
     Limit,
     Solution,
+    Spent,
     Stopped,
     Unsolvable,
     Unsupported,
@@ -370,3 +372,29 @@ def test_a_goal_of_another_size_is_refused_at_once():
 def test_a_board_too_large_for_the_search_is_refused_at_once():
     with pytest.raises(UnsupportedSize, match="A 17x16 board is too large"):
         solve(named_goal("standard", 17, 16), named_goal("standard", 17, 16))
+
+
+def test_a_search_that_takes_over_begins_with_what_is_known():
+    board = Board.parse(PUBLISHED_4X4)
+    best = solved_by_rows(board)
+    known = Known(44, best, Spent(1000, 2000, 5.0))
+    wishes = {"solver": "idastar", "heuristic": "linear-conflict"}
+    alone = ending(board, **wishes)
+    first, *_, last = solve(board, standard(board), **wishes, known=known)
+    assert (first.lower, first.upper) == (44, length_stm(best))
+    assert (last.length_stm, last.optimal) == (46, True)
+    assert 2000 < last.generated < 2000 + alone.generated
+    assert last.seconds > 5
+
+
+def test_a_search_that_takes_over_ends_with_the_solution_that_is_known():
+    board = Board.parse(HARDEST_3X3[0])
+    best = solved_by_rows(board)
+    known = Known(5, best, Spent(10, 20, 1.0))
+    last = ending(board, solver="idastar", heuristic="manhattan", limit=Limit(nodes=20), known=known)
+    assert (last.reason, last.lower >= 5, last.moves, last.generated) == ("limit", True, best, 20)
+
+
+def solved_by_rows(board):
+    """The moves of a solution that is not the shortest."""
+    return ending(board, solver="rows").moves

@@ -94,9 +94,9 @@ def endless():
         time.sleep(0.01)
 
 
-def until(condition):
-    """Wait for what another thread brings about."""
-    deadline = time.monotonic() + PATIENCE
+def until(condition, patience=PATIENCE):
+    """Wait for what another thread or process brings about."""
+    deadline = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < deadline, "it never came about"
         time.sleep(0.005)

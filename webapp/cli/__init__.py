@@ -8,6 +8,7 @@ import atexit
 import errno
 import gc
 import os
+from functools import partial
 from pathlib import Path
 from secrets import randbelow
 from time import perf_counter
@@ -27,11 +28,13 @@ from webapp.cli.options import (
     goal_option,
     json_option,
     print_json,
+    scheduler_option,
     setting_options,
     text_argument,
 )
 from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.tables import tables_group
+from webapp.cli.workers import answer_by_workers, join_cluster, require_scheduler
 from webapp.puzzle import (
     Board,
     Problem,
@@ -51,6 +54,9 @@ IMPORTED = 100_000
 """new objects after which Python looks for garbage: looking through all that is imported takes a tenth of a start"""
 MOST_LISTED = 1_000_000
 """solutions that `--all` lists"""
+
+Found = tuple[Problem, Any]
+"""a position and the end of the search from it"""
 
 
 class Commands(click.Group):
@@ -108,6 +114,7 @@ main.add_command(tables_group)
 main.add_command(print_figures)
 main.add_command(print_report)
 main.add_command(verify)
+main.add_command(join_cluster)
 
 
 @main.command()
@@ -126,6 +133,8 @@ def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> N
         opened(settings["storage"])
     except BadStorage as error:
         fail(f"{error} Choose another with --storage.", NO)
+    if settings["scheduler"]:
+        require_scheduler(settings["scheduler"])
     try:
         listener = serving.listen(host, port)
     except OSError as error:
@@ -175,6 +184,7 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @click.option(
     "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
 )
+@scheduler_option
 @json_option
 def solve(
     text: str,
@@ -188,6 +198,7 @@ def solve(
     seconds: float | None,
     most: int | None,
     certificate: Path | None,
+    scheduler: str,
 ) -> None:
     """Find the shortest solution from TEXT to the goal."""
     began = perf_counter()
@@ -199,17 +210,17 @@ def solve(
     if certificate and (text == "-" or most is not None):
         fail("A certificate is of one solution of one position: leave out - and --all.", UNREADABLE)
 
-    def answer(line: str) -> int:
-        """Print the end of the search from one position."""
-        nonlocal began
+    def find(line: str, solve_kind: Any, end: Any) -> Found:
+        """A position and the end of the search from it."""
         problem = read_problem(line, goal, faces)
         limit = solver.Limit(seconds=seconds)
-        if most is None:
-            found = solver.solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes)
-            last = terminal.watch(terminal.telling_the_wait(found, began) if seconds else found)
-        else:
-            last = terminal.watch(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), most, limit))
-        began = perf_counter()
+        if most is not None:
+            return problem, end(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), most, limit))
+        return problem, end(solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes))
+
+    def tell(found: Found) -> int:
+        """Print the end of a search."""
+        problem, last = found
         if as_json:
             end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
@@ -221,7 +232,24 @@ def solve(
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
+    def answer(line: str) -> int:
+        """Print the end of the search from one position."""
+        nonlocal began
+        end = partial(_watched, began) if seconds and most is None else terminal.watch
+        found = find(line, solver.solve_kind, end)
+        began = perf_counter()
+        return tell(found)
+
+    if scheduler and most is None:
+        answer_by_workers(scheduler, text, find, tell)
     answer_each(text, answer)
+
+
+def _watched(began: float, search: Any) -> Any:
+    """The end of a search, which is watched; it is told how long it took until it began."""
+    from webapp.cli import terminal
+
+    return terminal.watch(terminal.telling_the_wait(search, began))
 
 
 def _one_goal(unusual: list[str], problem: Problem) -> Board:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import Seconds, json_option
+from webapp.cli.options import Seconds, json_option, scheduler_option
+from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import Unsupported
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 @click.option("--cold", "way", flag_value="cold", help="Solve each position by a new process.")
 @click.option("--as-served", "way", flag_value="served", help="Ask a server just started, over its websocket, twice.")
 @click.option("--compile", "way", flag_value="compile", help="Time the kernels that a first start compiles.")
+@scheduler_option
 @json_option
 def print_figures(
     names: tuple[str, ...],
@@ -38,6 +40,7 @@ def print_figures(
     heuristic: str,
     seconds: float | None,
     way: str | None,
+    scheduler: str,
     as_json: bool,
 ) -> None:
     """Solve the positions of each SET and print a table of figures.
@@ -58,8 +61,12 @@ def print_figures(
     if not names or (unknown := set(names) - set(benchmarks.SETS)):
         text = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
         fail(f"{text}; the sets are {', '.join(benchmarks.SETS)}.", UNREADABLE)
+    wishes = Wishes(algorithm, heuristic)
     try:
-        measured = _measured(names, first, runs, Wishes(algorithm, heuristic), seconds, way)
+        if scheduler and not way:
+            measured = measured_by_workers(scheduler, names, first, runs, wishes, seconds)
+        else:
+            measured = _measured(names, first, runs, wishes, seconds, way)
         for line in figures.as_json(measured) if as_json else figures.table(measured):
             click.echo(line)
     except Unsupported as error:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from msgspec import json
 
 from webapp.solver import complete
-from webapp.solver.benchmarks import SETS, Result, Solve, Summary, median_summary, run
+from webapp.solver.benchmarks import SETS, InOrder, Result, Solve, Summary, median_summary, run
 from webapp.solver.benchmarks.compiling import Compiled
 
 COLUMNS = {
@@ -47,7 +47,9 @@ def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
     yield f"{'all':{KERNEL_NAME}}  {'':9}  {total:>9.2f}"
 
 
-def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, by_tables: bool) -> Iterator[Measured]:
+def measured(
+    names: Iterable[str], first: int | None, runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
+) -> Iterator[Measured]:
     """What each set takes, run so many times, of its first positions only if that is asked.
 
     Compiling is not measured, nor is the making of tables where the search can go by some.
@@ -58,7 +60,7 @@ def measured(names: Iterable[str], first: int | None, runs: int, solve: Solve, b
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
         if by_tables:
             complete(goal)
-        yield name, [list(run(instances, solve)) for _ in range(runs)]
+        yield name, [list(run(instances, solve, in_order)) for _ in range(runs)]
 
 
 def measured_as_served(

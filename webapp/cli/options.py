@@ -18,6 +18,15 @@ faces_option = click.option("--faces", help="What is written on tiles 1, 2, ...:
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 
 
+scheduler_option = click.option(
+    "--scheduler",
+    envvar="TAQUIN_SCHEDULER",
+    show_envvar=True,
+    default="",
+    help="Dask's scheduler, tcp://host:port: searches are done by its workers.",
+)
+
+
 def setting_options(command: Callable[..., None]) -> Callable[..., None]:
     """The command with an option for each setting; the environment may say it too."""
     for each in reversed(fields(Settings)):

@@ -1,13 +1,17 @@
 """TEXT as commands read it: one position or many, what each should reach, and what is written on its tiles."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from contextlib import closing
 from dataclasses import replace
-from typing import NoReturn
+from functools import partial
+from typing import NoReturn, TypeVar
 
 import click
 
 from webapp.cli.complaints import INTERRUPTED, UNREADABLE, fail
+from webapp.cluster.spreading import spread
 from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
 from webapp.puzzle.reading import read, read_letters
 from webapp.puzzle.reading.streams import texts_in
@@ -15,13 +19,30 @@ from webapp.puzzle.reading.streams import texts_in
 MOST_COMPLAINTS = 20
 """told one by one; of more only their number"""
 
+Found = TypeVar("Found")
+
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
     """Answer TEXT, or what is on standard input as far as nobody interrupts, and exit with the worst code."""
+    _exit_with((place, partial(answer, line)) for place, line in _texts(text))
+
+
+def answer_spread(text: str, find: Callable[[str], Found], tell: Callable[[Found], int], places: int) -> NoReturn:
+    """The same, with so many searched for at once and told in their order."""
+    with closing(spread(lambda placed: find(placed[1]), _texts(text), places)) as searched:
+        _exit_with((place, partial(_told, tell, future)) for (place, _), future in searched)
+
+
+def _told(tell: Callable[[Found], int], future: Future[Found]) -> int:
+    return tell(future.result())
+
+
+def _exit_with(answers: Iterable[tuple[str, Callable[[], int]]]) -> NoReturn:
+    """Give each answer that has a place, as far as nobody interrupts, and exit with the worst code."""
     worst, refused = -1, 0
-    for place, line in _texts(text):
+    for place, answer in answers:
         try:
-            code = answer(line)
+            code = answer()
         except (InvalidBoard, Unsupported) as error:
             refused += 1
             if refused <= MOST_COMPLAINTS:

@@ -1,13 +1,14 @@
 """Searches in a terminal: a line that follows a search, and its end in words."""
 
+import itertools
 import signal
 import sys
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -32,6 +33,9 @@ STOPPED = {
 LONG_WAIT = 0.5
 """seconds of getting ready of which a person is told who has set a limit"""
 
+Told = TypeVar("Told")
+Answer = TypeVar("Answer")
+
 
 def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptimal:
     """Follow a search to its end; its last event. A person at a terminal sees how far it is.
@@ -39,20 +43,46 @@ def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptim
     Ctrl-C ends the search with what it has found: a Stopped whose `reason` is `asked`.
     """
     watched = sys.stderr.isatty()
-    seen: dict[type, Any] = {}
-    with noting_ctrl_c() as asked, closing(search):
-        for event in search:
-            seen[type(event)] = event
-            if watched and isinstance(event, Info):
-                _rewrite(_progress(event))
-            if asked.is_set() and isinstance(event, Info | Improved):
-                event = _stopped(seen.get(Info), seen.get(Improved))
-                break
+    with noting_ctrl_c() as asked:
+        last = end_of(search, asked, lambda info: _rewrite(_progress(info)) if watched else None)
     if watched:
         _rewrite("")
+    return last
+
+
+def end_of(
+    search: Generator[Event | AllOptimal, None, None],
+    asked: threading.Event,
+    show: Callable[[Info], None] = lambda info: None,
+) -> Event | AllOptimal:
+    """The last event of a search; a Stopped with what it has found as soon as that is asked."""
+    seen: dict[type, Any] = {}
+    with closing(search):
+        for event in search:
+            seen[type(event)] = event
+            if isinstance(event, Info):
+                show(event)
+            if asked.is_set() and isinstance(event, Info | Improved):
+                return _stopped(seen.get(Info), seen.get(Improved))
     if not seen:
         raise RuntimeError("The search ended without a result.")
     return event
+
+
+def counting(tell: Callable[[Told], Answer]) -> Callable[[Told], Answer]:
+    """The same; a person at a terminal sees how many times it was done."""
+    count = itertools.count(1)
+
+    def tell_and_count(told: Told) -> Answer:
+        """Do it, and rewrite the line."""
+        if not sys.stderr.isatty():
+            return tell(told)
+        _rewrite("")
+        answer = tell(told)
+        _rewrite(f"{next(count):,} done")
+        return answer
+
+    return tell_and_count
 
 
 def telling_the_wait(search: Generator[Event, None, None], began: float) -> Generator[Event, None, None]:

@@ -99,6 +99,12 @@ class Queue:
             turn.pause()
             self._join(turn)
 
+    def resize(self, places: int, quick: int) -> None:
+        """Have another number of places from now on; nobody loses one for that."""
+        with self._lock:
+            self.places, self._quick = places, quick
+            self._admit()
+
     def reconsider(self) -> None:
         """Give free places to those who have them now that one is looked at again."""
         with self._lock:

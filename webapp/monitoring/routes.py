@@ -7,6 +7,7 @@ from msgspec import json
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from webapp import protocol, solver
+from webapp.cluster.scheduler import Cluster
 from webapp.jobs.desk import Desk
 from webapp.monitoring import openapi
 from webapp.monitoring.meter import Meter
@@ -16,14 +17,17 @@ bp = Blueprint("monitoring", __name__)
 
 @bp.get("/healthz")
 def health() -> Response:
-    """Say whether searches start at once, which tables there are, and how busy the server is."""
-    return _answer({"ready": solver.ready(), "tables": protocol.tables(), "load": _desk().queue.load})
+    """Say whether searches start at once, which tables there are, how busy the server is, and how the cluster is."""
+    told = {"ready": _is_ready(), "tables": protocol.tables(), "load": _desk().queue.load}
+    if cluster := _cluster():
+        told["cluster"] = {"answers": cluster.answers, "workers": cluster.workers, "places": cluster.places}
+    return _answer(told)
 
 
 @bp.get("/readyz")
 def readiness() -> Response:
     """Say by the status whether to send visitors here: not before searches start at once, nor when the server stops."""
-    is_ready = solver.ready() and not _desk().is_closed
+    is_ready = _is_ready() and not _desk().is_closed
     return _answer({"ready": is_ready}, HTTPStatus.OK if is_ready else HTTPStatus.SERVICE_UNAVAILABLE)
 
 
@@ -48,6 +52,17 @@ def interface_page() -> str:
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
     return Response(json.encode(content), status, mimetype="application/json")
+
+
+def _is_ready() -> bool:
+    """Whether the workers have places, or what searches need here is ready."""
+    cluster = _cluster()
+    return bool(cluster and cluster.places) or solver.ready()
+
+
+def _cluster() -> Cluster | None:
+    cluster: Cluster | None = current_app.extensions["cluster"]
+    return cluster
 
 
 def _desk() -> Desk:

@@ -4,11 +4,24 @@ Lengths are proven bounds or counts of moves in the metric of the search; `secon
 """
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from webapp.puzzle.board import Board, Unsupported
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 
-__all__ = ["Event", "Improved", "Info", "Limit", "Solution", "Stage", "Stopped", "Unsolvable", "Unsupported"]
+__all__ = [
+    "Event",
+    "Improved",
+    "Info",
+    "Known",
+    "Limit",
+    "Solution",
+    "Spent",
+    "Stage",
+    "Stopped",
+    "Unsolvable",
+    "Unsupported",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +46,24 @@ class Limit:
     """bytes for the states that a search keeps"""
     since: float | None = field(default=None, compare=False)
     """the moment, by `perf_counter`, from which the seconds count, whatever the search waits for; None: its start"""
+
+
+class Spent(NamedTuple):
+    """What was spent by searches that one takes over from."""
+
+    expanded: int = 0
+    generated: int = 0
+    seconds: float = 0.0
+
+
+class Known(NamedTuple):
+    """What searches for the same have found before one takes over from them."""
+
+    at_least: int = 0
+    """a lower bound that was proved"""
+    best: tuple[Move, ...] | None = None
+    """the best solution"""
+    spent: Spent = Spent()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.solver.algorithms.search import Halt, Progress, Search
-from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
+from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
@@ -60,14 +59,6 @@ class Task:
     """a solution at once and a lower bound, for a search that ends with its best when the limit is reached"""
     successor: Callable[[], "Task"] | None = None
     """what takes over when the memory is full"""
-
-
-class Spent(NamedTuple):
-    """What was spent by searches that a run took over from."""
-
-    expanded: int = 0
-    generated: int = 0
-    seconds: float = 0.0
 
 
 @dataclass

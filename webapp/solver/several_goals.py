@@ -21,7 +21,7 @@ from webapp.solver.algorithms.face_search import FaceSearch
 from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.choice import AUTO, Wishes
-from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
+from webapp.solver.events import Event, Improved, Info, Known, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import PATTERNS
 from webapp.solver.offers.solvers import SEARCHES
@@ -52,14 +52,16 @@ def solve_kind(
     heuristic: str = AUTO,
     weight: float = 1.0,
     metric: str = "stm",
+    known: Known | None = None,
 ) -> Events:
     """`solve`, where the goal may also be MAGIC, or any position that reads like `goal` by these faces.
 
-    A Solution for several goals says which was reached. Raises as `solve` does.
+    A Solution for several goals says which was reached; such a search makes no use of what is known. Raises
+    as `solve` does.
     """
     problem = Problem(board, goal, faces)
     if not problem.has_several_goals:
-        return solve(board, problem.example, solver, heuristic, weight, metric, limit)
+        return solve(board, problem.example, solver, heuristic, weight, metric, limit, known)
     _require_usual(Wishes(solver, heuristic, weight, metric))
     if faces is None:
         return _nearest(board, list(problem.goals()), limit or Limit(), count=True)

@@ -13,7 +13,7 @@ from webapp.puzzle.parity import can_reach, check
 from webapp.solver.algorithms.search import Search, SearchProblem, nothing
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
-from webapp.solver.events import Event, Limit, Solution, Unsolvable
+from webapp.solver.events import Event, Known, Limit, Solution, Unsolvable
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
 from webapp.solver.offers.heuristics import PATTERNS, module_of
@@ -31,13 +31,14 @@ def solve(
     weight: float = 1.0,
     metric: str = "stm",
     limit: Limit | None = None,
+    known: Known | None = None,
 ) -> Generator[Event, None, None]:
     """Search for moves from `board` to `goal`: Info and Improved events, then one Solution, Stopped or Unsolvable.
 
     At its limit a search that ends with its best, as the anytime search does, gives a Solution; any other Stopped.
     The events come from a generator that searches between them; closing it ends the search. Every solution was replayed
-    on `board`. Raises at once, before any event: InvalidBoard for a goal of another size, UnsupportedSize and
-    Unsupported for what no solver does.
+    on `board`. A search that takes over from others begins with what is `known`. Raises at once, before any event:
+    InvalidBoard for a goal of another size, UnsupportedSize and Unsupported for what no solver does.
     """
     wishes = Wishes(solver, heuristic, weight, metric)
     require_on_offer(board, wishes)
@@ -50,7 +51,9 @@ def solve(
     if board == goal:
         return only(Solution((), True, 0, choice.solver.name, choice.heuristic, metric, 0, 0, 0.0))
     limit = limit or Limit()
-    return Run(_ToGoal(board, goal, choice, wishes, limit).task(), limit).events()
+    at_least, best, spent = known or Known()
+    task = _ToGoal(board, goal, choice, wishes, limit).task()
+    return Run(task, limit, at_least=at_least, best=best, spent=spent).events()
 
 
 def only(event: Event) -> Generator[Event, None, None]:

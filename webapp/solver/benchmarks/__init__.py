@@ -9,6 +9,7 @@ import statistics
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple, dataclass
+from functools import partial
 from importlib.resources import files
 from time import perf_counter
 
@@ -103,22 +104,29 @@ class Summary:
         return self.proved / self.positions
 
 
+InOrder = Callable[[Callable[[Instance], Result], Iterable[Instance]], Iterator[Result]]
+"""does something with each position and gives the results in order, like `map`"""
+
+
 class WrongAnswer(AssertionError):
     """A solution that does not lead to the goal, or a length or a bound that contradicts what is known."""
 
 
-def run(instances: Iterable[Instance], solve: Solve) -> Iterator[Result]:
-    """Solve the positions one after another, each once. Raises WrongAnswer."""
-    for instance in instances:
-        began = perf_counter()
-        last = deque(solve(instance.board, instance.goal), maxlen=1).pop()
-        seconds = perf_counter() - began
-        if not isinstance(last, Solution | Stopped):
-            raise WrongAnswer(f"{instance.id}: {last}")
-        result = _result(instance, last, seconds)
-        if wrong := _contradiction(result):
-            raise WrongAnswer(f"{instance.id}: {wrong}")
-        yield result
+def run(instances: Iterable[Instance], solve: Solve, in_order: InOrder = map) -> Iterator[Result]:
+    """Solve the positions, each once, one after another unless told otherwise. Raises WrongAnswer."""
+    return in_order(partial(_solved, solve), instances)
+
+
+def _solved(solve: Solve, instance: Instance) -> Result:
+    began = perf_counter()
+    last = deque(solve(instance.board, instance.goal), maxlen=1).pop()
+    seconds = perf_counter() - began
+    if not isinstance(last, Solution | Stopped):
+        raise WrongAnswer(f"{instance.id}: {last}")
+    result = _result(instance, last, seconds)
+    if wrong := _contradiction(result):
+        raise WrongAnswer(f"{instance.id}: {wrong}")
+    return result
 
 
 def _contradiction(result: Result) -> str:

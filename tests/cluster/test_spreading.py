@@ -1,0 +1,42 @@
+"""Work that is spread over threads, and its results in order."""
+
+from itertools import count
+from threading import Barrier, Event
+
+import pytest
+
+from tests.web.scripted import PATIENCE
+from webapp.cluster.spreading import spread
+
+
+def test_results_come_in_order_whoever_is_done_first():
+    second_is_done = Event()
+
+    def work(piece):
+        assert piece != 1 or second_is_done.wait(PATIENCE)
+        if piece == 2:
+            second_is_done.set()
+        return -piece
+
+    assert [(piece, future.result()) for piece, future in spread(work, [1, 2, 3], 2)] == [(1, -1), (2, -2), (3, -3)]
+
+
+def test_as_many_are_done_at_once_as_there_are_places():
+    together = Barrier(3, timeout=PATIENCE)
+    assert len(list(spread(lambda _: together.wait(), range(6), 3))) == 6
+    assert not together.broken
+
+
+def test_a_piece_that_fails_fails_alone():
+    (_, good), (_, bad), (_, other) = spread(lambda piece: 1 // piece, [1, 0, 1], 2)
+    assert (good.result(), other.result()) == (1, 1)
+    with pytest.raises(ZeroDivisionError):
+        bad.result()
+
+
+def test_no_more_is_taken_than_is_needed():
+    pieces = count()
+    done = spread(lambda piece: piece, pieces, 2)
+    assert next(done)[0] == 0
+    done.close()
+    assert next(pieces) <= 5

@@ -1,0 +1,79 @@
+"""A worker: this machine prepared for searches, and then at the service of a scheduler until it is told to end."""
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from webapp.cluster.searching import MEMORY
+from webapp.puzzle import named_goal
+from webapp.solver import TIERS, complete, warm_up
+
+PARTING = 1.0
+"""seconds that saying goodbye may take"""
+SHARE = 2
+"""the part of a machine's memory that all searches together may fill is one in so many; tables take the rest"""
+
+log = logging.getLogger(__name__)
+
+
+def prepare(tables: str) -> None:
+    """Have kernels compiled and tables built here, so that no search waits for them."""
+    TIERS.large = tables == "large"
+    for ready in warm_up():
+        ready.result()
+    complete(named_goal("standard", 4, 4))
+
+
+def memory_limit(memory: str, threads: int) -> int:
+    """The bytes that this machine may fill: an amount as in 8GB, or its cores' part of all. Raises ValueError."""
+    from distributed.worker_memory import parse_memory_limit
+
+    limit: int | None = parse_memory_limit(memory, threads, logger=log)
+    if not limit:
+        raise ValueError(memory)
+    return limit
+
+
+def stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
+    """Search for a scheduler, so many at once in so many bytes, until Ctrl-C or SIGTERM.
+
+    A scheduler that is gone is waited for; `joined` is called each time one has taken the worker in.
+    """
+    MEMORY.most = memory // (SHARE * threads)
+    logging.getLogger("distributed").setLevel(logging.ERROR)
+    asyncio.run(_stay(address, threads, memory, joined))
+    os._exit(0)  # a thread in the middle of a kernel would keep the process alive
+
+
+async def _stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    ending = asyncio.create_task(ended.wait())
+    while not ended.is_set():
+        worker = _worker(address, threads, memory)
+        serving = asyncio.create_task(_serve(worker, joined))
+        await asyncio.wait([ending, serving], return_when=asyncio.FIRST_COMPLETED)
+        serving.cancel()
+        with suppress(Exception):
+            await asyncio.wait_for(worker.close(executor_wait=False), PARTING)
+
+
+def _worker(address: str, threads: int, memory: int) -> Any:
+    """A worker that has not joined yet."""
+    from distributed import Worker
+
+    searching = ThreadPoolExecutor(threads, "search")
+    return Worker(address, nthreads=threads, memory_limit=memory, dashboard=False, executor={"actor": searching})
+
+
+async def _serve(worker: Any, joined: Callable[[], None]) -> None:
+    """Join, and be there until the scheduler is gone."""
+    await worker
+    joined()
+    await worker.finished()
