@@ -8,6 +8,13 @@ import pytest
 
 from tests.servers import free_port
 from tests.web.command import taquin
+from tests.web.scripted import until
+from webapp.cluster.following import Away
+from webapp.cluster.scheduler import Cluster
+from webapp.cluster.searching import Asked
+from webapp.puzzle import Problem, named_goal
+from webapp.solver import Limit
+from webapp.solver.choice import Wishes
 
 ROOT = Path(__file__).parents[2]
 LINE = "1 2 3/4 5 6/0 7 8"
@@ -33,6 +40,59 @@ def test_a_worker_wants_a_scheduler_and_an_amount_of_memory(monkeypatch):
     monkeypatch.setattr("webapp.cli.workers.require_scheduler", lambda address: None)
     result = taquin("worker", "--scheduler", "tcp://127.0.0.1:1", "--memory", "much")
     assert (result.exit_code, result.stderr) == (2, "much is no amount of memory: write it as in 8GB.\n")
+
+
+class Pretended:
+    """A client of Dask's whose workers are as a test says, and never begin anything."""
+
+    def __init__(self, threads):
+        self.threads = threads
+        self.scheduler = self
+        self.ncores = None
+
+    def sync(self, *_, **__):
+        if isinstance(self.threads, Exception):
+            raise self.threads
+        return self.threads
+
+    def submit(self, *_, **__):
+        return self
+
+    def result(self, timeout):
+        raise TimeoutError
+
+    def close(self, timeout):
+        raise OSError("nobody to say goodbye to")
+
+
+@pytest.fixture
+def client(monkeypatch):
+    """The client that a cluster gets."""
+    client = Pretended({"tcp://127.0.0.1:1": 2})
+    monkeypatch.setattr("webapp.cluster.scheduler._connected", lambda address: client)
+    monkeypatch.setattr("webapp.cluster.scheduler.GLANCE", 0.01)
+    return client
+
+
+def test_a_cluster_tells_how_many_places_there_are_whenever_that_changes(client):
+    heard = []
+    cluster = Cluster("tcp://127.0.0.1:1", heard.append)
+    assert (heard, cluster.answers, cluster.workers) == ([2], True, 1)
+    client.threads = {"tcp://127.0.0.1:1": 2, "tcp://127.0.0.1:2": 3}
+    until(lambda: heard == [2, 5])
+    client.threads = OSError("gone")
+    until(lambda: heard == [2, 5, 0])
+    client.threads = {"tcp://127.0.0.1:2": 3}
+    until(lambda: heard == [2, 5, 0, 3])
+    cluster.close()
+
+
+def test_a_search_that_no_worker_begins_in_time_is_not_asked_of_another(client):
+    cluster = Cluster("tcp://127.0.0.1:1")
+    goal = named_goal("standard", 3, 3)
+    with pytest.raises(Away):
+        cluster.begin(Asked(Problem(goal, goal), Wishes(), Limit()))
+    cluster.close()
 
 
 def test_without_a_scheduler_nobody_needs_dask():

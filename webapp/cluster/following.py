@@ -21,7 +21,7 @@ from webapp.solver import (
 )
 from webapp.solver.choice import AUTO, Wishes
 
-SPELL = 0.15
+SPELL = 0.1
 """seconds; a search ends no later than that after nobody wants it any more"""
 TRIES = 3
 """machines that a search may lose before it is done here"""

@@ -8,6 +8,7 @@ nothing between; a search whose client is gone is forgotten too. Nothing has to 
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from threading import Event as Signal
 from threading import Thread
@@ -101,7 +102,9 @@ class Cluster:
                 allow_other_workers=True,
             )
             return Distant(future, future.result(timeout=PATIENCE))
-        except Exception as error:
+        except TimeoutError as error:
+            raise Away("no worker begins") from error
+        except (Exception, asyncio.CancelledError) as error:
             raise Lost(f"it could not be begun: {error!r}") from error
 
     def close(self) -> None:
@@ -131,7 +134,8 @@ class Cluster:
     def _part(self) -> None:
         client, self._client, self._threads = self._client, None, {}
         if client is not None:
-            client.close(timeout=PATIENCE)
+            with suppress(Exception):
+                client.close(timeout=PATIENCE)
 
 
 class Distant:
@@ -145,7 +149,7 @@ class Distant:
         """As `Search` does. Raises Lost, whatever went wrong there: where it goes wrong again it is done here."""
         try:
             told: list[Event] = self._actor.advance(seconds).result(timeout=seconds + SILENCE)
-        except Exception as error:
+        except (Exception, asyncio.CancelledError) as error:
             raise Lost(f"its worker does not answer: {error!r}") from error
         return told
 
