@@ -100,10 +100,9 @@ def test_the_end_has_the_best_that_anybody_found():
 
 
 def test_without_a_cluster_it_is_done_here_and_reports_say_so():
-    def nobody(asked):
-        raise Away
-
-    notes = {event.note for event in followed(nobody, FAR, solver="astar", heuristic="manhattan")[:-1]}
+    crew = Crew([Away()])
+    notes = {event.note for event in followed(crew, FAR, solver="astar", heuristic="manhattan")[:-1]}
+    assert len(crew.asked) == 1
     assert notes and all(note == HERE or note.startswith("The solver is getting ready") for note in notes)
 
 
