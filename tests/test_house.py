@@ -52,6 +52,7 @@ PAGE_ROOMS = [
     {"board", "draft", "kept", "placing", "server"},
     {"playbar", "transport"},
     {"panels"},
+    {"parts"},
     {"main", "embed", "learn"},
 ]
 """The rooms of the page's scripts in the same order; `board` knows nothing but `puzzle`."""

@@ -1,4 +1,8 @@
-/** The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring. */
+/**
+ * The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring.
+ *
+ * What is imported here is what the page needs to be played on; `parts.js` has what comes later.
+ */
 
 import { createAnnouncer } from "./page/announcer.js";
 import { createBoard } from "./board/board.js";
@@ -9,34 +13,28 @@ import { createCover } from "./playbar/cover.js";
 import { createDaily } from "./playbar/daily.js";
 import { dealBoard } from "./server/deal.js";
 import { createGame } from "./game/game.js";
-import { createGuidance } from "./playbar/guidance.js";
-import { createKeySettings } from "./playbar/key-settings.js";
+import { whenIdle } from "./page/later.js";
 import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
-import { createKinds } from "./playbar/puzzles.js";
+import { listenForPictures } from "./page/picture-drop.js";
+import { listenToTexts } from "./page/text-drop.js";
 import { parseFaces } from "./puzzle/faces.js";
-import { createGem } from "./playbar/gem-panel.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { keep } from "./kept/kept.js";
+import { followFinish } from "./game/finish.js";
 import { keepAddress, recall } from "./game/address.js";
 import { readLink } from "./game/link.js";
 import { parseMoves } from "./puzzle/moves.js";
 import { createNarrator } from "./playbar/narrator.js";
-import { createCoach } from "./panels/coach/coach.js";
-import { createPositionPanel } from "./panels/position/position.js";
 import { createPause } from "./game/pause.js";
+import { createParts } from "./parts.js";
 import { createPlayback } from "./game/playback.js";
 import { createHistoryPanel } from "./panels/history/history.js";
-import { createReplayPanel } from "./panels/replay/replay.js";
 import { createSettings } from "./playbar/settings.js";
-import { createSharePanel } from "./panels/share/share.js";
-import { createSolvePanel } from "./panels/solve/solve.js";
 import { createPlaybar } from "./playbar/playbar.js";
 import { parsePosition } from "./puzzle/position.js";
-import { createSecondBoard } from "./panels/second/second-board.js";
-import { createCompare } from "./panels/second/compare.js";
-import { createGhost } from "./panels/second/ghost.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
+import { createSheet } from "./page/sheet.js";
 import { createTransport } from "./transport/transport.js";
 import { listenToWheel } from "./transport/wheel.js";
 import { createTabs } from "./page/tabs.js";
@@ -86,7 +84,7 @@ const { recording, kept } = keep({
   times,
   isBare: !memory && location.pathname + location.search === `${ROOT}/`,
   onTrouble: (sentence) => history.warn(sentence),
-  onSolve: (solve, standing) => queueMicrotask(() => guidance.tellSolve(solve, standing)), // once all have heard of the move
+  onSolve: (solve, standing) => queueMicrotask(() => parts.guidance.ask((part) => part.tellSolve(solve, standing))), // once all have heard of the move
 });
 
 const announce = createAnnouncer(element("announcer"));
@@ -113,23 +111,8 @@ const settings = createSettings(element("settings"));
 const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: (arrows) => board.set({ arrows }) });
 createBoardSettings({ game, playback, settings, board });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
-const second = createSecondBoard(element("second"), game);
-const compare = createCompare(element("second"), { game, playback, timesOf: recording.times, second });
-createReplayPanel(element("replay-panel"), { game, go: transport.go, onCompare: compare.open });
-const coach = createCoach(/** @type {HTMLDetailsElement} */ (element("coach")), { game, socket: socketAddress(), go: transport.go, announce });
 const tabs = createTabs(document.body);
-createPositionPanel(element("position-panel"), { game, playback, announce, onArrival: () => tabs.show("position") });
-const search = createSolvePanel(element("solve-panel"), { playbar: element("playbar"), transport: element("transport"), sheet: element("options") }, {
-  game,
-  playback,
-  announce,
-  socket: socketAddress(),
-  onAsk: () => tabs.show("solve"),
-  onCompare: compare.open,
-  onOffer: (isThere) => playbar.offerScramble(!isThere),
-});
-createSharePanel(element("share-panel"), { game, timesOf: recording.times, printed: element("printed") });
-createGhost({ game, clock, second });
+createSheet(element("options"));
 createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
 createWelcome(element("welcome"));
 createDaily(element("daily"), game);
@@ -151,32 +134,35 @@ game.subscribe((event) => {
   board.show(game.position, paceOf(event));
 });
 
-function showCoach() {
-  tabs.show("replay");
-  coach.open();
-}
-
 /** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
   await dealBoard(game, size, kind);
   announce(`New scramble, ${size.width} wide, ${size.height} high.`);
 }
 
-const gem = createGem(element("gem"), { game, announce, onAnswer: () => tabs.show("position") });
-createKinds(element("kinds"), { game, deal: playbar.deal, playGem: gem.play, toggle: playbar.toggleKinds, announce });
-
-const guidance = createGuidance(document.body, { game, clock, timesOf: recording.times, playback, board, onCompare: compare.open, onCoach: showCoach, onNext: () => playbar.press("scramble"), announce });
-
 const shortcuts = createShortcuts();
-const keySettings = createKeySettings(element("help"), shortcuts);
+const parts = createParts({
+  ...{ element, game, clock, playback, board, playbar, shortcuts, announce },
+  timesOf: recording.times,
+  go: transport.go,
+  showPanel: tabs.show,
+  socket: socketAddress(),
+});
+listenToTexts(document, {
+  onText: (text) => parts.position.ask(({ enter }) => enter(text)),
+  onTrouble: (sentence) => parts.position.ask(({ complain }) => complain(sentence)),
+});
+listenForPictures((picture) => parts.kinds.ask(({ takePicture }) => takePicture(picture)));
+followFinish(game, clock, recording.times, (finish) => parts.guidance.ask(({ tellFinish }) => tellFinish(finish)));
+
 leaveFocusWithBoard(board.focus);
 listenToKeys({
   undo: () => game.undo(),
   redo: () => game.redo(),
   actions: {
     scramble: () => playbar.press("scramble"),
-    solve: search.solve,
-    hint: guidance.hint,
+    solve: () => parts.search.ask(({ solve }) => solve()),
+    hint: () => parts.guidance.ask(({ hint }) => hint()),
     restart: () => playbar.press("restart"),
     pause: pause.toggle,
     explore: board.toggleExplore,
@@ -184,9 +170,11 @@ listenToKeys({
   },
   held: { freeze: (isFrozen) => board.set({ isFrozen }) },
   shortcuts,
-  everywhere: () => keySettings.areEverywhere,
+  everywhere: () => shortcuts.areEverywhere,
   board: element("board"),
   press: board.press,
 });
 const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
+if (game.challenge) void parts.second.come();
+whenIdle(parts.comeAll);

@@ -199,6 +199,9 @@ def used_windows() -> dict[str, list[Window]]:
     return defaultdict(list)
 
 
+UNDER_WAY = "[aria-busy]"
+"""the places of parts that a page fetches when it is idle"""
+
 Visit = Callable[..., Page]
 
 
@@ -206,9 +209,9 @@ Visit = Callable[..., Page]
 def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window]]) -> Iterator[Visit]:
     """Opens an address of the server, or of another `site`, in a window of its own.
 
-    The settings are `DESKTOP` unless others are given. What a test changes for good in a window, its clock or the
-    scripts that each page begins with, needs a `new` one. The test fails if any of the pages did what it must not,
-    errors in the console that match `forgive` excepted.
+    All parts of the page are there. The settings are `DESKTOP` unless others are given. What a test changes for good in
+    a window, its clock or the scripts that each page begins with, needs a `new` one. The test fails if any of the pages
+    did what it must not, errors in the console that match `forgive` excepted.
     """
     opened: list[tuple[Window, list[Window] | None]] = []
 
@@ -220,6 +223,7 @@ def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window
         opened.append((window, shelf))
         window.faults.forgive(forgive)
         window.page.goto(path)
+        expect(window.page.locator(UNDER_WAY)).to_have_count(0)
         return window.page
 
     yield open_page

@@ -2,12 +2,15 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
 from webapp.front.assets import modules_of, versioned
 
 MODULE = "js/puzzle/moves.js"
+LIGHT = 220_000
+"""bytes of the page's own scripts that it waits for before it can be played on"""
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 
 
@@ -69,6 +72,13 @@ def test_modules_are_those_that_are_loaded_with_a_script(tmp_path):
     for name in ("a", "d"):
         (folder / f"{name}.js").write_text("export const a = 1;\n")
     assert modules_of("js/main.js", tmp_path) == ["js/a.js", "js/deep/b.js", "js/d.js"]
+
+
+def test_the_page_can_be_played_on_with_few_of_its_scripts(app, client):
+    page = client.get("/p/1-2.3-0").text
+    asked = re.findall(rf'(?:src|href)="{app.static_url_path}/(js/[^"]+)"', page)
+    assert {*modules_of("js/main.js", Path(app.static_folder)), "js/main.js"} <= set(asked)
+    assert sum((Path(app.static_folder) / script).stat().st_size for script in asked) <= LIGHT
 
 
 @pytest.mark.parametrize(

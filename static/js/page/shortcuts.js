@@ -102,6 +102,7 @@ export function createShortcuts() {
   /** @type {Set<() => void>} */
   const listeners = new Set();
   let keys = parseKeys(readPreference("keys"));
+  let everywhere = readPreference("letters") !== "board";
 
   /** @param {Keys} next */
   function change(next) {
@@ -113,6 +114,13 @@ export function createShortcuts() {
   return {
     get keys() { return keys; },
     get areUsual() { return formatKeys(keys) === null; },
+
+    /** Whether letters act wherever the focus is, and not only on the board. */
+    get areEverywhere() { return everywhere; },
+    set areEverywhere(wish) {
+      everywhere = wish;
+      writePreference("letters", wish ? null : "board");
+    },
 
     /** Give an action a key, or with "" none. Returns why it cannot have it, or "". */
     choose(/** @type {Action} */ action, /** @type {string} */ key) {

@@ -10,8 +10,6 @@ import { createResult, putOwn } from "./result.js";
  * @param {HTMLElement} page  holds the markup of the board and of the bars around it
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
- * @param {import("../game/clock.js").Clock} parts.clock  that follows the game already
- * @param {() => readonly number[]} parts.timesOf  the milliseconds at which the game's moves were made
  * @param {import("../game/playback.js").Playback} parts.playback
  * @param {{set: (chosen: Partial<import("../board/state.js").Chosen>) => void, focus: () => void}} parts.board
  * @param {import("./result.js").ResultParts["onCompare"]} parts.onCompare
@@ -19,7 +17,7 @@ import { createResult, putOwn } from "./result.js";
  * @param {() => void} parts.onNext  asks for a new scramble
  * @param {(text: string) => void} parts.announce
  */
-export function createGuidance(page, { game, clock, timesOf, playback, board, onCompare, onCoach, onNext, announce }) {
+export function createGuidance(page, { game, playback, board, onCompare, onCoach, onNext, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const frame = find(".frame");
   const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
@@ -30,7 +28,7 @@ export function createGuidance(page, { game, clock, timesOf, playback, board, on
     putOwn(game, finish);
     onCoach();
   };
-  const result = createResult({ frame, game, clock, timesOf, guide, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, game, guide, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
-  return { hint: hint.press, tellSolve: result.tellSolve };
+  return { hint: hint.press, tellFinish: result.tellFinish, tellSolve: result.tellSolve };
 }

@@ -1,6 +1,5 @@
 /** The list of keys in the help: each key that can be changed is a button that waits for another one. */
 
-import { readPreference, writePreference } from "../page/preferences.js";
 import { ACTIONS, keyOf, nameOfKey } from "../page/shortcuts.js";
 
 /** @typedef {import("../page/shortcuts.js").Action} Action */
@@ -76,15 +75,10 @@ export function createKeySettings(help, shortcuts) {
     button.addEventListener("blur", () => button === waiting && wait(null, ""));
   }
   usual.addEventListener("click", reset);
-  everywhere.addEventListener("change", () => writePreference("letters", everywhere.checked ? null : "board"));
+  everywhere.addEventListener("change", () => { shortcuts.areEverywhere = everywhere.checked; });
   shortcuts.subscribe(draw);
-  everywhere.checked = readPreference("letters") !== "board";
+  everywhere.checked = shortcuts.areEverywhere;
   draw();
-
-  return {
-    /** Whether letters act wherever the focus is, and not only on the board. */
-    get areEverywhere() { return everywhere.checked; },
-  };
 }
 
 /** The keys where the page names them: to assistive technology on buttons, and in the board's description. */

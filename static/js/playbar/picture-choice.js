@@ -1,7 +1,6 @@
 /** The pictures in the sheet of puzzles: those that come with the page and the visitor's own, of which a part is on the board. */
 
 import { write } from "../page/dom.js";
-import { listenForPictures } from "../page/picture-drop.js";
 import { OWN, choosePart, hasPicture, pictureUrl, shapeOf, takeOwn } from "../game/pictures.js";
 
 const STAYS_HERE = "Your own picture: it stays on this device. No link carries it. Press it again to choose another.";
@@ -79,7 +78,9 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     void chooseOwn(file.files?.[0]);
     file.value = "";
   });
-  listenForPictures((picture) => void chooseOwn(picture));
   game.subscribe(draw);
   draw();
+
+  /** Takes a picture that comes from elsewhere on the page. */
+  return { take: chooseOwn };
 }

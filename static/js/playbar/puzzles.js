@@ -5,6 +5,7 @@ import { mostOften, readWords } from "../puzzle/faces.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { parsePosition } from "../puzzle/position.js";
+import { createGem } from "./gem-panel.js";
 import { createPictureChoice } from "./picture-choice.js";
 
 const EXCHANGED = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0";
@@ -22,22 +23,23 @@ const SET_UP = {
 };
 
 /**
- * @param {HTMLElement} sheet  the markup of _kinds.html
+ * @param {Record<"sheet" | "gem", HTMLElement>} places  the markup of _kinds.html and of _gem.html
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {(size: import("../puzzle/position.js").Size, kind: import("./playbar.js").Kind) => Promise<void>} parts.deal
  *   a new board of a kind
- * @param {() => void} parts.playGem  begins the Gem Puzzle
+ * @param {() => void} parts.onAnswer  the question of the Gem Puzzle was answered
  * @param {(open: boolean) => void} parts.toggle  closes the sheet when the board is what matters now, or opens it
  * @param {(text: string) => void} parts.announce
  */
-export function createKinds(sheet, { game, deal, playGem, toggle, announce }) {
+export function createKinds({ sheet, gem: question }, { game, deal, onAnswer, toggle, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
+  const gem = createGem(question, { game, announce, onAnswer });
   const words = /** @type {HTMLInputElement} */ (find("#own-words"));
 
   function challenge(/** @type {string} */ name) {
     toggle(false);
-    if (name === "gem") return playGem();
+    if (name === "gem") return gem.play();
     if (name === "numbers") return void deal(game.start, { goalText: "standard", faces: null, picture: "" });
     const { start, goalText } = SET_UP[name];
     game.load({ start: parsePosition(start), goalText, faces: null, picture: "" });
@@ -67,13 +69,14 @@ export function createKinds(sheet, { game, deal, playGem, toggle, announce }) {
     }
   }
 
-  createPictureChoice(sheet, { game, open: () => toggle(true), announce });
+  const pictures = createPictureChoice(sheet, { game, open: () => toggle(true), announce });
   onEach("challenge", challenge);
   onEach("words", (text) => void playWords(text));
   find("form").addEventListener("submit", (event) => {
     event.preventDefault();
     void playWords(words.value);
   });
+  return { takePicture: pictures.take };
 }
 
 /** @param {import("../puzzle/faces.js").Faces} faces */

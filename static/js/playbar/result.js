@@ -5,7 +5,6 @@
  */
 
 import { copyText } from "../page/clipboard.js";
-import { followFinish } from "../game/finish.js";
 import { writeLink } from "../game/link.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { isGivenUp } from "../server/guide.js";
@@ -28,8 +27,6 @@ const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), titl
  * @typedef {object} ResultParts
  * @property {HTMLElement} frame    of the board, below which the card stands
  * @property {import("../game/game.js").Game} game
- * @property {import("../game/clock.js").Clock} clock  that follows the game already
- * @property {() => readonly number[]} timesOf  the milliseconds at which the game's moves were made
  * @property {import("../server/guide.js").Guide} guide
  * @property {import("../game/playback.js").Playback} playback
  * @property {() => number} hints   how many this game had
@@ -41,7 +38,7 @@ const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), titl
  */
 
 /** @param {ResultParts} parts */
-export function createResult({ frame, game, clock, timesOf, guide, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
+export function createResult({ frame, game, guide, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(frame, {
     ...{ again, next, share, close },
     coach: () => finish && onCoach(finish),
@@ -57,7 +54,9 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
   let finish = null; // that the card is about
   let shorter = NOTHING; // than what was played: the best solution known
 
-  function show(/** @type {Finish} */ finished) {
+  /** Tells of a game that was solved, as long as it is the one on the board. */
+  function tellFinish(/** @type {Finish} */ finished) {
+    if (game.timeline !== finished.timeline || !game.isSolved) return;
     finish = finished;
     const remark = remarkOn(finished, hints());
     card.open(finished, remark);
@@ -112,14 +111,13 @@ export function createResult({ frame, game, clock, timesOf, guide, playback, hin
     void tellKept(card, { solve, standing, isWanted: () => finish === told, announce });
   }
 
-  followFinish(game, clock, timesOf, show);
   game.subscribe((event) => {
     const isLeft = finish && !showing.isPutting && !isEndOf(finish, event, game);
     if (isLeft && (event.by === "player" || card.isOpen)) close();
   });
   listenForEscape(frame, () => card.isOpen && close());
 
-  return { tellSolve };
+  return { tellFinish, tellSolve };
 }
 
 /**

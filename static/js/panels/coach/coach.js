@@ -36,6 +36,7 @@ export function createCoach(drawer, options) {
     return filling;
   }
 
+  if (drawer.open) void fill();
   drawer.addEventListener("toggle", fill, { once: true });
 
   return {

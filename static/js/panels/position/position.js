@@ -9,7 +9,7 @@ import { findStory } from "../../game/link.js";
 import { createDraft } from "../../draft/draft.js";
 import { createSubject } from "../../draft/subject.js";
 import { partsOf } from "../../page/dom.js";
-import { listenToTexts, readFile } from "../../page/text-drop.js";
+import { readFile } from "../../page/text-drop.js";
 import { createVerdict } from "../verdict/verdict.js";
 import { createCopying } from "./copying.js";
 import { createEditor } from "./editor.js";
@@ -68,7 +68,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
 
   function openFile() {
     const [file] = parts.file.files ?? [];
-    if (file) void readFile(file, incoming);
+    if (file) void readFile(file, { onText: enter, onTrouble: complain });
   }
 
   /** Times and challenges are no part of a position: who brings a link with them brings another game. */
@@ -93,8 +93,6 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     view.faults([sentence]);
   }
 
-  const incoming = { onText: enter, onTrouble: complain };
-  listenToTexts(document, incoming);
   parts.restore.addEventListener("click", () => {
     text.follow();
     parts.text.focus();
@@ -104,4 +102,12 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   parts.open.addEventListener("click", () => parts.file.click());
   parts.file.addEventListener("change", openFile);
   text.follow();
+
+  return {
+    /** Takes a text that comes from elsewhere on the page. */
+    enter,
+
+    /** Says what is wrong with what came. */
+    complain,
+  };
 }

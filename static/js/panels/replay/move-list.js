@@ -1,7 +1,7 @@
 /** The list of moves: one button a move, the current one marked, in a box that scrolls without moving the page. */
 
 import { html } from "../../page/dom.js";
-import { formatMove, sameMove } from "../../puzzle/moves.js";
+import { formatMove, parseMoves, sameMove } from "../../puzzle/moves.js";
 
 /**
  * @typedef {import("../../puzzle/moves.js").Move} Move
@@ -15,10 +15,9 @@ import { formatMove, sameMove } from "../../puzzle/moves.js";
  * @param {{onChoose: (step: number) => void}} options
  */
 export function createMoveList(list, { onChoose }) {
+  let items = /** @type {HTMLLIElement[]} */ ([...list.children]); // first those that the server drew
   /** @type {readonly Move[]} */
-  let listed = [];
-  /** @type {HTMLLIElement[]} */
-  let items = [];
+  let listed = items.flatMap((item) => parseMoves(String(item.textContent)));
   let done = 0; // how many moves are marked as played
   /** @type {HTMLLIElement | null} */
   let reachable = null; // the one item that the Tab key stops at
@@ -27,7 +26,6 @@ export function createMoveList(list, { onChoose }) {
   /** @type {Divided | null} */
   let divided = null;
 
-  list.replaceChildren(); // what the server drew before there was a script
   list.addEventListener("click", ({ target }) => {
     const item = /** @type {Element} */ (target).closest("li");
     if (item) onChoose(items.indexOf(item) + 1);

@@ -1,8 +1,4 @@
-/**
- * The second board: small, beside the one that is played on, with a line that says what it shows.
- *
- * Read on with `ghost.js`, the solve of a challenge, and `compare.js`, another solution beside a replay.
- */
+/** The second board: small, beside the one that is played on, with a line that says what it shows. */
 
 import { SLIDE } from "../../board/frames.js";
 import { createState } from "../../board/state.js";

@@ -16,7 +16,6 @@ import { isRunning } from "../../server/job.js";
 import { createSolverClient } from "../../server/solver-client.js";
 import { partsOf, write } from "../../page/dom.js";
 import { createAnswers } from "./answers.js";
-import { createSheet } from "../../page/sheet.js";
 import { createOptions } from "./options.js";
 import { createSearchSpeech } from "./search-speech.js";
 import { createSolveButtons } from "./solve-buttons.js";
@@ -49,7 +48,6 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
   const client = createSolverClient({ url: socket, onChange });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
   const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack, onBeside: onCompare, onOffer });
-  createSheet(sheet);
   let problem = game.problem; // that the search and its result are of
   let parting = ""; // why the last search has no result, until the next
 
@@ -114,7 +112,7 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
   game.subscribe(onGame);
   playback.subscribe(draw);
   draw();
-  if (options.isUnusual) client.greet();
+  if (options.isUnusual || sheet.matches(":popover-open")) client.greet();
 
   /** Ask for a path from the shown position, unless a search is on. */
   return { solve: () => void (isRunning(client.view) || solve()) };

@@ -1,0 +1,124 @@
+"""The parts of the page that come after its first sight: what is done in their places before they are there."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seen import SOLVING, at, expect_board, part
+
+TWO = "1 2 3/4 5 6/0 7 8"
+LAST = "1 2 3/4 5 6/7 0 8"
+
+Release = Callable[[], None]
+
+
+def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple[Page, Release]:
+    """A page on which a script is asked for in vain, until the function that comes with it is called."""
+    waiting: list[Route] = []
+    page = visit("/robots.txt", forgive=forgive)
+    page.route(f"**/{script}", lambda route: waiting.append(route))
+    page.goto(at(position))
+    expect(page.locator("#board")).to_have_role("group")
+
+    def release() -> None:
+        for route in waiting:
+            route.continue_()
+        page.unroute(f"**/{script}")
+
+    return page, release
+
+
+def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "playbar/guidance.js")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    release()
+    expect(page.locator(".hint-said")).to_have_text("Best move: tile 7.", timeout=SOLVING)
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
+def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, by_key: bool) -> None:
+    page, release = opened(visit, TWO, "panels/solve/solve.js")
+    if by_key:
+        page.keyboard.press("l")
+    else:
+        page.get_by_role("button", name="Solve", exact=True).click()
+    release()
+    expect(part(page, "solve", "headline")).to_contain_text("2 moves", timeout=SOLVING)
+
+
+def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "panels/position/position.js")
+    page.get_by_role("textbox", name="Position", exact=True).fill(LAST)
+    release()
+    expect_board(page, LAST)
+
+
+def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "panels/position/position.js")
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        LAST,
+    )
+    release()
+    expect_board(page, LAST)
+
+
+def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "playbar/puzzles.js")
+    page.get_by_role("button", name="Puzzles", exact=True).click()
+    page.locator("#own-words").fill("RATE YOUR MIND PAL")
+    page.locator("#own-words").press("Enter")
+    release()
+    expect(page.locator("#board button")).to_have_count(16)
+    expect(page.locator("#kinds")).to_be_hidden()
+
+
+def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "playbar/guidance.js")
+    page.locator("[title='Size and goal']").click()
+    page.get_by_label("Show how many moves are left").check()
+    release()
+    expect(page.locator("[data-show=left]")).to_have_text("2", timeout=SOLVING)
+    expect(page.get_by_label("Show how many moves are left")).to_be_checked()
+
+
+def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit: Visit) -> None:
+    page, release = opened(visit, LAST, "playbar/guidance.js")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#plate")).to_contain_text("Solved")
+    release()
+    expect(page.get_by_role("region", name="Result")).to_contain_text("yours is a shortest solution", timeout=SOLVING)
+
+
+def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_there(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "panels/replay/replay.js")
+    page.goto(f"{at(TWO)}?moves=L2")
+    page.get_by_role("list", name="Moves").get_by_text("L2").click()
+    release()
+    expect_board(page, "1 2 3/4 5 6/7 8 0")
+
+
+def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> None:
+    page = visit("/robots.txt", forgive="ERR_FAILED")
+    page.route("**/panels/share/share.js", lambda route: route.abort())
+    page.goto(at(TWO))
+    panel = page.locator("#share-panel")
+    panel.get_by_role("button", name="Copy", exact=True).click()
+    expect(panel.get_by_role("alert")).to_have_text(
+        "The Share panel could not be loaded. Check the connection and load the page again."
+    )
+
+
+def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> None:
+    page = visit("/robots.txt", forgive="ERR_FAILED")
+    page.route("**/playbar/guidance.js", lambda route: route.abort())
+    page.goto(at(TWO))
+    expect(page.locator("#board")).to_have_role("group")
+    page.keyboard.press("h")
+    expect(page.get_by_role("alert").filter(has_text="What helps with a game could not be loaded.")).to_be_visible()
