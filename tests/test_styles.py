@@ -64,3 +64,8 @@ def test_every_value_with_a_name_is_used():
     styles = "".join(map(text_of, SHEETS))
     named = re.findall(r"(--[\w-]+):", text_of(ROOT / "static/css/tokens.css"))
     assert [name for name in named if f"var({name}" not in styles] == []
+
+
+def test_no_rule_looks_into_elements():
+    """A browser matches `:has()` anew whenever anything in the element changes: here at each move and each tick."""
+    assert [sheet.name for sheet in SHEETS if ":has(" in text_of(sheet)] == []

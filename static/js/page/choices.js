@@ -28,7 +28,7 @@ export function showChoices(list, choices) {
 
 /** @param {Choice} choice */
 function buttonOf({ text, act, picture }) {
-  const button = createButton(text, LOOK, act);
+  const button = createButton(text, picture ? `${LOOK} with-picture` : LOOK, act);
   if (picture) button.prepend(picture);
   return button;
 }

@@ -19,6 +19,7 @@ export function createCover(page, { game, pause, settings, focusBoard, announce 
   function draw() {
     cover.hidden = !pause.isOn;
     board.classList.toggle("covered", pause.isOn);
+    page.classList.toggle("paused", pause.isOn);
     button.setAttribute("aria-pressed", String(pause.isOn));
     disable(button, !pause.isPossible);
   }

@@ -22,8 +22,14 @@ export function createSecondBoard(element, game) {
     return createView(board, "second");
   }
 
+  /** The page makes room for it. */
+  function toggle(/** @type {boolean} */ isOpen) {
+    element.hidden = !isOpen;
+    element.parentElement?.classList.toggle("has-second", isOpen);
+  }
+
   function hide() {
-    element.hidden = true;
+    toggle(false);
     leave();
   }
 
@@ -37,7 +43,7 @@ export function createSecondBoard(element, game) {
       leave();
       leave = end;
       write(title, name);
-      element.hidden = false;
+      toggle(true);
     },
 
     /** Shows a position, with the look of the game, and says something about it. */
