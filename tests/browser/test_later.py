@@ -99,7 +99,7 @@ def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit:
 def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_there(visit: Visit) -> None:
     page, release = opened(visit, TWO, "panels/replay/replay.js")
     page.goto(f"{at(TWO)}?moves=L2")
-    page.get_by_role("list", name="Moves").get_by_text("L2").click()
+    page.get_by_role("group", name="Moves").get_by_text("L2").click()
     release()
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 

@@ -1,7 +1,13 @@
-/** The list of moves: one button a move, the current one marked, in a box that scrolls without moving the page. */
+/**
+ * The list of moves: one button a move, the current one marked, in a box that scrolls without moving the page.
+ *
+ * It stands in blocks, each a list of its own: a move more has only the last of them laid out anew, however long the game.
+ */
 
 import { html } from "../../page/dom.js";
 import { formatMove, parseMoves, sameMove } from "../../puzzle/moves.js";
+
+const BLOCK = 100; // moves; so templates/_replay.html
 
 /**
  * @typedef {import("../../puzzle/moves.js").Move} Move
@@ -11,11 +17,11 @@ import { formatMove, parseMoves, sameMove } from "../../puzzle/moves.js";
 /**
  * `onChoose(step)` is called when a move is clicked.
  *
- * @param {HTMLOListElement} list
+ * @param {HTMLElement} list  holds the blocks
  * @param {{onChoose: (step: number) => void}} options
  */
 export function createMoveList(list, { onChoose }) {
-  let items = /** @type {HTMLLIElement[]} */ ([...list.children]); // first those that the server drew
+  const items = /** @type {HTMLLIElement[]} */ ([...list.querySelectorAll("li")]); // first those that the server drew
   /** @type {readonly Move[]} */
   let listed = items.flatMap((item) => parseMoves(String(item.textContent)));
   let done = 0; // how many moves are marked as played
@@ -35,12 +41,18 @@ export function createMoveList(list, { onChoose }) {
   function listMoves(/** @type {readonly Move[]} */ moves) {
     let same = 0;
     while (same < listed.length && moves[same] && sameMove(listed[same], moves[same])) same += 1;
-    for (const item of items.slice(same)) item.remove();
-    const added = moves.slice(same).map(itemOf);
-    list.append(...added);
-    items = [...items.slice(0, same), ...added];
+    for (const item of items.splice(same)) item.remove();
+    for (const move of moves.slice(same)) addItem(itemOf(move));
+    for (const block of [...list.children].slice(Math.ceil(moves.length / BLOCK))) block.remove();
     listed = moves;
     done = Math.min(done, same);
+  }
+
+  function addItem(/** @type {HTMLLIElement} */ item) {
+    const number = Math.floor(items.length / BLOCK);
+    const block = list.children[number] ?? list.appendChild(html("ol", { start: number * BLOCK + 1 }));
+    block.append(item);
+    items.push(item);
   }
 
   /** Marks what is played and, as the current one, the last of it; only items between the old and the new step change. */
@@ -68,7 +80,8 @@ export function createMoveList(list, { onChoose }) {
 
   /** Brings an item near the middle of the box once it leaves the middle half. */
   function scrollTo(/** @type {HTMLElement} */ item) {
-    const middle = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
+    const top = list.scrollTop + item.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    const middle = top - (list.clientHeight - item.offsetHeight) / 2;
     if (Math.abs(list.scrollTop - middle) > list.clientHeight / 4) list.scrollTop = middle;
   }
 

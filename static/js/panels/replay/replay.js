@@ -16,7 +16,7 @@ const SHOWN = 4000; // ms that a word about copying stays
 
 /**
  * @typedef {import("../../game/game.js").Game} Game
- * @typedef {import("./beside.js").BesideParts & Record<"stages" | "copy" | "what", HTMLElement> & {list: HTMLOListElement}} ReplayParts
+ * @typedef {import("./beside.js").BesideParts & Record<"stages" | "copy" | "what" | "list", HTMLElement>} ReplayParts
  */
 
 /**
