@@ -51,6 +51,7 @@ PAGE_ROOMS = [
     {"game"},
     {"board", "draft", "kept", "placing", "server"},
     {"playbar", "transport"},
+    {"guidance", "kinds"},
     {"panels"},
     {"parts"},
     {"main", "embed", "learn"},

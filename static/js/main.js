@@ -39,7 +39,7 @@ import { createTransport } from "./transport/transport.js";
 import { listenToWheel } from "./transport/wheel.js";
 import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
-import { createWelcome } from "./page/welcome.js";
+import { createWelcome } from "./playbar/welcome.js";
 
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
 

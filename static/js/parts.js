@@ -62,7 +62,7 @@ function laterGuidance({ element, game, playback, board, playbar, onCompare, onC
   return createLater({
     name: "What helps with a game",
     places: [element("hint"), element("moves-left")],
-    load: () => import("./playbar/guidance.js"),
+    load: () => import("./guidance/guidance.js"),
     create: ({ createGuidance }) => createGuidance(document.body, { game, playback, board, onCompare, onCoach, onNext, announce }),
   });
 }
@@ -131,7 +131,7 @@ function laterKinds({ element, game, playbar, showPanel, announce }) {
   return createLater({
     name: "The sheet of puzzles",
     places: [element("kinds")],
-    load: () => import("./playbar/puzzles.js"),
+    load: () => import("./kinds/puzzles.js"),
     create: ({ createKinds }) => createKinds({ sheet: element("kinds"), gem: element("gem") }, { game, deal, toggle, onAnswer, announce }),
   });
 }

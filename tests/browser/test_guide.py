@@ -11,7 +11,7 @@ MODULES = (
     "game/finish",
     "game/known-paths",
     "server/guide",
-    "playbar/result-words",
+    "guidance/result-words",
 )
 
 PRELUDE = """

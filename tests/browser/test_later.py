@@ -31,7 +31,7 @@ def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple
 
 
 def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "playbar/guidance.js")
+    page, release = opened(visit, TWO, "guidance/guidance.js")
     page.get_by_role("button", name="Hint", exact=True).click()
     release()
     expect(page.locator(".hint-said")).to_have_text("Best move: tile 7.", timeout=SOLVING)
@@ -70,7 +70,7 @@ def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board
 
 
 def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "playbar/puzzles.js")
+    page, release = opened(visit, TWO, "kinds/puzzles.js")
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.locator("#own-words").fill("RATE YOUR MIND PAL")
     page.locator("#own-words").press("Enter")
@@ -80,7 +80,7 @@ def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit
 
 
 def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "playbar/guidance.js")
+    page, release = opened(visit, TWO, "guidance/guidance.js")
     page.locator("[title='Size and goal']").click()
     page.get_by_label("Show how many moves are left").check()
     release()
@@ -89,7 +89,7 @@ def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> N
 
 
 def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, LAST, "playbar/guidance.js")
+    page, release = opened(visit, LAST, "guidance/guidance.js")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#plate")).to_contain_text("Solved")
     release()
@@ -117,7 +117,7 @@ def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> No
 
 def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
-    page.route("**/playbar/guidance.js", lambda route: route.abort())
+    page.route("**/guidance/guidance.js", lambda route: route.abort())
     page.goto(at(TWO))
     expect(page.locator("#board")).to_have_role("group")
     page.keyboard.press("h")

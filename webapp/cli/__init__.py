@@ -8,33 +8,28 @@ import atexit
 import errno
 import gc
 import os
-from functools import partial
-from pathlib import Path
 from secrets import randbelow
-from time import perf_counter
 from typing import Any
 
 import click
-from msgspec import to_builtins
 
 from webapp.cli.bench import print_figures
-from webapp.cli.certificates import verify, write
+from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
-from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail, in_one_sentence
+from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import (
     TIER,
-    Seconds,
     faces_option,
     goal_option,
     json_option,
     print_json,
-    scheduler_option,
     setting_options,
     text_argument,
 )
 from webapp.cli.positions import answer_each, read_problem
+from webapp.cli.solving import solve
 from webapp.cli.tables import tables_group
-from webapp.cli.workers import answer_by_workers, join_cluster, require_scheduler
+from webapp.cli.workers import join_cluster, require_scheduler
 from webapp.puzzle import (
     Board,
     Problem,
@@ -52,11 +47,6 @@ from webapp.verdicts import fields_of
 
 IMPORTED = 100_000
 """new objects after which Python looks for garbage: looking through all that is imported takes a tenth of a start"""
-MOST_LISTED = 1_000_000
-"""solutions that `--all` lists"""
-
-Found = tuple[Problem, Any]
-"""a position and the end of the search from it"""
 
 
 class Commands(click.Group):
@@ -113,6 +103,7 @@ def main() -> None:
 main.add_command(tables_group)
 main.add_command(print_figures)
 main.add_command(print_report)
+main.add_command(solve)
 main.add_command(verify)
 main.add_command(join_cluster)
 
@@ -167,102 +158,6 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
         return 0 if verdict.solvable else NO
 
     answer_each(text, answer)
-
-
-@main.command()
-@text_argument
-@goal_option
-@faces_option
-@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
-@click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
-@click.option("--weight", default=1.0, show_default=True, help="The weight of the heuristic in weighted solvers.")
-@click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
-@click.option("--seconds", type=Seconds(), help="How long a search may take, from its start.")
-@click.option(
-    "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all optimal solutions and list this many."
-)
-@click.option(
-    "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
-)
-@scheduler_option
-@json_option
-def solve(
-    text: str,
-    goal: str | None,
-    faces: str | None,
-    as_json: bool,
-    algorithm: str,
-    heuristic: str,
-    weight: float,
-    metric: str,
-    seconds: float | None,
-    most: int | None,
-    certificate: Path | None,
-    scheduler: str,
-) -> None:
-    """Find the shortest solution from TEXT to the goal."""
-    began = perf_counter()
-    from webapp import protocol, solver
-    from webapp.cli import terminal
-    from webapp.solver.choice import Wishes
-
-    wishes = Wishes(algorithm, heuristic, weight, metric)
-    if certificate and (text == "-" or most is not None):
-        fail("A certificate is of one solution of one position: leave out - and --all.", UNREADABLE)
-
-    def find(line: str, solve_kind: Any, end: Any) -> Found:
-        """A position and the end of the search from it."""
-        problem = read_problem(line, goal, faces)
-        limit = solver.Limit(seconds=seconds)
-        if most is not None:
-            return problem, end(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), most, limit))
-        return problem, end(solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes))
-
-    def tell(found: Found) -> int:
-        """Print the end of a search."""
-        problem, last = found
-        if as_json:
-            end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
-            print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
-        else:
-            click.echo(terminal.text_of(last, problem.faces))
-        if certificate:
-            write(certificate, problem, last)
-        if isinstance(last, solver.Stopped) and last.reason == "asked":
-            return INTERRUPTED
-        return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
-
-    def answer(line: str) -> int:
-        """Print the end of the search from one position."""
-        nonlocal began
-        end = partial(_watched, began) if seconds and most is None else terminal.watch
-        found = find(line, solver.solve_kind, end)
-        began = perf_counter()
-        return tell(found)
-
-    if scheduler and most is None:
-        answer_by_workers(scheduler, text, find, tell)
-    answer_each(text, answer)
-
-
-def _watched(began: float, search: Any) -> Any:
-    """The end of a search, which is watched; it is told how long it took until it began."""
-    from webapp.cli import terminal
-
-    return terminal.watch(terminal.telling_the_wait(search, began))
-
-
-def _one_goal(unusual: list[str], problem: Problem) -> Board:
-    """The goal to count all solutions to; no unusual wishes go with that. Raises Unsupported."""
-    if problem.has_several_goals:
-        raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
-    if unusual:
-        raise Unsupported(f"--all counts single-tile moves with a search of its own, without --{unusual[0]}.")
-    return problem.example
-
-
-def _without_id(message: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in message.items() if name != "id"}
 
 
 @main.command("scramble")

@@ -2,8 +2,7 @@
  * Around the board: the counters above it, the game's buttons below it, and the sheets that the page's buttons open.
  *
  * This room is what stands about the board. Read on with `counters.js`, `cover.js`, `setup.js` and `goal-picture.js`;
- * `puzzles.js`, the sheet of puzzles, with `gem.js` and `gem-panel.js`; `settings.js` and `key-settings.js`; and
- * `narrator.js`, who tells what happens in the game.
+ * `settings.js` and `key-settings.js`; and `narrator.js`, who tells what happens in the game.
  */
 
 import { disable, isDisabled, onPress, write } from "../page/dom.js";

@@ -9,7 +9,7 @@ import { writeLink } from "../game/link.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { isGivenUp } from "../server/guide.js";
 import { splitWords } from "../kept/splits.js";
-import { dayOf, resultLine } from "./daily.js";
+import { dayOf, resultLine } from "../playbar/daily.js";
 import { createResultCard } from "./result-card.js";
 import { comparison, remarkOn, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
@@ -40,7 +40,11 @@ const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), titl
 /** @param {ResultParts} parts */
 export function createResult({ frame, game, guide, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
   const card = createResultCard(frame, {
-    ...{ again, next, share, close },
+    ...{ again, share, close },
+    next: () => {
+      close();
+      onNext();
+    },
     coach: () => finish && onCoach(finish),
     watchOwn: () => watch((finished) => putOwn(game, finished)),
     watchShortest: () => watch((finished) => putSolution(game, finished, shorter.moves)),
@@ -90,11 +94,6 @@ export function createResult({ frame, game, guide, playback, hints, onCompare, o
 
   function again() {
     if (finish) game.load({ ...finish.story, moves: [], times: [], step: 0 });
-  }
-
-  function next() {
-    close();
-    onNext();
   }
 
   function watch(/** @type {(finish: Finish) => void} */ put) {

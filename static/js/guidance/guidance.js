@@ -1,4 +1,8 @@
-/** Guidance: what the page knows of the way to the goal while somebody plays, as hints, as moves left and after the end. */
+/**
+ * Guidance: what the page knows of the way to the goal while somebody plays, as hints, as moves left and after the end.
+ *
+ * Read on with `hint.js` and `moves-left.js`, then `result.js`: the card after a game, with what it says in `result-words.js`.
+ */
 
 import { onPress } from "../page/dom.js";
 import { createGuide } from "../server/guide.js";

@@ -1,4 +1,8 @@
-/** The sheet of puzzles: pictures on the tiles, ready-made challenges, and letters. */
+/**
+ * The sheet of puzzles: pictures on the tiles, ready-made challenges, and letters.
+ *
+ * Read on with `picture-choice.js`, and with `gem.js` and `gem-panel.js`, the Gem Puzzle of 1879.
+ */
 
 import { write } from "../page/dom.js";
 import { mostOften, readWords } from "../puzzle/faces.js";
@@ -26,7 +30,7 @@ const SET_UP = {
  * @param {Record<"sheet" | "gem", HTMLElement>} places  the markup of _kinds.html and of _gem.html
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
- * @param {(size: import("../puzzle/position.js").Size, kind: import("./playbar.js").Kind) => Promise<void>} parts.deal
+ * @param {(size: import("../puzzle/position.js").Size, kind: import("../playbar/playbar.js").Kind) => Promise<void>} parts.deal
  *   a new board of a kind
  * @param {() => void} parts.onAnswer  the question of the Gem Puzzle was answered
  * @param {(open: boolean) => void} parts.toggle  closes the sheet when the board is what matters now, or opens it

@@ -1,6 +1,6 @@
 /** The welcome: a sentence for the first visit, which is closed for good. `theme.js` hides it before the first paint. */
 
-import { writePreference } from "./preferences.js";
+import { writePreference } from "../page/preferences.js";
 
 /** @param {HTMLElement} note */
 export function createWelcome(note) {

@@ -1,0 +1,142 @@
+"""The command `taquin solve`: the shortest solution from a position, found here or by workers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import click
+from msgspec import to_builtins
+
+from webapp.cli.certificates import write
+from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail
+from webapp.cli.options import (
+    Seconds,
+    faces_option,
+    goal_option,
+    json_option,
+    print_json,
+    scheduler_option,
+    text_argument,
+)
+from webapp.cli.positions import answer_each, read_problem
+from webapp.cli.workers import answer_by_workers
+from webapp.puzzle import Board, Problem, Unsupported
+
+MOST_LISTED = 1_000_000
+"""solutions that `--all` lists"""
+
+Found = tuple[Problem, Any]
+"""a position and the end of the search from it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the options of the command say."""
+
+    goal: str | None
+    faces: str | None
+    algorithm: str
+    heuristic: str
+    weight: float
+    metric: str
+    seconds: float | None
+    most: int | None
+    as_json: bool
+    certificate: Path | None
+
+    def find(self, line: str, solve_kind: Any, end: Any) -> Found:
+        """A position and the end of the search from it, to which `end` follows what `solve_kind` tells."""
+        from webapp import solver
+        from webapp.solver.choice import Wishes
+
+        problem = read_problem(line, self.goal, self.faces)
+        limit = solver.Limit(seconds=self.seconds)
+        wishes = Wishes(self.algorithm, self.heuristic, self.weight, self.metric)
+        if self.most is not None:
+            return problem, end(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), self.most, limit))
+        return problem, end(solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes))
+
+    def tell(self, found: Found) -> int:
+        """Print the end of a search; the exit code that goes with it."""
+        from webapp import protocol, solver
+        from webapp.cli import terminal
+
+        problem, last = found
+        if self.as_json:
+            end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
+            print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
+        else:
+            click.echo(terminal.text_of(last, problem.faces))
+        if self.certificate:
+            write(self.certificate, problem, last)
+        if isinstance(last, solver.Stopped) and last.reason == "asked":
+            return INTERRUPTED
+        return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
+
+
+@click.command()
+@text_argument
+@goal_option
+@faces_option
+@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
+@click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
+@click.option("--weight", default=1.0, show_default=True, help="The weight of the heuristic in weighted solvers.")
+@click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
+@click.option("--seconds", type=Seconds(), help="How long a search may take, from its start.")
+@click.option(
+    "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all optimal solutions and list this many."
+)
+@click.option(
+    "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
+)
+@scheduler_option
+@json_option
+def solve(text: str, scheduler: str, **options: Any) -> None:
+    """Find the shortest solution from TEXT to the goal."""
+    began = perf_counter()
+    asked = Asked(**options)
+    if asked.certificate and (text == "-" or asked.most is not None):
+        fail("A certificate is of one solution of one position: leave out - and --all.", UNREADABLE)
+    if scheduler and asked.most is None:
+        answer_by_workers(scheduler, text, asked.find, asked.tell)
+    _answer_here(text, asked, began)
+
+
+def _answer_here(text: str, asked: Asked, began: float) -> None:
+    """Search on this machine; `began` is when the command did."""
+    from webapp.cli import terminal
+    from webapp.solver import solve_kind
+
+    def answer(line: str) -> int:
+        """Print the end of the search from one position."""
+        nonlocal began
+        end = partial(_watched, began) if asked.seconds and asked.most is None else terminal.watch
+        found = asked.find(line, solve_kind, end)
+        began = perf_counter()
+        return asked.tell(found)
+
+    answer_each(text, answer)
+
+
+def _watched(began: float, search: Any) -> Any:
+    """The end of a search, which is watched; it is told how long it took until it began."""
+    from webapp.cli import terminal
+
+    return terminal.watch(terminal.telling_the_wait(search, began))
+
+
+def _one_goal(unusual: list[str], problem: Problem) -> Board:
+    """The goal to count all solutions to; no unusual wishes go with that. Raises Unsupported."""
+    if problem.has_several_goals:
+        raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
+    if unusual:
+        raise Unsupported(f"--all counts single-tile moves with a search of its own, without --{unusual[0]}.")
+    return problem.example
+
+
+def _without_id(message: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in message.items() if name != "id"}
