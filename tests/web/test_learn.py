@@ -8,7 +8,6 @@ from math import factorial
 import pytest
 
 from tests import naive
-from webapp.learn.distances import DISTANCES
 from webapp.learn.lessons import LESSONS
 from webapp.learn.rings import ring
 from webapp.learn.stages import staged
@@ -23,6 +22,7 @@ from webapp.puzzle import (
     named_goal,
     parse_moves,
 )
+from webapp.puzzle.distances import DISTANCES
 from webapp.solver import solve
 from webapp.solver.benchmarks import SETS
 from webapp.solver.by_hand.rows import rows

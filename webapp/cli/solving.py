@@ -24,7 +24,7 @@ from webapp.cli.options import (
 )
 from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.workers import answer_by_workers
-from webapp.puzzle import Board, Problem, Unsupported
+from webapp.puzzle import Board, Problem, Unsupported, hardness
 
 MOST_LISTED = 1_000_000
 """solutions that `--all` lists"""
@@ -71,6 +71,8 @@ class Asked:
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
         else:
             click.echo(terminal.text_of(last, problem.faces))
+            if isinstance(last, solver.Solution) and last.optimal and (said := _hardness(problem, last)):
+                click.echo(said)
         if self.certificate:
             write(self.certificate, problem, last)
         if isinstance(last, solver.Stopped) and last.reason == "asked":
@@ -127,6 +129,13 @@ def _watched(began: float, search: Any) -> Any:
     from webapp.cli import terminal
 
     return terminal.watch(terminal.telling_the_wait(search, began))
+
+
+def _hardness(problem: Problem, last: Any) -> str:
+    """How hard the position is, in a sentence; empty where that is not known."""
+    if problem.has_several_goals or last.metric != "stm":
+        return ""
+    return hardness(problem.example, last.length_stm)
 
 
 def _one_goal(unusual: list[str], problem: Problem) -> Board:

@@ -1,5 +1,5 @@
 """Lessons: pages that say why half of all positions cannot be solved, how to count it, and how hard the others are.
 
 `routes` has the pages, `lessons` their names and order; `figures` are the boards on them, `rings` all of the 2x2,
-`distances` how many positions are how far from home, and `stages` a position solved as people do.
+and `stages` a position solved as people do.
 """

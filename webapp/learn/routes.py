@@ -7,12 +7,11 @@ from math import factorial
 
 from flask import Blueprint, render_template
 
-from webapp.learn.distances import DISTANCES, mean
 from webapp.learn.figures import Figure
 from webapp.learn.lessons import LESSONS, named
 from webapp.learn.rings import ring
 from webapp.learn.stages import staged
-from webapp.puzzle import Board, count_exchanges, count_inversions, named_goal
+from webapp.puzzle import DISTANCES, Board, count_exchanges, count_inversions, mean_distance, named_goal
 from webapp.solver.by_hand.rows import rows
 from webapp.stories import refuse
 
@@ -45,7 +44,7 @@ def lesson(name: str) -> str:
         staged=staged,
         by_rows=partial(staged, method=rows),
         distances=DISTANCES,
-        mean=mean,
+        mean=mean_distance,
         factorial=factorial,
     )
 

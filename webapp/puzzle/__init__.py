@@ -4,6 +4,7 @@ Standard library only, any width and height. Everything here is a value: nothing
 """
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size
+from webapp.puzzle.distances import DISTANCES, hardness, mean_distance
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
 from webapp.puzzle.link import PICTURES, Challenge, InvalidStep, Story
@@ -24,6 +25,9 @@ from webapp.puzzle.repairs import Repair, repairing_swap, repairs
 from webapp.puzzle.scramble import DAILY_SIZES, daily, scramble
 
 __all__ = [
+    "DISTANCES",
+    "hardness",
+    "mean_distance",
     "DAILY_SIZES",
     "GOAL_NAMES",
     "MAGIC",

@@ -3,6 +3,8 @@
 import { judge } from "../game/challenge.js";
 import { exactTime } from "../game/clock.js";
 import { counted } from "../page/figures.js";
+import { hardness } from "../puzzle/distances.js";
+import { MAGIC } from "../puzzle/magic.js";
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {
@@ -39,4 +41,15 @@ export function comparison(length, { lower, upper, isShortest }) {
   const open = `Not proved optimal: the lower bound is ${counted(lower, "move")}.`;
   if (upper === null || upper >= length) return `No shorter solution is known. ${open}`;
   return `The best known is ${upper}: you needed ${length - upper} more. ${open}`;
+}
+
+/**
+ * How hard a game was among all positions, where each tile has a place of its own; else empty.
+ *
+ * @param {import("../game/finish.js").Finish["story"]} story
+ * @param {number} shortest
+ */
+export function hardnessOf({ goal, goalText, faces }, shortest) {
+  const hasOneGoal = goalText !== MAGIC && new Set(faces ?? []).size === (faces ?? []).length;
+  return hasOneGoal ? hardness(goal, shortest) : "";
 }

@@ -11,7 +11,7 @@ import { isGivenUp } from "../server/guide.js";
 import { splitWords } from "../kept/splits.js";
 import { dayOf, resultLine } from "../playbar/daily.js";
 import { createResultCard } from "./result-card.js";
-import { comparison, remarkOn, standingWords } from "./result-words.js";
+import { comparison, hardnessOf, remarkOn, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
 
 const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "" }; // known of the shortest
@@ -132,7 +132,8 @@ async function compared(guide, { story, length }, isWanted) {
     const upper = moves && lengthStm(moves);
     const isWorth = moves && (isShortest || lengthStm(moves) < length);
     const title = isShortest ? "The shortest" : "The best known";
-    return { sentence: comparison(length, { lower, upper, isShortest }), moves: isWorth ? moves : [], title };
+    const sentences = [comparison(length, { lower, upper, isShortest }), isShortest ? hardnessOf(story, Number(upper)) : ""];
+    return { sentence: sentences.filter(Boolean).join(" "), moves: isWorth ? moves : [], title };
   } catch (error) {
     const sentence = isGivenUp(error) ? "" : `The shortest is not known. ${/** @type {Error} */ (error).message}`;
     return { ...NOTHING, sentence };

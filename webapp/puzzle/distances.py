@@ -4,6 +4,8 @@ Those of the 3x3 are what `webapp.solver.spheres` counts. Those of the 4x4 were 
 "Large-scale parallel breadth-first search", AAAI 2005, and stand in the OEIS as A089484.
 """
 
+from webapp.puzzle.board import Board
+
 # fmt: off
 DISTANCES = {
     "3x3": (
@@ -22,9 +24,32 @@ DISTANCES = {
     ),
 }
 # fmt: on
-"""by size, for the goal `standard`"""
+"""by size, for goals with the blank in a corner: where their tiles belong changes nothing"""
 
 
-def mean(counts: tuple[int, ...]) -> float:
+def mean_distance(counts: tuple[int, ...]) -> float:
     """How many slides away a position is on average."""
     return sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
+
+
+def hardness(goal: Board, length: int) -> str:
+    """How hard a position with a shortest solution of that length is, in a sentence; empty where that is not known.
+
+    >>> hardness(Board.parse("1 2 3/4 5 6/7 8 0"), 26)
+    'Harder than 86 % of all 3x3 positions.'
+    """
+    counts = DISTANCES.get(goal.size)
+    if counts is None or not 0 < length < len(counts) or goal.blank not in _corners(goal):
+        return ""
+    return f"Harder than {percent(sum(counts[:length]) / sum(counts))} of all {goal.size} positions."
+
+
+def percent(share: float) -> str:
+    """A share in percent, with as many places as it takes to tell it from none and from all."""
+    places = next(places for places in range(20) if 0 < float(f"{100 * share:.{places}f}") < 100)
+    return f"{100 * share:.{places}f} %"
+
+
+def _corners(board: Board) -> tuple[int, ...]:
+    last = len(board.tiles) - 1
+    return 0, board.width - 1, last - board.width + 1, last
