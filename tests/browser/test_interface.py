@@ -12,5 +12,5 @@ def test_the_interface_can_be_read(visit: Visit, settings: dict[str, object]) ->
     page = visit("/api/v1/", **settings)
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("link", name="Limit").click()
+    page.get_by_role("link", name="Limit").first.click()
     expect(page.get_by_role("heading", name="Limit", exact=True)).to_be_in_viewport()

@@ -8,6 +8,7 @@ nothing between; a search whose client is gone is forgotten too. Nothing has to 
 import asyncio
 import logging
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib.util import find_spec
 from threading import Event as Signal
@@ -50,7 +51,8 @@ def require(address: str) -> None:
             await scheduler.identity()
 
     try:
-        asyncio.run(asyncio.wait_for(greet(), PATIENCE))
+        with ThreadPoolExecutor(1) as beside:  # the caller may have an event loop of its own
+            beside.submit(asyncio.run, asyncio.wait_for(greet(), PATIENCE)).result()
     except (OSError, ValueError, TimeoutError):
         raise NoCluster(DEAF.format(address)) from None
 
