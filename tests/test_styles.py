@@ -48,8 +48,10 @@ def test_colours_are_written_in_tokens_only():
 
 
 def test_every_style_sheet_is_linked():
-    linked = re.findall(r"filename='css/([\w-]+\.css)'", sources("templates", "html"))
-    assert sorted(set(linked)) == [sheet.name for sheet in SHEETS]
+    markup = sources("templates", "html")
+    joined = "".join(re.findall(r"stylesheet\(([^)]*)\)", markup))
+    linked = re.findall(r"filename='css/([\w-]+)\.css'", markup) + re.findall(r"'([\w-]+)'", joined)
+    assert sorted(set(linked)) == [sheet.stem for sheet in SHEETS]
 
 
 def test_every_class_with_rules_is_given_to_something():

@@ -44,6 +44,24 @@ def test_a_file_that_is_missing_is_not_missing_for_good(client, address):
     assert (answer.status_code, answer.headers["Cache-Control"]) == (404, "no-cache")
 
 
+def test_style_sheets_come_in_one_answer_in_their_order(client, app, address):
+    page = client.get("/").text
+    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
+    assert len(sheets) <= 3
+    answer = client.get(f"{address}/joined/tokens+base.css", buffered=True)
+    css = Path(app.static_folder) / "css"
+    assert answer.text == (css / "tokens.css").read_text() + (css / "base.css").read_text()
+    assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/css", "public, max-age=31536000, immutable")
+    assert all(client.get(sheet, buffered=True).mimetype == "text/css" for sheet in sheets)
+    other = client.get("/static/0123456789abcdef/joined/tokens+base.css", buffered=True)
+    assert (other.text, other.headers["Cache-Control"]) == (answer.text, "no-cache")
+
+
+@pytest.mark.parametrize("names", ["nothing", "tokens+nothing", "..%2Fjs", "+", ""])
+def test_a_style_sheet_that_is_not_there_is_not_joined(client, address, names):
+    assert client.get(f"{address}/joined/{names}.css").status_code == 404
+
+
 def test_nothing_outside_the_folder_is_served(client, address):
     assert client.get(f"{address}/../templates/base.html").status_code == 404
     assert client.get("/static/0123456789abcdef/../../pyproject.toml").status_code == 404

@@ -2,15 +2,18 @@
 
 version   a digest of all files, in front of their paths: /static/<version>/js/main.js; relative imports keep it
 plain     an address without the version, or with that of another day: the file as it is now, asked for anew each time
+joined    style sheets in one answer: a page is not painted before it has all, and each request takes its time
 """
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from hashlib import sha256
+from http import HTTPStatus
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, current_app, request, url_for
 
 FOREVER = "public, max-age=31536000, immutable"
 """how long an address may be kept whose contents never change"""
@@ -43,7 +46,11 @@ def modules_of(script: str, folder: Path) -> list[str]:
 def init_app(app: Flask, **scripts: str) -> None:
     """Serve the plain addresses too, and give templates the modules of each page's script under the name given."""
     app.add_url_rule("/static/<path:filename>", "plain_static", lambda filename: _plain(app, filename))
+    join = partial(_joined, app)
+    app.add_url_rule(f"{app.static_url_path}/joined/<names>.css", "joined", join)
+    app.add_url_rule("/static/<version>/joined/<names>.css", "plain_joined", join)
     folder = Path(str(app.static_folder))
+    app.jinja_env.globals["stylesheet"] = lambda *names: url_for("joined", names="+".join(names))
     app.jinja_env.globals.update({name: modules_of(script, folder) for name, script in scripts.items()})
     app.after_request(_keep)
 
@@ -57,7 +64,20 @@ def _plain(app: Flask, filename: str) -> Response:
     return app.send_static_file(_VERSION.sub("", filename, count=1) if _VERSION.match(filename) else filename)
 
 
+def _joined(app: Flask, names: str, version: str = "") -> Response:
+    """The style sheets of those names, one after the other."""
+    folder = Path(str(app.static_folder)) / "css"
+    known = {path.stem: path for path in folder.glob("*.css")}
+    asked = names.split("+")
+    if not known.keys() >= set(asked):
+        abort(HTTPStatus.NOT_FOUND)
+    answer = Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(asked)), mimetype="text/css")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
 def _keep(response: Response) -> Response:
-    if request.endpoint == "static" and response.status_code < 400:
+    is_of_today = request.path.startswith(f"{current_app.static_url_path}/")
+    if is_of_today and response.status_code < 400:
         response.headers["Cache-Control"] = FOREVER
     return response
