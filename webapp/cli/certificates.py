@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from webapp import certificate
-from webapp.certificate import BadCertificate, Certificate
 from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail
 from webapp.cli.options import Seconds, json_option, print_json
 from webapp.puzzle import Board, InvalidBoard, Problem, Unsupported, format_moves
 
 if TYPE_CHECKING:
+    from webapp.certificate import Certificate
     from webapp.solver import AllOptimal, Event
 
 LARGEST = 1_000_000
@@ -24,6 +23,7 @@ LARGEST = 1_000_000
 
 def certificate_of(problem: Problem, last: Event | AllOptimal) -> Certificate | None:
     """What the end of a search proves; None where it proves nothing that can be checked."""
+    from webapp.certificate import Certificate
     from webapp.solver import Solution, Unsolvable
 
     goal = problem.goal if isinstance(problem.goal, str) else str(problem.goal)
@@ -47,11 +47,13 @@ def certificate_of(problem: Problem, last: Event | AllOptimal) -> Certificate | 
 
 def write(path: Path, problem: Problem, last: Event | AllOptimal) -> None:
     """Write the certificate of a search to a file, or say why there is none."""
+    from webapp.certificate import written
+
     found = certificate_of(problem, last)
     if found is None:
         click.echo("The search ended without a proof: no certificate is written.", err=True)
         return
-    path.write_bytes(certificate.written(found))
+    path.write_bytes(written(found))
 
 
 @click.command("verify")
@@ -60,11 +62,13 @@ def write(path: Path, problem: Problem, last: Event | AllOptimal) -> None:
 @json_option
 def verify(file: Path, seconds: float, as_json: bool) -> None:
     """Check the certificate in FILE, and search once more whether no solution is shorter than it says."""
+    from webapp.certificate import BadCertificate, check, parse
+
     try:
         if file.stat().st_size > LARGEST:
             raise BadCertificate("This is no certificate of Taquin: it is too large.")
-        found = certificate.parse(file.read_bytes())
-        holds = certificate.check(found)
+        found = parse(file.read_bytes())
+        holds = check(found)
     except BadCertificate as error:
         fail(str(error), NO)
     told: dict[str, object] = {"holds": holds}

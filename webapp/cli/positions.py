@@ -1,20 +1,23 @@
 """TEXT as commands read it: one position or many, what each should reach, and what is written on its tiles."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
-from typing import NoReturn, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import click
 
 from webapp.cli.complaints import INTERRUPTED, UNREADABLE, fail
-from webapp.cluster.spreading import spread
 from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
 from webapp.puzzle.reading import read, read_letters
 from webapp.puzzle.reading.streams import texts_in
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 MOST_COMPLAINTS = 20
 """told one by one; of more only their number"""
@@ -29,6 +32,8 @@ def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
 
 def answer_spread(text: str, find: Callable[[str], Found], tell: Callable[[Found], int], places: int) -> NoReturn:
     """The same, with so many searched for at once and told in their order."""
+    from webapp.cluster.spreading import spread
+
     with closing(spread(lambda placed: find(placed[1]), _texts(text), places)) as searched:
         _exit_with((place, partial(_told, tell, future)) for (place, _), future in searched)
 

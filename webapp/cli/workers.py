@@ -1,8 +1,9 @@
 """The command `taquin worker`, and the workers of a cluster as other commands ask them."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -12,7 +13,6 @@ import click
 from webapp.cli.complaints import NO, UNREADABLE, fail
 from webapp.cli.options import TIER, scheduler_option
 from webapp.cli.positions import answer_each, answer_spread
-from webapp.cluster.spreading import spread
 
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured
@@ -54,7 +54,7 @@ def require_scheduler(address: str) -> None:
 
 
 @contextmanager
-def workers_of(address: str) -> "Iterator[Cluster]":
+def workers_of(address: str) -> Iterator[Cluster]:
     """The workers of a scheduler. Ends the command when it does not answer, or has none."""
     require_scheduler(address)
     from webapp.cluster.scheduler import Cluster
@@ -88,8 +88,8 @@ def answer_by_workers(
 
 
 def measured_by_workers(
-    scheduler: str, names: Iterable[str], first: int | None, runs: int, wishes: "Wishes", seconds: float | None
-) -> "Iterator[Measured]":
+    scheduler: str, names: Iterable[str], first: int | None, runs: int, wishes: Wishes, seconds: float | None
+) -> Iterator[Measured]:
     """The figures of each set, of which workers solve as many positions at once as they can."""
     with workers_of(scheduler) as cluster:
         from webapp.cli import figures
@@ -100,13 +100,16 @@ def measured_by_workers(
         yield from figures.measured(names, first, runs, search, False, partial(_in_order, cluster.places))
 
 
-def _named(wishes: "Wishes") -> dict[str, Any]:
+def _named(wishes: Wishes) -> dict[str, Any]:
     return {"solver": wishes.solver, "heuristic": wishes.heuristic}
 
 
 def _in_order(places: int, work: Callable[[Any], Any], pieces: Iterable[Any]) -> Iterator[Any]:
     """`map`, so much at once."""
+    from concurrent.futures import Future
+
     from webapp.cli import terminal
+    from webapp.cluster.spreading import spread
 
     count = terminal.counting(Future.result)
     return (count(future) for _, future in spread(work, pieces, places))
