@@ -1,5 +1,7 @@
 """`taquin bench`: its sets, and the figures that it prints."""
 
+import csv
+
 import pytest
 
 from tests.web.command import objects, taquin
@@ -15,6 +17,34 @@ def test_bench_lists_the_kernels_of_a_first_start_and_their_times():
     names = [kernel["name"] for kernel in told]
     assert names.index("batches.deepen") < names.index("best_first.advance") < names.index("layers.expand")
     assert all(kernel["seconds"] > 0 for kernel in told)
+
+
+def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
+    file = tmp_path / "own boards.txt"
+    file.write_text("1 2 3/4 5 6/7 0 8\n\n8 6 7/2 5 4/3 0 1\n")
+    lines = taquin("bench", "--file", str(file), "--csv").stdout.splitlines()
+    rows = list(csv.DictReader(lines))
+    assert [(row["set"], row["id"], row["position"]) for row in rows] == [
+        ("own boards", "1", "1 2 3/4 5 6/7 0 8"),
+        ("own boards", "3", "8 6 7/2 5 4/3 0 1"),
+    ]
+    assert [(row["length"], row["optimal"]) for row in rows] == [("1", "True"), ("31", "True")]
+    assert taquin("bench", "published", "--file", str(file)).stdout.count("\n") == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0", "Line 2: "),
+        ("nonsense", "Line 1: "),
+        ("\n", "There is no position in that file."),
+    ],
+)
+def test_a_file_that_cannot_be_measured_is_one_sentence(tmp_path, text, sentence):
+    file = tmp_path / "boards"
+    file.write_text(text)
+    result = taquin("bench", "--file", str(file))
+    assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith(sentence)
 
 
 def test_bench_prints_a_table_of_figures():

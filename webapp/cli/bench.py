@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
 
 import click
 
 from webapp.cli.complaints import NO, UNREADABLE, fail
 from webapp.cli.options import Seconds, json_option, scheduler_option
+from webapp.cli.positions import read_problem
 from webapp.cli.workers import measured_by_workers
-from webapp.puzzle import Unsupported
+from webapp.puzzle import InvalidBoard, Unsupported
 
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured
+    from webapp.solver.benchmarks import BenchmarkSet, Instance
     from webapp.solver.choice import Wishes
+
+NAME = 12
+"""characters of a file's name that stand in the table"""
 
 
 @click.command("bench")
@@ -29,6 +35,13 @@ if TYPE_CHECKING:
 @click.option("--cold", "way", flag_value="cold", help="Solve each position by a new process.")
 @click.option("--as-served", "way", flag_value="served", help="Ask a server just started, over its websocket, twice.")
 @click.option("--compile", "way", flag_value="compile", help="Time the kernels that a first start compiles.")
+@click.option(
+    "--file",
+    "file",
+    type=click.File("r", errors="replace"),
+    help="A file of positions, one a line.",
+)
+@click.option("--csv", "as_csv", is_flag=True, help="Print a line of CSV per position.")
 @scheduler_option
 @json_option
 def print_figures(
@@ -40,6 +53,8 @@ def print_figures(
     heuristic: str,
     seconds: float | None,
     way: str | None,
+    file: IO[str] | None,
+    as_csv: bool,
     scheduler: str,
     as_json: bool,
 ) -> None:
@@ -55,19 +70,18 @@ def print_figures(
     from webapp.solver.choice import Wishes
 
     if as_list or way == "compile":
-        for line in figures.sets() if as_list else figures.kernels(compiled(), as_json):
+        for line in figures.listed() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)
         return
-    if not names or (unknown := set(names) - set(benchmarks.SETS)):
-        text = f"There is no set {', '.join(sorted(unknown))}" if names else "Name the sets to solve"
-        fail(f"{text}; the sets are {', '.join(benchmarks.SETS)}.", UNREADABLE)
+    sets = _sets(names, file)
     wishes = Wishes(algorithm, heuristic)
+    lines = figures.as_csv if as_csv else figures.as_json if as_json else figures.table
     try:
         if scheduler and not way:
-            measured = measured_by_workers(scheduler, names, first, runs, wishes, seconds)
+            measured = measured_by_workers(scheduler, sets, first, runs, wishes, seconds)
         else:
-            measured = _measured(names, first, runs, wishes, seconds, way)
-        for line in figures.as_json(measured) if as_json else figures.table(measured):
+            measured = _measured(sets, first, runs, wishes, seconds, way)
+        for line in lines(measured):
             click.echo(line)
     except Unsupported as error:
         fail(str(error), UNREADABLE)
@@ -75,8 +89,45 @@ def print_figures(
         fail(f"{error}.", NO)
 
 
+def _sets(names: tuple[str, ...], file: IO[str] | None) -> list[BenchmarkSet]:
+    """The sets of those names, and that of a file."""
+    from webapp.solver.benchmarks import SETS
+
+    if unknown := set(names) - set(SETS):
+        fail(f"There is no set {', '.join(sorted(unknown))}; the sets are {', '.join(SETS)}.", UNREADABLE)
+    if not names and file is None:
+        fail(f"Name the sets to solve, or a --file; the sets are {', '.join(SETS)}.", UNREADABLE)
+    return [SETS[name] for name in names] + ([_set_in(file)] if file else [])
+
+
+def _set_in(file: IO[str]) -> BenchmarkSet:
+    """The positions of a file as a set."""
+    from webapp.solver.benchmarks import BenchmarkSet
+
+    instances = [_instance(number, line) for number, line in enumerate(file, 1) if line.strip()]
+    if not instances:
+        fail("There is no position in that file.", UNREADABLE)
+    return BenchmarkSet(Path(file.name).stem[:NAME], "", lambda: instances)
+
+
+def _instance(number: int, line: str) -> Instance:
+    """The position in a line, which must be one that can be solved."""
+    from webapp.solver.benchmarks import Instance
+
+    try:
+        problem = read_problem(line, None, None)
+        verdict = problem.verdict()
+    except InvalidBoard as error:
+        fail(f"Line {number}: {error}", UNREADABLE)
+    if problem.has_several_goals:
+        fail(f"Line {number} has several goals, and a benchmark is of one.", UNREADABLE)
+    if not verdict.solvable:
+        fail(f"Line {number}: {verdict.explanation}", UNREADABLE)
+    return Instance(str(number), problem.board, problem.example, None)
+
+
 def _measured(
-    names: tuple[str, ...], first: int | None, runs: int, wishes: Wishes, seconds: float | None, way: str | None
+    sets: list[BenchmarkSet], first: int | None, runs: int, wishes: Wishes, seconds: float | None, way: str | None
 ) -> Iterator[Measured]:
     """The figures of each set, by searches in this process or in the way that is asked for."""
     from webapp import solver
@@ -85,9 +136,9 @@ def _measured(
     offered = solver.SOLVERS.get(wishes.solver)
     by_tables = offered is not None and offered.uses_heuristic
     if way == "served":
-        return figures.measured_as_served(names, first, runs, partial(clients.by_server, wishes, seconds), by_tables)
+        return figures.measured_as_served(sets, first, runs, partial(clients.by_server, wishes, seconds), by_tables)
     if way == "cold":
-        return figures.measured(names, first, runs, clients.by_new_processes(wishes, seconds), by_tables)
+        return figures.measured(sets, first, runs, clients.by_new_processes(wishes, seconds), by_tables)
     limit = solver.Limit(seconds=seconds)
     search = partial(solver.solve, limit=limit, solver=wishes.solver, heuristic=wishes.heuristic)
-    return figures.measured(names, first, runs, search, by_tables)
+    return figures.measured(sets, first, runs, search, by_tables)

@@ -1,13 +1,15 @@
 """Benchmarks in a terminal: what was measured, as a table of figures or as JSON."""
 
+import csv
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import asdict
+from io import StringIO
 
 from msgspec import json
 
 from webapp.solver import complete
-from webapp.solver.benchmarks import SETS, InOrder, Result, Solve, Summary, median_summary, run
+from webapp.solver.benchmarks import SETS, BenchmarkSet, InOrder, Result, Solve, Summary, median_summary, run
 from webapp.solver.benchmarks.compiling import Compiled
 
 COLUMNS = {
@@ -29,7 +31,7 @@ Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
 
 
-def sets() -> Iterator[str]:
+def listed() -> Iterator[str]:
     """The benchmark sets, a line each."""
     return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
 
@@ -48,23 +50,23 @@ def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
 
 
 def measured(
-    names: Iterable[str], first: int | None, runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
+    sets: Iterable[BenchmarkSet], first: int | None, runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
 ) -> Iterator[Measured]:
     """What each set takes, run so many times, of its first positions only if that is asked.
 
     Compiling is not measured, nor is the making of tables where the search can go by some.
     """
-    for name in names:
-        instances = SETS[name].instances()[:first]
+    for each in sets:
+        instances = each.instances()[:first]
         goal = instances[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
         if by_tables:
             complete(goal)
-        yield name, [list(run(instances, solve, in_order)) for _ in range(runs)]
+        yield each.name, [list(run(instances, solve, in_order)) for _ in range(runs)]
 
 
 def measured_as_served(
-    names: Iterable[str],
+    sets: Iterable[BenchmarkSet],
     first: int | None,
     runs: int,
     serve: Callable[[], AbstractContextManager[Solve]],
@@ -74,8 +76,8 @@ def measured_as_served(
 
     The tables of the set's goal are made before.
     """
-    for name in names:
-        instances = SETS[name].instances()[:first]
+    for each in sets:
+        instances = each.instances()[:first]
         if by_tables:
             complete(instances[0].goal)
         cold, warm = [], []
@@ -83,8 +85,8 @@ def measured_as_served(
             with serve() as solve:
                 cold.append(list(run(instances, solve)))
                 warm.append(list(run(instances, solve)))
-        yield f"{name} cold", cold
-        yield f"{name} warm", warm
+        yield f"{each.name} cold", cold
+        yield f"{each.name} warm", warm
 
 
 def as_json(measured: Iterator[Measured]) -> Iterator[str]:
@@ -100,6 +102,29 @@ def as_json(measured: Iterator[Measured]) -> Iterator[str]:
         for result in runs[-1]:
             yield json.encode({"set": name, "id": result.instance.id} | _fields(result)).decode()
         yield json.encode({"set": name} | summary).decode()
+
+
+def as_csv(measured: Iterator[Measured]) -> Iterator[str]:
+    """The results of the last run, a line of CSV a position, below a line of names."""
+    out = StringIO()
+    rows: csv.DictWriter[str] | None = None
+    for name, runs in measured:
+        for result in runs[-1]:
+            row = {"set": name, "id": result.instance.id} | _fields(result)
+            if rows is None:
+                rows = csv.DictWriter(out, list(row), lineterminator="")
+                rows.writeheader()
+                yield _taken(out)
+            rows.writerow(row)
+            yield _taken(out)
+
+
+def _taken(out: StringIO) -> str:
+    """What was written, which is forgotten there."""
+    text = out.getvalue()
+    out.seek(0)
+    out.truncate()
+    return text
 
 
 def table(measured: Iterator[Measured]) -> Iterator[str]:

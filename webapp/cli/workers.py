@@ -17,6 +17,7 @@ from webapp.cli.positions import answer_each, answer_spread
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured
     from webapp.cluster.scheduler import Cluster
+    from webapp.solver.benchmarks import BenchmarkSet
     from webapp.solver.choice import Wishes
 
 
@@ -88,7 +89,7 @@ def answer_by_workers(
 
 
 def measured_by_workers(
-    scheduler: str, names: Iterable[str], first: int | None, runs: int, wishes: Wishes, seconds: float | None
+    scheduler: str, sets: Iterable[BenchmarkSet], first: int | None, runs: int, wishes: Wishes, seconds: float | None
 ) -> Iterator[Measured]:
     """The figures of each set, of which workers solve as many positions at once as they can."""
     with workers_of(scheduler) as cluster:
@@ -97,7 +98,7 @@ def measured_by_workers(
         from webapp.solver import Limit
 
         search = partial(solve_afar, cluster.begin, limit=Limit(seconds=seconds), **_named(wishes))
-        yield from figures.measured(names, first, runs, search, False, partial(_in_order, cluster.places))
+        yield from figures.measured(sets, first, runs, search, False, partial(_in_order, cluster.places))
 
 
 def _named(wishes: Wishes) -> dict[str, Any]:
