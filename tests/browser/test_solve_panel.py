@@ -11,6 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.seen import at, choose, expect_board, link, over, part, paste, solve
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
+from webapp.certificate import Certificate, check, parse
 from webapp.puzzle import Board, parse_moves
 from webapp.solver.events import Event, Info, Solution, Stopped, Unsolvable
 
@@ -22,6 +23,12 @@ START = at(THREE)
 
 def found(moves: str, optimal: bool = True) -> Solution:
     return Solution(parse_moves(moves), optimal, 2, "astar", "linear-conflict", "stm", 1_820_000, 3_400_000, 0.6)
+
+
+def saved_certificate(page: Page) -> Certificate:
+    with page.expect_download() as download:
+        part(page, "solve-panel", "certificate").click()
+    return parse(download.value.path().read_bytes())
 
 
 class Search:
@@ -332,3 +339,19 @@ def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolv
     assert solver.calls[-1]["metric"] == "stm"
     paste(page, "1 2 3/4 5 6/7 0 8")
     expect(part(page, "options", "metric")).to_have_value("mtm")
+
+
+def test_what_was_found_can_be_kept_as_a_certificate_that_holds(page: Page, solver: ScriptedSolver) -> None:
+    solver.script = lambda: scripted(found(WAY))
+    expect(part(page, "solve-panel", "certificate")).to_be_hidden()
+    solve(page)
+    certificate = saved_certificate(page)
+    assert check(certificate) == "2 single-tile moves lead to the goal."
+    assert (certificate.lower, certificate.proved_by) == (2, "astar, linear-conflict")
+
+
+def test_that_there_is_no_solution_can_be_kept_too(address: str, visit: Visit, solver: ScriptedSolver) -> None:
+    solver.script = lambda: scripted(Unsolvable("One inversion is odd."))
+    page = visit("/p/1-2-3.4-5-6.8-7-0", site=f"http://{address}")
+    solve(page)
+    assert check(saved_certificate(page)).startswith("There is no solution.")

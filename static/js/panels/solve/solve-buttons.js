@@ -4,11 +4,12 @@
  */
 
 import { disable, write } from "../../page/dom.js";
+import { saveText } from "../../page/saving.js";
 import { isRunning } from "../../server/job.js";
 import { movesOf } from "./search-sentences.js";
 
 /**
- * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "toggle", HTMLElement>} ButtonParts
+ * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate" | "toggle", HTMLElement>} ButtonParts
  *
  * @typedef {object} Presses
  * @property {() => void} onSolve
@@ -23,6 +24,7 @@ import { movesOf } from "./search-sentences.js";
 export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, onOffer }) {
   /** @type {import("../second/compare.js").Companion | null} */
   let companion = null; // that can be shown beside the game
+  let certificate = "";
 
   parts.solve.addEventListener("click", onSolve);
   // The second click of a double click lands where Solve was: it is not meant for Stop.
@@ -30,10 +32,11 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBe
   parts.play.addEventListener("click", onPlay);
   parts.own.addEventListener("click", onOwn);
   parts.beside.addEventListener("click", () => companion && onBeside(companion));
+  parts.certificate.addEventListener("click", () => saveText("taquin-certificate.json", certificate, "application/json"));
 
   return {
     /** Shows those that mean something; where Stop goes, what comes in its place takes the focus over. */
-    draw(/** @type {import("../../server/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
+    draw(/** @type {import("../../server/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
       const hasMoves = Boolean(movesOf(view));
@@ -46,6 +49,8 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBe
       parts.own.hidden = !answers.hasOwn;
       companion = answers.companion(view);
       parts.beside.hidden = !companion;
+      certificate = proof;
+      parts.certificate.hidden = !proof;
       onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
       if (hadFocus && !running) (offer ? parts.play : hasMoves ? parts.toggle : parts.solve).focus();
