@@ -233,10 +233,26 @@ def test_the_list_of_keys_keeps_nobody_out_and_fits_a_phone(visit: Visit, scheme
 
 @pytest.mark.parametrize(
     "kept",
-    [None, "", "[]", "nothing", "3", '{"up": 7}', '{"up": "a"}', '{"none": "x"}', '{"up": "ab"}', '{"up": ","}'],
+    [
+        None,
+        "",
+        "[]",
+        "nothing",
+        "3",
+        "null",
+        '{"up": 7}',
+        '{"up": "x", "down": "x"}',
+        '{"none": "x"}',
+        '{"up": "ab"}',
+        '{"up": ","}',
+    ],
 )
 def test_kept_keys_that_make_no_sense_are_the_usual_ones(run: Run, kept: str | None) -> None:
     assert run("return js.formatKeys(js.parseKeys(given));", kept) is None
+
+
+def test_a_key_that_was_chosen_is_kept_when_it_becomes_the_usual_one_of_another_action(run: Run) -> None:
+    assert run("const { pause, hint } = js.parseKeys(given); return [pause, hint];", '{"hint":"p"}') == ["", "p"]
 
 
 def test_kept_keys_are_read_back_and_another_layout_has_its_letters(run: Run) -> None:

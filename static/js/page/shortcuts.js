@@ -77,13 +77,17 @@ export function formatKeys(keys) {
 }
 
 /**
- * The keys after the changes that a text tells; the usual ones when it cannot be read, or two actions had the same key.
+ * The keys after the changes that a text tells; the usual ones when it cannot be read, or two changes are to the same key.
+ * Who has chosen a key for one action leaves another, whose usual key that is, without any.
  *
  * @param {string | null} text
  * @returns {Keys}
  */
 export function parseKeys(text) {
-  const keys = { ...USUAL, ...readChanges(text) };
+  const changes = readChanges(text);
+  const chosen = new Set(Object.values(changes));
+  const others = NAMES.map((name) => [name, chosen.has(USUAL[name]) ? "" : USUAL[name]]);
+  const keys = { ...Object.fromEntries(others), ...changes };
   const isSound = (/** @type {Action} */ name) => typeof keys[name] === "string" && refusal(keys, name, keys[name]) === "";
   return NAMES.length === Object.keys(keys).length && NAMES.every(isSound) ? keys : USUAL;
 }
@@ -91,7 +95,7 @@ export function parseKeys(text) {
 /** @param {string | null} text */
 function readChanges(text) {
   try {
-    return JSON.parse(text ?? "{}");
+    return JSON.parse(text ?? "{}") ?? {};
   } catch {
     return {};
   }
