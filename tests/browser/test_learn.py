@@ -57,13 +57,20 @@ def answer_choice(page: Page, name: str, wrong: str, right: str) -> None:
         expect_checked(asked, words, is_right)
 
 
-@pytest.mark.parametrize("width", [320, 360, 1440])
+@pytest.mark.parametrize("width", [360, 1440])
 def test_the_way_to_the_lessons_leaves_room_for_the_puzzles(visit: Visit, width: int) -> None:
     page = visit("/?size=10x10&goal=blank-first", viewport={"width": width, "height": 740})
     for button in (page.get_by_role("link", name="Learn"), page.get_by_role("button", name="Puzzles").locator("span")):
         expect(button).to_be_in_viewport(ratio=1)
         assert button.evaluate("element => element.scrollWidth <= element.clientWidth")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_the_smallest_screen_the_way_to_the_lessons_is_in_the_list_of_what_else_is_here(visit: Visit) -> None:
+    page = visit("/", viewport={"width": 320, "height": 740})
+    expect(page.get_by_role("banner").get_by_role("link", name="Learn")).to_be_hidden()
+    page.get_by_role("link", name="Lessons that take it apart").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lessons")
 
 
 @SCREENS
