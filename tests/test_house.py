@@ -18,7 +18,7 @@ ROOMS = [
     {"cluster", "front", "problems", "settings"},
     {"jobs", "stories"},
     {"gallery", "monitoring"},
-    {"api", "learn", "live", "pages"},
+    {"api", "lab", "learn", "live", "pages"},
     {"app"},
     {"worker"},
     {"serving"},
@@ -54,7 +54,7 @@ PAGE_ROOMS = [
     {"guidance", "kinds"},
     {"panels"},
     {"parts"},
-    {"main", "embed", "learn"},
+    {"main", "embed", "lab", "learn"},
 ]
 """The rooms of the page's scripts in the same order; `board` knows nothing but `puzzle`."""
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")

@@ -23,6 +23,7 @@ from webapp.gallery.captions import Captions
 from webapp.gallery.drawn import Gallery
 from webapp.jobs.desk import Desk
 from webapp.jobs.places import Queue
+from webapp.lab import routes as lab
 from webapp.learn import routes as learn
 from webapp.monitoring import routes as monitoring
 from webapp.monitoring.meter import Meter, write_lines
@@ -106,12 +107,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["captions"] = Captions(app.extensions["desk"])
     app.register_blueprint(pages.bp)
     app.register_blueprint(learn.bp)
+    app.register_blueprint(lab.bp)
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
     app.register_blueprint(monitoring.bp)
     rates.init_app(app)
     live.init_app(app)
-    assets.init_app(app, modules="js/main.js", embed_modules="js/embed.js", learn_modules="js/learn/learn.js")
+    assets.init_app(app)
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
     app.after_request(compress)

@@ -7,7 +7,7 @@ joined    style sheets in one answer: a page is not painted before it has all, a
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path, PurePosixPath
@@ -43,15 +43,15 @@ def modules_of(script: str, folder: Path) -> list[str]:
     return list(found)[1:]
 
 
-def init_app(app: Flask, **scripts: str) -> None:
-    """Serve the plain addresses too, and give templates the modules of each page's script under the name given."""
+def init_app(app: Flask) -> None:
+    """Serve the plain addresses too, and give templates the modules of a page's script, and style sheets as one."""
     app.add_url_rule("/static/<path:filename>", "plain_static", lambda filename: _plain(app, filename))
     join = partial(_joined, app)
     app.add_url_rule(f"{app.static_url_path}/joined/<names>.css", "joined", join)
     app.add_url_rule("/static/<version>/joined/<names>.css", "plain_joined", join)
     folder = Path(str(app.static_folder))
     app.jinja_env.globals["stylesheet"] = lambda *names: url_for("joined", names="+".join(names))
-    app.jinja_env.globals.update({name: modules_of(script, folder) for name, script in scripts.items()})
+    app.jinja_env.globals["modules_of"] = cache(partial(modules_of, folder=folder))
     app.after_request(_keep)
 
 

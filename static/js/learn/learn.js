@@ -6,6 +6,7 @@
  * `minute.js` and `ring.js`.
  */
 
+import { createThemeSwitch } from "../page/theme-switch.js";
 import { createAnswers } from "./answers.js";
 import { createExercise } from "./exercises.js";
 import { createLecture } from "./lecture.js";
@@ -33,6 +34,7 @@ function openLesson(name) {
   createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);
 }
 
+createThemeSwitch(/** @type {HTMLElement} */ (document.getElementById("theme-switch")));
 const lesson = document.body.dataset.lesson;
 if (lesson) openLesson(lesson);
 else all("[data-of]").forEach(showProgress);

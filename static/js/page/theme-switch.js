@@ -5,8 +5,8 @@
 
 import { writePreference } from "./preferences.js";
 
-/** @param {HTMLElement} button @param {HTMLSelectElement} list */
-export function createThemeSwitch(button, list) {
+/** @param {HTMLElement} button @param {HTMLSelectElement | null} [list]  of a page with settings */
+export function createThemeSwitch(button, list = null) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const root = document.documentElement;
 
@@ -17,7 +17,7 @@ export function createThemeSwitch(button, list) {
   function show() {
     button.setAttribute("aria-pressed", String(isDark()));
     button.title = isDark() ? "Dark theme is on" : "Dark theme is off";
-    list.value = root.dataset.theme ?? "";
+    if (list) list.value = root.dataset.theme ?? "";
   }
 
   /** @param {string} theme  "": the system's */
@@ -34,7 +34,7 @@ export function createThemeSwitch(button, list) {
   }
 
   button.addEventListener("click", toggle);
-  list.addEventListener("change", () => choose(list.value));
+  list?.addEventListener("change", () => choose(list.value));
   system.addEventListener("change", show);
   show();
 }

@@ -1,0 +1,25 @@
+"""The tools of the lab, in the order in which they are offered."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A page of its own: `templates/lab/<name>.html`, by the script `js/lab/<name>/<name>.js`."""
+
+    name: str
+    """the end of its address"""
+    title: str
+    summary: str
+    """what it does, in a sentence"""
+
+
+TOOLS: tuple[Tool, ...] = ()
+
+
+def named(name: str) -> Tool:
+    """The tool of that name. Raises ValueError where there is none."""
+    for tool in TOOLS:
+        if tool.name == name:
+            return tool
+    raise ValueError(f"There is no tool of that name: there are {', '.join(tool.name for tool in TOOLS)}.")
