@@ -42,10 +42,7 @@ export function keepAddress(game, time) {
     remember(game, time(), before);
   }
 
-  game.subscribe(() => {
-    timer ||= window.setTimeout(write, WAIT);
-    remember(game, time(), here(location));
-  });
+  game.subscribe(() => { timer ||= window.setTimeout(write, WAIT); });
   window.addEventListener("pagehide", write);
   document.addEventListener("visibilitychange", () => document.hidden && write());
   window.addEventListener("popstate", () => followLink(game));

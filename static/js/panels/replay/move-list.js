@@ -31,6 +31,7 @@ export function createMoveList(list, { onChoose }) {
   let dividers = []; // the items with which the solver's moves and their stages begin
   /** @type {Divided | null} */
   let divided = null;
+  const place = new IntersectionObserver(follow, { root: list, rootMargin: "-25% 0%" }); // tells without having anything laid out
 
   list.addEventListener("click", ({ target }) => {
     const item = /** @type {Element} */ (target).closest("li");
@@ -78,11 +79,19 @@ export function createMoveList(list, { onChoose }) {
     for (const item of dividers) item.classList.add("is-part-start");
   }
 
-  /** Brings an item near the middle of the box once it leaves the middle half. */
-  function scrollTo(/** @type {HTMLElement} */ item) {
-    const top = list.scrollTop + item.getBoundingClientRect().top - list.getBoundingClientRect().top;
-    const middle = top - (list.clientHeight - item.offsetHeight) / 2;
-    if (Math.abs(list.scrollTop - middle) > list.clientHeight / 4) list.scrollTop = middle;
+  /**
+   * Brings the current item near the middle of the box when it has left the middle half; a visitor may scroll away after that.
+   * Blocks out of sight have a height that is guessed, so it is looked at again.
+   *
+   * @param {IntersectionObserverEntry[]} entries
+   */
+  function follow([{ target, isIntersecting }]) {
+    place.unobserve(target);
+    if (isIntersecting) return;
+    const before = list.scrollTop;
+    const [item, box] = [target, list].map((element) => element.getBoundingClientRect());
+    list.scrollTop += item.top - box.top - (box.height - item.height) / 2;
+    if (list.scrollTop !== before) place.observe(target);
   }
 
   return {
@@ -91,7 +100,8 @@ export function createMoveList(list, { onChoose }) {
       if (game.moves !== listed) listMoves(game.moves);
       mark(game.step);
       divide(game);
-      if (reachable) scrollTo(reachable);
+      place.disconnect();
+      if (reachable) place.observe(reachable);
     },
   };
 }
