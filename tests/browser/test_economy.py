@@ -17,6 +17,12 @@ WRITINGS = """() => {
   Storage.prototype.setItem = function (key, value) { window.writings.push(key); write.call(this, key, value); };
 }"""
 
+TWENTY_KEYS = """() => {
+  for (const key of Array(10).fill(["ArrowLeft", "ArrowRight"]).flat()) {
+    const options = { key, code: key, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", options));
+  }
+}"""
 WRITTEN = """async () => {
   while (!window.writings.includes("taquin.story")) await new Promise((later) => setTimeout(later, 20));
 }"""
@@ -58,10 +64,7 @@ def test_moves_in_quick_succession_are_remembered_together(visit: Visit) -> None
     page = visit(at(THREE), **DESKTOP)
     page.locator("#board").focus()
     page.evaluate(WRITINGS)
-    page.evaluate(
-        """() => { for (const key of Array(10).fill(["ArrowLeft", "ArrowRight"]).flat())
-          document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true, cancelable: true })); }"""
-    )
+    page.evaluate(TWENTY_KEYS)
     page.evaluate(WRITTEN)
     assert page.evaluate("window.writings.filter((key) => key === 'taquin.story').length") == 1
     assert page.evaluate("JSON.parse(sessionStorage.getItem('taquin.story')).story.moves") == "LR" * 10

@@ -31,7 +31,7 @@ export function createMoveList(list, { onChoose }) {
   let dividers = []; // the items with which the solver's moves and their stages begin
   /** @type {Divided | null} */
   let divided = null;
-  const place = new IntersectionObserver(follow, { root: list, rootMargin: "-25% 0%" }); // tells without having anything laid out
+  const follow = createFollowing(list);
 
   list.addEventListener("click", ({ target }) => {
     const item = /** @type {Element} */ (target).closest("li");
@@ -79,30 +79,40 @@ export function createMoveList(list, { onChoose }) {
     for (const item of dividers) item.classList.add("is-part-start");
   }
 
-  /**
-   * Brings the current item near the middle of the box when it has left the middle half; a visitor may scroll away after that.
-   * Blocks out of sight have a height that is guessed, so it is looked at again.
-   *
-   * @param {IntersectionObserverEntry[]} entries
-   */
-  function follow([{ target, isIntersecting }]) {
-    place.unobserve(target);
-    if (isIntersecting) return;
-    const before = list.scrollTop;
-    const [item, box] = [target, list].map((element) => element.getBoundingClientRect());
-    list.scrollTop += item.top - box.top - (box.height - item.height) / 2;
-    if (list.scrollTop !== before) place.observe(target);
-  }
-
   return {
     /** @param {import("../../game/game.js").Game} game */
     show(game) {
       if (game.moves !== listed) listMoves(game.moves);
       mark(game.step);
       divide(game);
-      place.disconnect();
-      if (reachable) place.observe(reachable);
+      follow(reachable);
     },
+  };
+}
+
+/**
+ * Brings an item near the middle of the box when it has left the middle half; a visitor may scroll away after that.
+ *
+ * The browser tells where it stands, without having anything laid out for that. Blocks out of sight have a height that is
+ * guessed, so it is looked at again once they are in sight.
+ *
+ * @param {HTMLElement} box
+ */
+function createFollowing(box) {
+  const place = new IntersectionObserver(follow, { root: box, rootMargin: "-25% 0%" });
+
+  function follow(/** @type {IntersectionObserverEntry[]} */ [{ target, isIntersecting }]) {
+    place.unobserve(target);
+    if (isIntersecting) return;
+    const before = box.scrollTop;
+    const [item, frame] = [target, box].map((element) => element.getBoundingClientRect());
+    box.scrollTop += item.top - frame.top - (frame.height - item.height) / 2;
+    if (box.scrollTop !== before) place.observe(target);
+  }
+
+  return (/** @type {HTMLElement | null} */ item) => {
+    place.disconnect();
+    if (item) place.observe(item);
   };
 }
 
