@@ -84,6 +84,10 @@ def test_the_goals_are_all_positions_that_read_alike():
         ("CA DOG", "CA_/DOG"),
         ("C_T/DOG", "C_T/DOG"),
         ("ÄPF/EL.", "ÄPF/EL_"),
+        ("C A T\nD O _", "CAT/DO_"),
+        ("🙂🙃😀\n😁😂⬜", "🙂🙃😀/😁😂_"),
+        ("🍎 🍐 🍊/🍋 ⬛ 🍌", "🍎🍐🍊/🍋_🍌"),
+        ("❤️🧡💛/💚👍🏽", "❤️🧡💛/💚👍🏽_"),
     ],
 )
 def test_letters_in_the_shape_of_a_board_are_a_puzzle(text, rows):
@@ -93,7 +97,21 @@ def test_letters_in_the_shape_of_a_board_are_a_puzzle(text, rows):
     assert [list(faces.on(goal))[i : i + goal.width] for i in range(0, len(goal.tiles), goal.width)] == read_rows
 
 
-@pytest.mark.parametrize("text", ["hello", "ab", "one three", "CATS DOGS", "C_T D_G", "1 2 3/4 5 0", "a-b-c", "A1/B_"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hello",
+        "ab",
+        "one three",
+        "CATS DOGS",
+        "C_T D_G",
+        "1 2 3/4 5 0",
+        "a-b-c",
+        "A1/B_",
+        "⬜⬜/⬜⬜",
+        "👨‍👩‍👧‍👦👍/👎_",
+    ],
+)
 def test_other_texts_are_no_letters(text):
     assert read_words(text) is None
 

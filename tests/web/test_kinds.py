@@ -134,3 +134,9 @@ def test_letters_beyond_ascii_are_drawn_as_well_as_the_machine_can(monkeypatch, 
         monkeypatch.setattr(drawing, "_wide_font", lambda size: None)
     umlaut, plain = (picture.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
     assert umlaut != plain if drawing._wide_font(100) else umlaut == plain
+
+
+def test_a_picture_has_the_numbers_of_tiles_whose_signs_no_font_has():
+    signs, numbers = (picture.Look(faces) for faces in (Faces(("\U0010fffd", "\U0010fffc\ufe0f", "\U0010fffb")), None))
+    board = Board.parse("3 2/1 0")
+    assert picture.png(board, signs) == picture.png(board, numbers)

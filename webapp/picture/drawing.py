@@ -2,6 +2,7 @@
 
 import unicodedata
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -32,6 +33,11 @@ FINER = 2
 FONTS = ("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf")
 """those that have letters beyond ASCII, where the machine has one of them"""
 
+VARIANTS = "\ufe0e\ufe0f"
+"""choose between the plain and the coloured look of the sign before"""
+MISSING = "\uffff"
+"""a character that no font has"""
+
 Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
 
 
@@ -50,7 +56,7 @@ def draw_board(image: Image.Image, board: Board, look: Look, corner: tuple[float
             if look.numbers:
                 _draw_badge(draw, tile.text, place, unit)
         else:
-            _draw_tile(draw, tile.text, *place, unit)
+            _draw_tile(draw, tile, *place, unit)
 
 
 @lru_cache(maxsize=4)
@@ -85,21 +91,37 @@ def _draw_badge(draw: ImageDraw.ImageDraw, text: str, corner: tuple[float, float
     draw.text((left + width / 2, bottom - height / 2), text, BADGE_INK, plain_font(size), anchor="mm")
 
 
-def _draw_tile(draw: ImageDraw.ImageDraw, text: str, left: float, top: float, unit: float) -> None:
+def _draw_tile(draw: ImageDraw.ImageDraw, tile: Tile, left: float, top: float, unit: float) -> None:
     """Draw a tile in the cell with that corner: its edge, its face, what is written on it."""
     near, far, radius = GAP * unit, (1 - GAP) * unit, ROUND * unit
     draw.rounded_rectangle((left + near, top + near, left + far, top + far), radius, EDGE)
     draw.rounded_rectangle((left + near, top + near, left + far, top + far - DEPTH * unit), radius, TILE)
-    text, font = _printed(text, digit(text) * unit)
+    text, font = _printed(tile, unit)
     draw.text((left + unit / 2, top + (1 - DEPTH) * unit / 2), text, INK, font, anchor="mm")
 
 
-def _printed(text: str, size: float) -> tuple[str, Font]:
-    """A text and a font for it: letters beyond ASCII in one that the machine has, or without their accents."""
-    if not text.isascii() and (font := _wide_font(round(size))):
-        return text, font
-    bare = "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))
-    return bare, plain_font(size)
+def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
+    """What is printed on a tile, and its font: letters beyond ASCII in one that the machine has, or without accents;
+    the tile's number where a font has no such sign, an emoji say."""
+    text, size = tile.text, digit(tile.text) * unit
+    font: Font = plain_font(size)
+    if not text.isascii():
+        wide = _wide_font(round(size))
+        font = wide or font
+        text = "".join(mark for mark in unicodedata.normalize("NFC" if wide else "NFD", text) if _is_drawn(mark, wide))
+    return (
+        (text, font) if all(_has(font, sign) for sign in text) else _printed(replace(tile, text=str(tile.number)), unit)
+    )
+
+
+def _is_drawn(mark: str, wide: Font | None) -> bool:
+    """Whether a character is a sign of its own: no choice between two looks, and without a wide font no accent."""
+    return mark not in VARIANTS and (wide is not None or not unicodedata.combining(mark))
+
+
+@lru_cache(maxsize=1024)
+def _has(font: Font, sign: str) -> bool:
+    return sign.isascii() or bytes(font.getmask(sign)) != bytes(font.getmask(MISSING))
 
 
 @lru_cache(maxsize=32)

@@ -36,6 +36,7 @@ PLAIN = Look()
 class Tile:
     """A tile to be drawn: its text, its cell, and the corner of its piece of the picture, in units."""
 
+    number: int
     text: str
     column: int
     row: int
@@ -52,7 +53,7 @@ def tiles_of(board: Board, look: Look) -> list[Tile]:
         if tile:
             row, column = divmod(homes[tile], board.width)
             text = look.faces.of(tile) if look.faces else str(tile)
-            tiles.append(Tile(text, cell % board.width, cell // board.width, (aside + column, above + row)))
+            tiles.append(Tile(tile, text, cell % board.width, cell // board.width, (aside + column, above + row)))
     return tiles
 
 

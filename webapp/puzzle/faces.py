@@ -21,9 +21,11 @@ LONGEST_FACE = 4
 """characters that a tile has room for"""
 LONGEST = 10_000
 """characters of a text with faces; to put accents in order takes the square of their number"""
-BLANKS = "_.0□-"
+BLANKS = frozenset("_.0□-⬜⬛")
 """characters that mark the blank among letters"""
 
+_LETTER = re.compile(r"\S(?:[\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d\S)*")
+"""a character, or an emoji with what gives it its colour, its skin or another part"""
 _TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
@@ -149,7 +151,7 @@ def read_words(text: str) -> list[list[str]] | None:
     """The rows of a grid of letters, "" for the blank; None when a text is no such grid.
 
     Rows are words with spaces, line ends or slashes between them. The blank is marked, or it is the end of the one
-    short row; a single word fills a square.
+    short row; a single word fills a square. An emoji is a letter too, and letters of a line may stand apart.
 
     >>> read_words("CAT/DO")
     [['C', 'A', 'T'], ['D', 'O', '']]
@@ -158,9 +160,9 @@ def read_words(text: str) -> list[list[str]] | None:
     if len(text) > LONGEST:
         return None
     text = unicodedata.normalize("NFC", text)
-    rows = [list(row) for row in re.split(r"[\s/]+", text)]
+    rows = _rows_of_letters(text)
     letters = [character for row in rows for character in row if character not in BLANKS]
-    if not 3 <= len(letters) <= 400 or not all(map(str.isalpha, letters)):
+    if not 3 <= len(letters) <= 400 or not all(map(_is_letter, letters)):
         return None
     if len(rows) == 1:
         rows = _square(rows[0])
@@ -179,6 +181,16 @@ def word_puzzle(rows: Sequence[Sequence[str]]) -> tuple[Board, Faces]:
     numbers = iter(range(1, sum(map(len, rows))))
     goal = Board.from_rows([[next(numbers) if text else 0 for text in row] for row in rows])
     return goal, Faces(tuple(text for row in rows for text in row if text))
+
+
+def _rows_of_letters(text: str) -> list[list[str]]:
+    """Each word as a row; where all words are single letters, each of several lines."""
+    words, lines = ([_LETTER.findall(row) for row in re.split(cut, text)] for cut in (r"[\s/]+", r"\s*[\n/]\s*"))
+    return lines if 1 < len(lines) and all(len(word) == 1 for word in words) else words
+
+
+def _is_letter(text: str) -> bool:
+    return text.isalpha() or (unicodedata.category(text[0]) == "So" and len(text) <= LONGEST_FACE)
 
 
 def _square(word: list[str]) -> list[list[str]]:

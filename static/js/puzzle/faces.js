@@ -11,7 +11,8 @@
 import { createPosition } from "./position.js";
 
 const LONGEST = 4; // characters that a tile has room for
-const BLANKS = "_.0□-";
+const BLANKS = "_.0□-⬜⬛";
+const LETTER = /\S(?:[\ufe0e\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]|\u200d\S)*/gu; // or an emoji with what gives it its colour, skin or another part
 
 /** The faces in a text; null for an empty one. Throws an Error unless there is one for each of the tiles. */
 export function parseFaces(/** @type {string} */ text, /** @type {number} */ tiles) {
@@ -77,7 +78,7 @@ export function readWords(/** @type {string} */ text) {
   const rows = rowsIn(text.normalize("NFC").trim());
   const letters = rows.flat().filter((letter) => !BLANKS.includes(letter));
   if (letters.length === 0) throw new Error("Write the solved board row by row, as in RATE YOUR MIND PAL.");
-  const strange = letters.find((letter) => !/\p{L}/u.test(letter));
+  const strange = letters.find((letter) => !/\p{L}|^\p{So}/u.test(letter) || [...letter].length > LONGEST);
   if (strange !== undefined) throw new Error(`'${strange}' is not a letter: write the rows as words.`);
   const width = Math.max(...rows.map((row) => row.length));
   const cells = rows.flat().length;
@@ -96,8 +97,8 @@ function puzzleOf(/** @type {string[][]} */ rows) {
 }
 
 function rowsIn(/** @type {string} */ text) {
-  const rows = text.split(/[\s/]+/).map((row) => [...row]);
-  if (rows.length > 1) return rows;
+  const [rows, lines] = [/[\s/]+/, /\s*[\n/]\s*/].map((cut) => text.split(cut).map((row) => row.match(LETTER) ?? []));
+  if (rows.length > 1) return lines.length > 1 && rows.every((row) => row.length === 1) ? lines : rows;
   const [word] = rows;
   const side = Math.sqrt(word.length + (word.some((letter) => BLANKS.includes(letter)) ? 0 : 1));
   if (!Number.isInteger(side)) return rows;
