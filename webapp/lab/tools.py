@@ -14,7 +14,9 @@ class Tool:
     """what it does, in a sentence"""
 
 
-TOOLS: tuple[Tool, ...] = ()
+TOOLS: tuple[Tool, ...] = (
+    Tool("race", "Race", "Two to four searches on one position, on one clock: what each has proved and found."),
+)
 
 
 def named(name: str) -> Tool:

@@ -45,7 +45,8 @@ function valueOf(name, text) {
   return text;
 }
 
-function quoted(/** @type {string} */ text) {
+/** A field as it stands in a line. */
+export function quoted(/** @type {string} */ text) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

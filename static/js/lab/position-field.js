@@ -1,0 +1,155 @@
+/**
+ * The position that a tool is about: typed or pasted in any form that the server reads, slid, or drawn at random; and its goal.
+ *
+ * @typedef {import("../puzzle/problem.js").Problem} Problem
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("../server/api.js").Reading} Reading
+ * @typedef {Record<"board" | "said" | "random", HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement,
+ *   form: HTMLFormElement, size: HTMLInputElement}} FieldParts
+ */
+
+import { createBoard } from "../board/board.js";
+import { createReader } from "../panels/position/reader.js";
+import { sizeWords } from "../panels/position/meanings.js";
+import { listenToTyping } from "../panels/position/typing.js";
+import { html, partsOf, write } from "../page/dom.js";
+import { ROOT } from "../page/root.js";
+import { parseFaces } from "../puzzle/faces.js";
+import { isGoalName } from "../puzzle/goals.js";
+import { MAGIC } from "../puzzle/magic.js";
+import { canReach } from "../puzzle/parity.js";
+import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
+import { goalOf, keptGoal } from "../puzzle/problem.js";
+import { newScramble } from "../server/api.js";
+import { writeProblem } from "./problem-link.js";
+
+const AWAY = "The server does not answer. The text will be read as soon as it does.";
+const IMPOSSIBLE = "No moves lead from here to the goal: of all positions half cannot be solved. Exchange two tiles, or choose another goal.";
+
+/**
+ * `onChange(problem)` is called whenever another problem stands there; with null while there is none that can be solved.
+ *
+ * @param {HTMLElement} element  its markup is `position_field` in templates/lab/_position.html
+ * @param {{problem: Problem, onChange: (problem: Problem | null) => void}} options  the problem that it begins with
+ */
+export function createPositionField(element, { problem: first, onChange }) {
+  const parts = /** @type {FieldParts} */ (partsOf(element));
+  let problem = first; // that is shown
+  let isSound = isPossible(first); // whether it can be solved, and the text says no other
+  const board = createBoard(parts.board, first.start, { onMove: (move) => put({ ...problem, start: slide(problem.start, move) }), name: "field" });
+  const reader = createReader({
+    text: () => parts.text.value,
+    atHand: () => null,
+    onReading: take,
+    onRefused: ({ mistakes }) => complain(mistakes.join(" ")),
+    onAway: () => complain(AWAY),
+  });
+
+  function say(/** @type {string} */ sentence, isFault = false) {
+    write(parts.said, sentence);
+    parts.said.classList.toggle("is-fault", isFault);
+    parts.text.setAttribute("aria-invalid", String(isFault));
+  }
+
+  function complain(/** @type {string} */ sentence) {
+    say(sentence, true);
+    isSound = false;
+    onChange(null);
+  }
+
+  /** Another problem is shown, with what there is to say of it. */
+  function put(/** @type {Problem} */ next, said = sizeWords(next.start)) {
+    reader.cancel();
+    problem = Object.freeze({ ...next });
+    isSound = isPossible(problem);
+    draw(said);
+    onChange(isSound ? problem : null);
+  }
+
+  function draw(/** @type {string} */ said) {
+    const { start, goal, goalText, faces } = problem;
+    board.show(start);
+    board.set({ goal: goalText === MAGIC ? null : goal, look: { faces, picture: "", numbers: false, shape: { ratio: 1, part: 0.5 } } });
+    if (document.activeElement !== parts.text) parts.text.value = formatPosition(start);
+    showGoal(parts.goal, goalText);
+    parts.play.href = playLink(problem);
+    say(isSound ? said.replace(/\.?$/, ".") : IMPOSSIBLE, !isSound);
+  }
+
+  /** What was read takes effect; a goal that came with it is the goal. @param {Reading} reading */
+  function take({ position, goal, faces = "", said }) {
+    const start = parsePosition(position);
+    const goalText = goal ?? keptGoal(problem, start);
+    put({ start, goalText, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) }, said);
+  }
+
+  function aimAt(/** @type {string} */ goalText) {
+    put({ ...problem, goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
+  }
+
+  async function deal(/** @type {string} */ size) {
+    const goalText = isGoalName(problem.goalText) ? problem.goalText : "standard";
+    try {
+      const start = parsePosition((await newScramble(size, goalText)).position);
+      put({ start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null });
+    } catch (error) {
+      complain(/** @type {Error} */ (error).message);
+    }
+  }
+
+  function leave() {
+    if (isSound) parts.text.value = formatPosition(problem.start);
+  }
+
+  listenToTyping(parts.text, {
+    onWhole: () => reader.readSoon(true),
+    onType: reader.cancel,
+    onRest: () => reader.readSoon(true),
+    onMean: () => parts.text.value.trim() !== formatPosition(problem.start) && reader.readSoon(true),
+    onLeave: leave,
+    onEscape: () => { put(problem); return true; },
+  });
+  parts.goal.addEventListener("change", () => aimAt(parts.goal.value));
+  parts.random.addEventListener("click", ({ target }) => {
+    const size = /** @type {HTMLElement} */ (target).dataset.size;
+    if (size) void deal(size);
+  });
+  parts.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void deal(parts.size.value.trim().replace(/\s*[×*]\s*/, "x") || "4x4");
+  });
+  draw(sizeWords(first.start));
+
+  return {
+    /** The problem; null while there is none that can be solved. */
+    get problem() { return isSound ? problem : null; },
+
+    /** Shows another one. */
+    put: (/** @type {Problem} */ next) => put(next),
+
+    /** Says what is wrong with what came from elsewhere. */
+    complain,
+
+    /** Holds it still, or lets it be changed again. */
+    hold(/** @type {boolean} */ still) { element.inert = still; },
+  };
+}
+
+/** Whether moves lead to the goal; where tiles are alike or goals are several, that is left to the server. @param {Problem} problem */
+function isPossible({ start, goal, goalText, faces }) {
+  return faces !== null || goalText === MAGIC || canReach(start, goal);
+}
+
+/** @param {HTMLSelectElement} list @param {string} goalText */
+function showGoal(list, goalText) {
+  list.querySelector("[data-own]")?.remove();
+  const isListed = [...list.options].some(({ value }) => value === goalText);
+  if (!isListed) list.append(html("option", { value: goalText, "data-own": true }, [goalText === MAGIC ? "Magic square" : `As given: ${goalText}`]));
+  list.value = goalText;
+}
+
+/** Where the very problem is played. @param {Problem} problem */
+function playLink(problem) {
+  const [position, ...rest] = writeProblem(problem);
+  return `${ROOT}/p/${position.slice("position=".length)}${rest.length ? "?" : ""}${rest.join("&")}`;
+}

@@ -1,0 +1,21 @@
+/** Tables as they are copied: as text in columns, or as CSV. The first row has the names. */
+
+import { quoted } from "../kept/csv.js";
+
+/** @typedef {readonly (readonly (string | number)[])[]} Rows */
+
+/** Columns as wide as what stands in them; the first to the left, the others to the right. @param {Rows} rows */
+export function tableAsText(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  const lines = rows.map((row) => row.map((cell, column) => padded(String(cell), widths[column], column === 0)).join("  ").trimEnd());
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param {Rows} rows */
+export function tableAsCsv(rows) {
+  return rows.map((row) => `${row.map((cell) => quoted(String(cell))).join(",")}\r\n`).join("");
+}
+
+function padded(/** @type {string} */ text, /** @type {number} */ width, isFirst = false) {
+  return isFirst ? text.padEnd(width) : text.padStart(width);
+}

@@ -1,0 +1,88 @@
+"""The position of a tool of the lab: typed, pasted, slid or drawn at random, and what is said when it cannot be used."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from webapp.puzzle import GOAL_NAMES, Board, can_reach, named_goal
+
+UNSOLVABLE = "1 2 3/4 5 6/8 7 0"
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit("/lab/race?position=1-2-3.4-5-6.7-0-8")
+
+
+def text(page: Page) -> Locator:
+    return page.get_by_label("Numbers, a link")
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#position-said")
+
+
+def write(page: Page, words: str) -> None:
+    text(page).fill(words)
+    text(page).press("End")
+    text(page).press("Enter")
+
+
+def test_the_position_is_the_links(page: Page) -> None:
+    expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
+    expect(page.locator("#field-8")).to_have_attribute("aria-label", re.compile("row 3 column 3"))
+    expect(page.get_by_role("link", name="Play this position")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8")
+
+
+@pytest.mark.parametrize("written", ["8 7 6\n5 4 3\n2 1 0", "876543210", "[[8,7,6],[5,4,3],[2,1,0]]"])
+def test_a_position_is_read_in_any_form(page: Page, written: str) -> None:
+    write(page, written)
+    expect(page.locator("#field-8")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
+    expect(said(page)).not_to_have_class(re.compile("is-fault"))
+
+
+def test_a_text_that_is_no_position_is_told_in_a_sentence(page: Page) -> None:
+    write(page, "1 2 3/4 5 6/7 7 0")
+    expect(said(page)).to_have_class(re.compile("is-fault"))
+    expect(said(page)).to_contain_text("7")
+    expect(text(page)).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_position_from_which_no_moves_lead_to_the_goal_says_so_and_another_goal_may_help(page: Page) -> None:
+    write(page, UNSOLVABLE)
+    expect(said(page)).to_contain_text("No moves lead from here to the goal")
+    board = Board.parse(UNSOLVABLE)
+    reached = next(name for name in GOAL_NAMES if can_reach(board, named_goal(name, 3, 3)))
+    page.get_by_label("Goal").select_option(reached)
+    expect(said(page)).not_to_have_class(re.compile("is-fault"))
+    expect(page.get_by_role("link", name="Play this position")).to_have_attribute("href", re.compile(f"goal={reached}"))
+
+
+@pytest.mark.parametrize(("size", "tiles"), [("2 × 7", 14), ("6 × 6", 36)])
+def test_a_random_position_has_the_size_of_its_button(page: Page, size: str, tiles: int) -> None:
+    page.get_by_role("button", name=f"Random {size}").click()
+    expect(page.locator("[id^=field-]")).to_have_count(tiles)
+
+
+def test_a_random_position_of_any_size_is_asked_for_by_name(visit: Visit) -> None:
+    page = visit("/lab/race", forgive="status of 422")
+    page.get_by_label("Another size").fill("8x5")
+    page.get_by_label("Another size").press("Enter")
+    expect(page.locator("[id^=field-]")).to_have_count(40)
+    page.get_by_label("Another size").fill("huge")
+    page.get_by_label("Another size").press("Enter")
+    expect(said(page)).to_have_class(re.compile("is-fault"))
+
+
+def test_sliding_a_tile_is_another_position(page: Page) -> None:
+    page.locator("#field-8").click()
+    expect(text(page)).to_have_value("1 2 3/4 5 6/7 8 0")
+
+
+def test_what_was_typed_is_given_up_by_escape(page: Page) -> None:
+    text(page).fill("nonsense")
+    text(page).press("Escape")
+    text(page).blur()
+    expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
