@@ -1,0 +1,65 @@
+/**
+ * The clocks of a race: what every racer may spend as much of as the others. No page, no network.
+ *
+ * reading  what a clock shows at an entry of a record, in its unit; it never goes back
+ *
+ * @typedef {import("./record.js").Entry} Entry
+ * @typedef {"seconds" | "nodes" | "memory"} ClockName
+ *
+ * @typedef {object} Clock
+ * @property {string} title
+ * @property {string} words                          how it is kept, in a sentence
+ * @property {readonly number[]} amounts             on offer
+ * @property {number} usual
+ * @property {(amount: number) => import("../../server/protocol.js").Limit} limit  what the server is asked to keep to
+ * @property {(entry: Entry) => number} reading
+ * @property {(entry: Entry, amount: number) => boolean} isSpent  whether the page itself ends the search
+ * @property {(amount: number) => string} told       a moment of it in words
+ * @property {(amount: number) => string} offered    an amount in words
+ */
+
+import { count, counted, duration } from "../../page/figures.js";
+
+const PATIENCE = 60; // seconds that a search may take which keeps nothing
+
+/** @type {Readonly<Record<ClockName, Clock>>} */
+export const CLOCKS = Object.freeze({
+  seconds: {
+    title: "Same seconds",
+    words: "Each search has as many seconds, once the solver is ready for it.",
+    amounts: [1, 3, 10, 30, 60, 300],
+    usual: 10,
+    limit: (amount) => ({ seconds: amount }),
+    reading: ({ seconds }) => seconds,
+    isSpent: () => false,
+    told: duration,
+    offered: (amount) => (amount % 60 ? counted(amount, "second") : counted(amount / 60, "minute")),
+  },
+  nodes: {
+    title: "Same nodes",
+    words: "Each search generates as many positions.",
+    amounts: [100_000, 1_000_000, 10_000_000, 100_000_000],
+    usual: 10_000_000,
+    limit: (amount) => ({ nodes: amount }),
+    reading: ({ generated }) => generated,
+    isSpent: () => false,
+    told: (amount) => `${count(amount)} generated`,
+    offered: (amount) => `${count(amount)} generated`,
+  },
+  memory: {
+    title: "Same memory",
+    words: `Each search is stopped when it keeps as many positions, frontier and explored together. One that keeps none, as IDA*, has ${PATIENCE} seconds.`,
+    amounts: [10_000, 100_000, 1_000_000, 10_000_000],
+    usual: 1_000_000,
+    limit: () => ({}),
+    reading: ({ kept }) => kept ?? 0,
+    isSpent: ({ kept, seconds }, amount) => (kept ?? 0) >= amount || seconds >= PATIENCE,
+    told: (amount) => `${count(amount)} kept`,
+    offered: (amount) => `${count(amount)} kept`,
+  },
+});
+
+/** @param {string} name @returns {name is ClockName} */
+export function isClockName(name) {
+  return Object.hasOwn(CLOCKS, name);
+}

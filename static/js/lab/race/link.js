@@ -1,0 +1,44 @@
+/**
+ * The link of a race: `position=`, `goal=`, `faces=`; `racers=`; the clock by its name, as `seconds=10`; `at=`, the moment; and `run=1`,
+ * which starts it.
+ *
+ * @typedef {import("./contest.js").Plan} Plan
+ * @typedef {{plan: Omit<Plan, "problem"> & {problem: Plan["problem"] | null}, at: number | null, isRun: boolean}} Told
+ */
+
+import { readProblem, writeProblem } from "../problem-link.js";
+import { CLOCKS, isClockName } from "./clocks.js";
+import { FIELDS, formatRacers, parseRacers } from "./racers.js";
+
+/** The most of a clock that a link asks for. */
+const MOST = { seconds: 3600, nodes: 1e10, memory: 1e8 };
+
+/** What an address tells; what it leaves out is as usual. Throws an Error with a sentence. @param {string} search @returns {Told} */
+export function readRaceLink(search) {
+  const query = new URLSearchParams(search);
+  const racers = parseRacers(query.get("racers") ?? FIELDS[0].racers);
+  const at = query.has("at") ? numberIn(query, "at", 1e12) : null;
+  return { plan: { problem: readProblem(query), racers, ...readClock(query) }, at, isRun: query.get("run") === "1" };
+}
+
+/** The address of a race at a moment, null for its end. @param {Plan} plan @param {number | null} at @param {boolean} isRun */
+export function writeRaceLink({ problem, racers, clock, amount }, at, isRun) {
+  const query = [...writeProblem(problem), `racers=${formatRacers(racers)}`, `${clock}=${amount}`];
+  if (at !== null) query.push(`at=${Number(at.toPrecision(6))}`);
+  if (isRun) query.push("run=1");
+  return `?${query.join("&")}`;
+}
+
+/** @param {URLSearchParams} query @returns {Pick<Plan, "clock" | "amount">} */
+function readClock(query) {
+  const clock = [...query.keys()].find(isClockName) ?? "seconds";
+  return { clock, amount: query.has(clock) ? numberIn(query, clock, MOST[clock]) : CLOCKS[clock].usual };
+}
+
+/** @param {URLSearchParams} query @param {string} name @param {number} most */
+function numberIn(query, name, most) {
+  const text = query.get(name) ?? "";
+  const number = Number(text);
+  if (/^\d+(\.\d+)?(e\+?\d+)?$/.test(text) && number <= most && (number > 0 || name === "at")) return number;
+  throw new Error(`'${text.slice(0, 40)}' is not a number for '${name}': write one of at most ${most.toLocaleString("en")}.`);
+}

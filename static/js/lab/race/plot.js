@@ -1,0 +1,135 @@
+/** A plot with a line for each racer and a dot where it stands, drawn by uPlot, which is fetched when there is something to draw. */
+
+import { count } from "../../page/figures.js";
+
+/**
+ * @typedef {readonly [number, number]} Point
+ * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
+ * @typedef {(number | null)[][]} Columns
+ * @typedef {{racers: string[], text: string, line: string}} Inks
+ *
+ * @typedef {object} Plot  what is used of uPlot
+ * @property {(data: Columns) => void} setData
+ * @property {(size: {width: number, height: number}) => void} setSize
+ * @property {() => void} destroy
+ * @property {(value: number, scale: string, isOnCanvas: boolean) => number} valToPos
+ * @property {CanvasRenderingContext2D} ctx
+ * @typedef {new (options: object, data: Columns, element: HTMLElement) => Plot} PlotMaker
+ */
+
+const UPLOT = new URL("../../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
+const HEIGHT = 240; // pixels
+const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not tell them apart
+const RADIUS = 5; // of the dots, in pixels of the page
+const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+
+/**
+ * `inks()` gives the colours as the page has them now, `told(value)` a mark of the lower axis in words.
+ *
+ * @param {HTMLElement} element
+ * @param {{inks: () => Inks, isLogarithmic: boolean, told: (value: number) => string}} options
+ */
+export function createPlot(element, { inks, isLogarithmic, told }) {
+  /** @type {PlotMaker | null} */
+  let Plot = null; // once it is here
+  /** @type {Plot | null} */
+  let plot = null;
+  /** @type {Line[]} */
+  let lines = [];
+  let isAsked = false;
+
+  async function fetchPlot() {
+    isAsked = true;
+    Plot = await import(UPLOT).then(({ default: made }) => /** @type {PlotMaker} */ (made)).catch(() => null); // no server just now: the table has it all
+    draw();
+  }
+
+  function draw() {
+    plot?.destroy();
+    plot = null;
+    if (Plot && lines.some(({ points }) => points.length) && element.clientWidth) plot = new Plot(options(), columnsOf(lines), element);
+  }
+
+  function options() {
+    const { racers, text, line } = inks();
+    const axis = { stroke: text, font: `12px ${getComputedStyle(element).fontFamily}`, ticks: { show: false } };
+    return {
+      width: element.clientWidth,
+      height: HEIGHT,
+      padding: [12, 14, 0, 0],
+      legend: { show: false },
+      cursor: { show: false },
+      scales: { x: { time: false, range: widened }, y: isLogarithmic ? { distr: 3, range: decades } : { range: fromZero } },
+      axes: [
+        { ...axis, size: 28, space: 56, grid: { show: false }, values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(told) },
+        { ...axis, size: 58, space: 30, grid: { stroke: line, width: 1 }, values: (/** @type {Plot} */ _, /** @type {(number | null)[]} */ marks) => marks.map(isLogarithmic ? decadeText : markText) },
+      ],
+      series: [{}, ...lines.map((_, index) => ({ stroke: racers[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } }))],
+      hooks: { draw: [(/** @type {Plot} */ drawn) => drawDots(drawn, lines, racers)] },
+    };
+  }
+
+  function fit() {
+    if (plot && element.clientWidth) plot.setSize({ width: element.clientWidth, height: HEIGHT });
+    else draw();
+  }
+
+  new ResizeObserver(fit).observe(element);
+  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", draw);
+
+  return {
+    /** Draws these lines, one a racer. */
+    show(/** @type {Line[]} */ next) {
+      const isAlike = next.length === lines.length;
+      lines = next;
+      if (!isAsked) void fetchPlot();
+      else if (plot && isAlike) plot.setData(columnsOf(lines));
+      else draw();
+    },
+  };
+}
+
+/** Of all lines the places on the lower axis, and what each has there. @param {readonly Line[]} lines @returns {Columns} */
+function columnsOf(lines) {
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other);
+  const heights = lines.map(({ points }) => new Map(points));
+  return [xs, ...heights.map((known) => xs.map((x) => known.get(x) ?? null))];
+}
+
+/** @param {Plot} plot @param {readonly Line[]} lines @param {readonly string[]} inks */
+function drawDots({ ctx, valToPos }, lines, inks) {
+  lines.forEach(({ here }, index) => {
+    if (!here) return;
+    ctx.beginPath();
+    ctx.arc(valToPos(here[0], "x", true), valToPos(here[1], "y", true), RADIUS * devicePixelRatio, 0, 2 * Math.PI);
+    ctx.fillStyle = inks[index];
+    ctx.fill();
+  });
+}
+
+/** A line of one point has a place of some width. @param {Plot} _ @param {number} least @param {number} most */
+function widened(_, least, most) {
+  return least === most ? [least - 1, most + 1] : [least, most];
+}
+
+/** @param {Plot} _ @param {number | null} least @param {number | null} most */
+function decades(_, least, most) {
+  return [10 ** Math.floor(Math.log10(Math.max(1, least ?? 1))), 10 ** Math.ceil(Math.log10(Math.max(10, most ?? 10)) + 0.02)];
+}
+
+/** @param {Plot} _ @param {number | null} least @param {number | null} most */
+function fromZero(_, least, most) {
+  return [0, Math.max(1, 1.08 * (most ?? 1))];
+}
+
+function markText(/** @type {number | null} */ mark) {
+  return mark === null ? "" : count(mark);
+}
+
+/** Only full powers of ten are named. */
+function decadeText(/** @type {number | null} */ mark) {
+  if (mark === null) return "";
+  const power = Math.log10(mark);
+  return Math.abs(power - Math.round(power)) < 1e-9 ? count(mark) : "";
+}
