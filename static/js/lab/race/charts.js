@@ -81,9 +81,9 @@ function secondsText(/** @type {number} */ seconds) {
   return seconds < 60 ? `${Number(seconds.toPrecision(3))}\u00a0s` : duration(seconds);
 }
 
-/** The colours of the racers, and of what stands around the lines. @param {HTMLElement} lanes @param {HTMLElement} element */
+/** The colours of the racers as their numbers have them, and of what stands around the lines. @param {HTMLElement} lanes @param {HTMLElement} element */
 function inksOf(lanes, element) {
   const { color: text, borderTopColor: line } = getComputedStyle(element);
-  const racers = [...lanes.querySelectorAll(".racer-number")].map((number) => getComputedStyle(number).getPropertyValue("background-color"));
-  return { racers, text, line };
+  const numbers = [...lanes.querySelectorAll(".racer-number")].map((number) => getComputedStyle(number));
+  return { racers: numbers.map(({ backgroundColor }) => backgroundColor), ground: numbers[0].color, text, line };
 }

@@ -6,7 +6,7 @@ import { count } from "../../page/figures.js";
  * @typedef {readonly [number, number]} Point
  * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
  * @typedef {(number | null)[][]} Columns
- * @typedef {{racers: string[], text: string, line: string}} Inks
+ * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks
  *
  * @typedef {object} Plot  what is used of uPlot
  * @property {(data: Columns) => void} setData
@@ -20,7 +20,7 @@ import { count } from "../../page/figures.js";
 const UPLOT = new URL("../../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
 const HEIGHT = 240; // pixels
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not tell them apart
-const RADIUS = 5; // of the dots, in pixels of the page
+const RADIUS = 8; // of the dots, in pixels of the page
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
 /**
@@ -51,7 +51,8 @@ export function createPlot(element, { inks, isLogarithmic, told }) {
   }
 
   function options() {
-    const { racers, text, line } = inks();
+    const shades = inks();
+    const { racers, text, line } = shades;
     const axis = { stroke: text, font: `12px ${getComputedStyle(element).fontFamily}`, ticks: { show: false } };
     return {
       width: element.clientWidth,
@@ -62,10 +63,10 @@ export function createPlot(element, { inks, isLogarithmic, told }) {
       scales: { x: { time: false, range: widened }, y: isLogarithmic ? { distr: 3, range: decades } : { range: fromZero } },
       axes: [
         { ...axis, size: 28, space: 56, grid: { show: false }, values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(told) },
-        { ...axis, size: 58, space: 30, grid: { stroke: line, width: 1 }, values: (/** @type {Plot} */ _, /** @type {(number | null)[]} */ marks) => marks.map(isLogarithmic ? decadeText : markText) },
+        { ...axis, size: 58, space: 30, grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn } : {}), values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(count) },
       ],
       series: [{}, ...lines.map((_, index) => ({ stroke: racers[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } }))],
-      hooks: { draw: [(/** @type {Plot} */ drawn) => drawDots(drawn, lines, racers)] },
+      hooks: { draw: [(/** @type {Plot} */ drawn) => drawDots(drawn, lines, shades)] },
     };
   }
 
@@ -97,15 +98,22 @@ function columnsOf(lines) {
   return [xs, ...heights.map((known) => xs.map((x) => known.get(x) ?? null))];
 }
 
-/** @param {Plot} plot @param {readonly Line[]} lines @param {readonly string[]} inks */
-function drawDots({ ctx, valToPos }, lines, inks) {
-  lines.forEach(({ here }, index) => {
+/** Dots with the racers' numbers, the first on top. @param {Plot} plot @param {readonly Line[]} lines @param {Inks} inks */
+function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
+  ctx.save();
+  ctx.font = `700 ${11 * devicePixelRatio}px system-ui, sans-serif`;
+  [ctx.textAlign, ctx.textBaseline] = ["center", "middle"];
+  lines.map(({ here }, index) => ({ here, index })).reverse().forEach(({ here, index }) => {
     if (!here) return;
+    const [x, y] = [valToPos(here[0], "x", true), valToPos(here[1], "y", true)];
     ctx.beginPath();
-    ctx.arc(valToPos(here[0], "x", true), valToPos(here[1], "y", true), RADIUS * devicePixelRatio, 0, 2 * Math.PI);
-    ctx.fillStyle = inks[index];
+    ctx.arc(x, y, RADIUS * devicePixelRatio, 0, 2 * Math.PI);
+    ctx.fillStyle = racers[index];
     ctx.fill();
+    ctx.fillStyle = ground;
+    ctx.fillText(String(index + 1), x, y);
   });
+  ctx.restore();
 }
 
 /** A line of one point has a place of some width. @param {Plot} _ @param {number} least @param {number} most */
@@ -123,13 +131,8 @@ function fromZero(_, least, most) {
   return [0, Math.max(1, 1.08 * (most ?? 1))];
 }
 
-function markText(/** @type {number | null} */ mark) {
-  return mark === null ? "" : count(mark);
-}
-
-/** Only full powers of ten are named. */
-function decadeText(/** @type {number | null} */ mark) {
-  if (mark === null) return "";
-  const power = Math.log10(mark);
-  return Math.abs(power - Math.round(power)) < 1e-9 ? count(mark) : "";
+/** Only full powers of ten are marked. @param {Plot} _ @param {number} __ @param {number} least @param {number} most */
+function decadesIn(_, __, least, most) {
+  const [from, to] = [Math.round(Math.log10(least)), Math.round(Math.log10(most))];
+  return Array.from({ length: to - from + 1 }, (___, index) => 10 ** (from + index));
 }

@@ -26,7 +26,7 @@ const WAITING = { headline: "Waits for its turn", remark: "" };
  * @param {{contest: Contest, announce: (text: string) => void, link: (isRun: boolean) => string, onMoment: () => void}} options
  */
 export function createStage(element, { contest, announce, link, onMoment }) {
-  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "said" | "copied" | "copy" | "csv" | "save" |
+  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "said" | "copied" | "copy" | "csv" | "save" |
     "link" | "play" | "moment", HTMLElement> & {slider: HTMLInputElement}} */ (partsOf(element));
   const lanes = createLanes(parts.lanes);
   const charts = createCharts(parts);
@@ -58,6 +58,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     lanes.show(race, entries, standingWithout);
     charts.show(race, entries, titles);
     showResults(parts.results, race, entries, titles);
+    write(parts.when, timeLine.moment === null ? "" : `, ${clockOf().told(timeLine.moment)}`);
     write(parts.said, saidOf(race, contest.turn));
     tellEnds(race);
   }

@@ -1,0 +1,241 @@
+"""The race of the lab: searches on one clock, what they proved and found, at any moment, as text, CSV and links."""
+
+import csv
+import re
+from io import StringIO
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import SOLVING, barriers
+from tests.positions import PUBLISHED_4X4
+from tests.web.command import objects, taquin
+from webapp.puzzle import Board, named_goal, parse_moves
+
+LINK = f"/lab/race?position={Board.parse(PUBLISHED_4X4).link}"
+HARD = "/lab/race?position=0-12-9-13.15-11-10-14.3-7-2-5.4-8-6-1"
+"""80 moves away: no search ends by itself in a test"""
+EASY = "/lab/race?position=1-2-3.4-0-5.7-8-6&racers=astar:manhattan,breadth-first"
+SCREENS = pytest.mark.parametrize("screen", [{}, PHONE], ids=["desktop", "phone"])
+
+
+def part(page: Page, name: str) -> Locator:
+    return page.locator(f":is(#race-setup, #race-stage) [data-part={name}]")
+
+
+def run(page: Page) -> None:
+    page.get_by_role("button", name="Start the race").click()
+    over(page)
+
+
+def over(page: Page) -> None:
+    expect(part(page, "said")).to_contain_text("The race is over", timeout=SOLVING)
+
+
+def rows(page: Page) -> list[dict[str, str]]:
+    """The table of results, a dictionary a racer."""
+    table = part(page, "results")
+    names = table.locator("thead th").all_inner_texts()
+    texts = [row.locator("th, td").all_inner_texts() for row in table.locator("tbody tr").all()]
+    return [dict(zip(names, row, strict=True)) for row in texts]
+
+
+def figures(row: dict[str, str], *names: str) -> tuple[int, ...]:
+    return tuple(int(row[name].replace(",", "")) for name in names)
+
+
+def slide_to(page: Page, place: int) -> None:
+    """Put the time line at so many thousandths of what there is."""
+    part(page, "slider").evaluate(
+        "(slider, place) => { slider.value = place; slider.dispatchEvent(new Event('input')); }", place
+    )
+
+
+def copied(page: Page, button: str) -> str:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name=button).click()
+    expect(part(page, "copied")).to_contain_text("copied")
+    return str(page.evaluate("navigator.clipboard.readText()")).replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize(
+    "heuristics",
+    [("manhattan", "linear-conflict", "corner-tiles", "last-moves"), ("combined", "manhattan")],
+    ids=["one by one", "together"],
+)
+def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visit, heuristics: tuple[str, ...]) -> None:
+    page = visit(f"{LINK}&seconds=60&racers={','.join(f'astar:{heuristic}' for heuristic in heuristics)}")
+    run(page)
+    for row, heuristic in zip(rows(page), heuristics, strict=True):
+        (told,) = objects(taquin("solve", "--json", PUBLISHED_4X4, "--solver", "astar", "--heuristic", heuristic))
+        names = ("found", "proved", "expanded", "generated")
+        assert figures(row, *names) == (46, told["lower"], told["expanded"], told["generated"]), heuristic
+        assert row["optimal"] == "yes"
+
+
+def test_a_solution_leads_to_its_replay(visit: Visit) -> None:
+    page = visit(EASY)
+    run(page)
+    link = page.get_by_role("link", name="replay them").first
+    address = urlsplit(str(link.get_attribute("href")))
+    moves = parse_moves(parse_qs(address.query)["moves"][0])
+    assert Board.parse("1 2 3/4 0 5/7 8 6").play(moves) == named_goal("standard", 3, 3)
+    link.click()
+    expect(page.locator("#board")).to_be_visible()
+    expect(page).to_have_url(re.compile("/p/1-2-3.4-0-5.7-8-6"))
+
+
+def test_nothing_runs_unless_it_is_asked_for_and_a_link_may_ask(visit: Visit) -> None:
+    page = visit(EASY)
+    expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
+    expect(page.locator("#race-stage")).to_be_hidden()
+    asked = visit(f"{EASY}&run=1")
+    over(asked)
+    assert [row["optimal"] for row in rows(asked)] == ["yes", "yes"]
+
+
+def test_on_a_clock_of_seconds_none_has_more_than_the_others(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=1")
+    run(page)
+    seconds = [float(row["seconds"]) for row in rows(page)]
+    assert all(0.5 < taken < 2 for taken in seconds), seconds
+    expect(page.get_by_text("reached its limit")).to_have_count(2)
+
+
+def test_on_a_clock_of_nodes_all_generate_as_many(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=idastar:manhattan,astar:linear-conflict,breadth-first&nodes=100000")
+    run(page)
+    generated = [figures(row, "generated")[0] for row in rows(page)]
+    assert all(100_000 <= each < 110_000 for each in generated), generated
+
+
+def test_on_a_clock_of_memory_a_search_ends_that_keeps_as_much(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=astar:manhattan,astar:linear-conflict&memory=50000")
+    run(page)
+    for row in rows(page):
+        assert figures(row, "most kept")[0] >= 50_000
+        assert row["found"] == "–"
+
+
+def test_the_time_line_goes_both_ways_and_each_moment_has_a_link(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&nodes=4000000")
+    run(page)
+    last = rows(page)
+    slide_to(page, 500)
+    expect(part(page, "moment")).to_contain_text("generated")
+    expect(page).to_have_url(re.compile("[?&]at="))
+    middle = rows(page)
+    for then, end in zip(middle, last, strict=True):
+        assert figures(then, "generated") < figures(end, "generated")
+    link = copied(page, "Copy link to this moment")
+    slide_to(page, 1000)
+    expect(page).not_to_have_url(re.compile("[?&]at="))
+    assert rows(page) == last
+    query = parse_qs(urlsplit(link).query)
+    assert query["run"] == ["1"] and query["nodes"] == ["4000000"] and 1.9e6 < float(query["at"][0]) < 2.2e6
+    again = visit(f"/lab/race?{urlsplit(link).query}")
+    over(again)
+    expect(part(again, "when")).to_contain_text("generated")
+
+
+def test_the_race_is_run_once_more_side_by_side(visit: Visit) -> None:
+    page = visit(EASY)
+    run(page)
+    slide_to(page, 0)
+    page.get_by_role("button", name="Replay").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(part(page, "slider")).to_have_value("1000")
+    expect(page.get_by_role("button", name="Replay")).to_be_visible()
+
+
+def test_the_results_are_copied_as_text_and_as_csv(visit: Visit) -> None:
+    page = visit(EASY)
+    run(page)
+    table = [row["expanded"] for row in rows(page)]
+    head, *lines = copied(page, "Copy as text").splitlines()
+    assert head.split()[:3] == ["racer", "proved", "found"] and len(lines) == 2
+    told = list(csv.DictReader(StringIO(copied(page, "Copy as CSV"))))
+    assert [row["expanded"] for row in told] == table
+    assert [row["racer"] for row in told] == ["A*, Manhattan distance", "Breadth-first"]
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as CSV").click()
+    assert saved.value.path().read_text().splitlines()[0].startswith("racer,proved,found")
+
+
+def test_a_race_that_is_stopped_keeps_what_was_proved(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=300")
+    page.get_by_role("button", name="Start the race").click()
+    expect(page.locator(".lane-headline").first).to_contain_text("At least", timeout=SOLVING)
+    page.get_by_role("button", name="Stop the race").click()
+    over(page)
+    assert figures(rows(page)[0], "proved")[0] > 40
+    expect(page.locator(".lane-headline").nth(1)).to_have_text("Did not run")
+
+
+def test_only_what_goes_together_is_offered(visit: Visit) -> None:
+    page = visit("/lab/race?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
+    heuristic = page.get_by_label("Racer 1: heuristic")
+    expect(heuristic.locator("[value=combined]")).to_have_count(1)
+    expect(heuristic.locator("[value=walking-distance]")).to_have_count(0)
+    page.get_by_label("Racer 1: solver").select_option("breadth-first")
+    expect(heuristic).to_be_hidden()
+    page.get_by_label("Racer 1: solver").select_option("greedy")
+    expect(heuristic.locator("[value=zero]")).to_have_count(0)
+    expect(page.get_by_label("Racer 1: solver").locator("[value=train]")).to_have_count(0)
+
+
+def test_there_are_two_to_four_racers(visit: Visit) -> None:
+    page = visit(EASY)
+    add, remove = page.get_by_role("button", name="Add a racer"), page.get_by_role("button", name="Remove racer 1")
+    expect(remove).to_be_hidden()
+    add.click()
+    expect(page.get_by_label("Racer 3: solver")).to_be_focused()
+    add.click()
+    expect(add).to_have_attribute("aria-disabled", "true")
+    remove.click()
+    expect(page.locator(".racer")).to_have_count(3)
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("racers=astar", "2 to 4 racers"),
+        ("racers=astar:;,x", "is not a racer"),
+        ("seconds=soon", "is not a number for 'seconds'"),
+        ("position=1-2-3.4-5-x", "is not a number"),
+        ("at=-1", "is not a number for 'at'"),
+    ],
+)
+def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit, query: str, sentence: str) -> None:
+    page = visit(f"/lab/race?{query}")
+    expect(page.locator("#race-fault")).to_contain_text(sentence)
+    expect(page.locator(".racer")).to_have_count(4)
+    expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_race_is_run_by_keys_alone(visit: Visit) -> None:
+    page = visit(EASY)
+    page.get_by_role("button", name="Start the race").focus()
+    page.keyboard.press("Enter")
+    over(page)
+    part(page, "slider").focus()
+    page.keyboard.press("Home")
+    expect(part(page, "slider")).to_have_attribute("aria-valuetext", re.compile("^0"))
+
+
+@SCREENS
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_kept_out_of_the_race(visit: Visit, scheme: str, screen: dict[str, object]) -> None:
+    page = visit(
+        f"{HARD}&racers=astar:combined,idastar,weighted-astar:combined:2,rows&nodes=300000",
+        color_scheme=scheme,
+        **screen,
+    )
+    assert barriers(page) == []
+    run(page)
+    for table in page.get_by_text("As a table").all():
+        table.click()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
