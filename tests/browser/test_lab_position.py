@@ -1,4 +1,4 @@
-"""The position of a tool of the lab: typed, pasted, slid or drawn at random, and what is said when it cannot be used."""
+"""The position of a tool of the lab: typed, pasted, slid or drawn at random, and what is said of one that is no use."""
 
 import re
 

@@ -36,24 +36,18 @@ export function createPositionField(element, { problem: first, onChange }) {
   const parts = /** @type {FieldParts} */ (partsOf(element));
   let problem = first; // that is shown
   let isSound = isPossible(first); // whether it can be solved, and the text says no other
-  const board = createBoard(parts.board, first.start, { onMove: (move) => put({ ...problem, start: slide(problem.start, move) }), name: "field" });
+  const view = createView(parts, first, (move) => put({ ...problem, start: slide(problem.start, move) }));
   const reader = createReader({
     text: () => parts.text.value,
     atHand: () => null,
-    onReading: take,
+    onReading: (reading) => put(meantBy(reading, problem), reading.said),
     onRefused: ({ mistakes }) => complain(mistakes.join(" ")),
     onAway: () => complain(AWAY),
   });
 
-  function say(/** @type {string} */ sentence, isFault = false) {
-    write(parts.said, sentence);
-    parts.said.classList.toggle("is-fault", isFault);
-    parts.text.setAttribute("aria-invalid", String(isFault));
-  }
-
   function complain(/** @type {string} */ sentence) {
-    say(sentence, true);
     isSound = false;
+    view.say(sentence, true);
     onChange(null);
   }
 
@@ -62,43 +56,24 @@ export function createPositionField(element, { problem: first, onChange }) {
     reader.cancel();
     problem = Object.freeze({ ...next });
     isSound = isPossible(problem);
-    draw(said);
+    view.draw(problem, isSound, said);
     onChange(isSound ? problem : null);
   }
 
-  function draw(/** @type {string} */ said) {
-    const { start, goal, goalText, faces } = problem;
-    board.show(start);
-    board.set({ goal: goalText === MAGIC ? null : goal, look: { faces, picture: "", numbers: false, shape: { ratio: 1, part: 0.5 } } });
-    if (document.activeElement !== parts.text) parts.text.value = formatPosition(start);
-    showGoal(parts.goal, goalText);
-    parts.play.href = playLink(problem);
-    say(isSound ? said.replace(/\.?$/, ".") : IMPOSSIBLE, !isSound);
-  }
-
-  /** What was read takes effect; a goal that came with it is the goal. @param {Reading} reading */
-  function take({ position, goal, faces = "", said }) {
-    const start = parsePosition(position);
-    const goalText = goal ?? keptGoal(problem, start);
-    put({ start, goalText, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) }, said);
-  }
-
-  function aimAt(/** @type {string} */ goalText) {
+  function aim() {
+    const goalText = parts.goal.value;
     put({ ...problem, goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
   }
 
-  async function deal(/** @type {string} */ size) {
-    const goalText = isGoalName(problem.goalText) ? problem.goalText : "standard";
-    try {
-      const start = parsePosition((await newScramble(size, goalText)).position);
-      put({ start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null });
-    } catch (error) {
-      complain(/** @type {Error} */ (error).message);
-    }
-  }
-
+  /** The board's own text again, once what was typed is left or given up. */
   function leave() {
     if (isSound) parts.text.value = formatPosition(problem.start);
+  }
+
+  function giveUp() {
+    parts.text.value = formatPosition(problem.start);
+    put(problem);
+    return true;
   }
 
   listenToTyping(parts.text, {
@@ -107,18 +82,11 @@ export function createPositionField(element, { problem: first, onChange }) {
     onRest: () => reader.readSoon(true),
     onMean: () => parts.text.value.trim() !== formatPosition(problem.start) && reader.readSoon(true),
     onLeave: leave,
-    onEscape: () => { put(problem); return true; },
+    onEscape: giveUp,
   });
-  parts.goal.addEventListener("change", () => aimAt(parts.goal.value));
-  parts.random.addEventListener("click", ({ target }) => {
-    const size = /** @type {HTMLElement} */ (target).dataset.size;
-    if (size) void deal(size);
-  });
-  parts.form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void deal(parts.size.value.trim().replace(/\s*[×*]\s*/, "x") || "4x4");
-  });
-  draw(sizeWords(first.start));
+  listenToRandom(parts, (size) => void deal(size, problem).then(put, ({ message }) => complain(message)));
+  parts.goal.addEventListener("change", aim);
+  view.draw(problem, isSound, sizeWords(first.start));
 
   return {
     /** The problem; null while there is none that can be solved. */
@@ -133,6 +101,58 @@ export function createPositionField(element, { problem: first, onChange }) {
     /** Holds it still, or lets it be changed again. */
     hold(/** @type {boolean} */ still) { element.inert = still; },
   };
+}
+
+/** What is seen of a problem. @param {FieldParts} parts @param {Problem} first @param {(move: import("../puzzle/moves.js").Move) => void} onMove */
+function createView(parts, first, onMove) {
+  const board = createBoard(parts.board, first.start, { onMove, name: "field" });
+
+  function say(/** @type {string} */ sentence, isFault = false) {
+    write(parts.said, sentence);
+    parts.said.classList.toggle("is-fault", isFault);
+    parts.text.setAttribute("aria-invalid", String(isFault));
+  }
+
+  return {
+    say,
+
+    /** Shows a problem, with what there is to say of it where it can be solved. */
+    draw(/** @type {Problem} */ problem, /** @type {boolean} */ isSound, /** @type {string} */ said) {
+      const { start, goal, goalText, faces } = problem;
+      board.show(start);
+      board.set({ goal: goalText === MAGIC ? null : goal, look: { faces, picture: "", numbers: false, shape: { ratio: 1, part: 0.5 } } });
+      if (document.activeElement !== parts.text) parts.text.value = formatPosition(start);
+      showGoal(parts.goal, goalText);
+      parts.play.href = playLink(problem);
+      say(isSound ? said.replace(/\.?$/, ".") : IMPOSSIBLE, !isSound);
+    },
+  };
+}
+
+/** Calls `onSize` with a size that is asked for, by its button or by its name. @param {FieldParts} parts @param {(size: string) => void} onSize */
+function listenToRandom({ random, form, size }, onSize) {
+  random.addEventListener("click", ({ target }) => {
+    const asked = /** @type {HTMLElement} */ (target).dataset.size;
+    if (asked) onSize(asked);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    onSize(size.value.trim().replace(/\s*[×*]\s*/, "x") || size.placeholder);
+  });
+}
+
+/** A random position of a size, for the goal at hand where that has a name. @param {string} size @param {Problem} before @returns {Promise<Problem>} */
+async function deal(size, before) {
+  const goalText = isGoalName(before.goalText) ? before.goalText : "standard";
+  const start = parsePosition((await newScramble(size, goalText)).position);
+  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null };
+}
+
+/** What was read; a goal that came with it is the goal. @param {Reading} reading @param {Problem} before @returns {Problem} */
+function meantBy({ position, goal, faces = "" }, before) {
+  const start = parsePosition(position);
+  const goalText = goal ?? keptGoal(before, start);
+  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
 }
 
 /** Whether moves lead to the goal; where tiles are alike or goals are several, that is left to the server. @param {Problem} problem */

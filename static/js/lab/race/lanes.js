@@ -38,8 +38,8 @@ export function createLanes(list) {
 
 function createLane(/** @type {string} */ title, /** @type {number} */ index) {
   const headline = html("p", { class: "lane-headline tabular" });
-  const remark = html("p", { class: "small quiet" });
-  const figures = html("p", { class: "small quiet tabular" });
+  const remark = html("p", { class: "small quiet lane-remark" });
+  const figures = html("p", { class: "small quiet tabular lane-figures" });
   const bar = html("div", { class: "lane-bar", "aria-hidden": "true" }, [html("span")]);
   const head = html("p", { class: "lane-title" }, [html("span", { class: "racer-number", "aria-hidden": "true" }, [String(index + 1)]), title]);
   const element = html("li", { class: `lane racer-${index}` }, [head, headline, bar, figures, remark]);

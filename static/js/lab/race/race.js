@@ -61,6 +61,7 @@ function hear(/** @type {import("../../server/protocol.js").Hello} */ hello) {
 /** Another race is set up: the last one goes. */
 function change() {
   if (field.problem) setup.fit(field.problem.start);
+  byId("race-fault").hidden = true;
   isWanted = false;
   wantedAt = null;
   contest.forget();
@@ -76,7 +77,8 @@ function start() {
   contest.start({ ...setup.plan, problem });
   keepAddressSoon();
   draw();
-  parts.stop.focus();
+  parts.stop.focus({ preventScroll: true });
+  parts.stop.scrollIntoView({ block: "start" });
 }
 
 function draw() {
@@ -107,7 +109,7 @@ function link(isRun = false) {
 
 function keepAddressSoon() {
   clearTimeout(timer);
-  timer = window.setTimeout(() => history.replaceState(null, "", link()), PAUSE);
+  if (field.problem) timer = window.setTimeout(() => history.replaceState(null, "", link()), PAUSE);
 }
 
 setup.fit(first.start);

@@ -5,12 +5,12 @@
  * @typedef {import("../../puzzle/position.js").Size} Size
  * @typedef {import("./racers.js").Racer} Racer
  * @typedef {import("./contest.js").Plan} Plan
- * @typedef {Record<"racers" | "fields" | "add" | "clockWords", HTMLElement> & Record<"clock" | "amount", HTMLSelectElement>} SetupParts
+ * @typedef {Record<"racers" | "fields" | "add", HTMLElement> & import("./clock-choice.js").ClockParts} SetupParts
  */
 
-import { choose, createButton, disable, html, onPress, write } from "../../page/dom.js";
+import { createButton, disable, onPress } from "../../page/dom.js";
 import { createChoice } from "./choice.js";
-import { CLOCKS, isClockName } from "./clocks.js";
+import { createClockChoice } from "./clock-choice.js";
 import { FIELDS, LEAST, MOST, parseRacers } from "./racers.js";
 
 /**
@@ -22,11 +22,12 @@ import { FIELDS, LEAST, MOST, parseRacers } from "./racers.js";
 export function createSetup(parts, { plan, onChange }) {
   /** @type {ReturnType<typeof createChoice>[]} */
   let choices = [];
-  let { clock, amount } = plan;
   /** @type {Hello | null} */
   let hello = null;
   /** @type {Size} */
   let size = { width: 4, height: 4 };
+
+  const clock = createClockChoice(parts, { ...plan, onChange });
 
   function field(/** @type {readonly Racer[]} */ racers) {
     choices = racers.map((racer) => createChoice(racer, { onChange: change, onLeave: leave }));
@@ -53,21 +54,11 @@ export function createSetup(parts, { plan, onChange }) {
   }
 
   function draw() {
-    if (choices.some(({ element }, index) => parts.racers.children[index] !== element) || parts.racers.childElementCount !== choices.length) {
-      parts.racers.replaceChildren(...choices.map(({ element }) => element));
-    }
+    const elements = choices.map(({ element }) => element);
+    const isShown = elements.length === parts.racers.childElementCount && elements.every((element, index) => parts.racers.children[index] === element);
+    if (!isShown) parts.racers.replaceChildren(...elements);
     choices.forEach((choice, index) => choice.draw({ hello, size, index, isNeeded: choices.length <= LEAST }));
     disable(parts.add, choices.length >= MOST);
-    drawClock();
-  }
-
-  function drawClock() {
-    parts.clock.value = clock;
-    const { amounts, offered, words } = CLOCKS[clock];
-    parts.amount.replaceChildren(...amounts.map((each) => html("option", { value: each }, [offered(each)])));
-    choose(parts.amount, amount);
-    parts.amount.selectedOptions[0].textContent = offered(amount);
-    write(parts.clockWords, words);
   }
 
   parts.fields.append(...FIELDS.map(({ title, racers }) => createButton(title, "button compact", () => {
@@ -75,21 +66,11 @@ export function createSetup(parts, { plan, onChange }) {
     onChange();
   })));
   onPress(parts.add, add);
-  parts.clock.addEventListener("change", () => {
-    if (!isClockName(parts.clock.value)) return;
-    clock = parts.clock.value;
-    amount = CLOCKS[clock].usual;
-    change();
-  });
-  parts.amount.addEventListener("change", () => {
-    amount = Number(parts.amount.value);
-    change();
-  });
   field(plan.racers);
 
   return {
     /** Who takes part and on which clock: only what goes together on the board. */
-    get plan() { return { racers: choices.map(({ racer }) => racer), clock, amount }; },
+    get plan() { return { racers: choices.map(({ racer }) => racer), ...clock.chosen }; },
 
     /** What they are called. */
     get titles() { return choices.map(({ title }) => title); },

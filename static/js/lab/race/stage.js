@@ -6,13 +6,11 @@
  * @typedef {ReturnType<typeof import("./contest.js").createContest>} Contest
  */
 
-import { copyText } from "../../page/clipboard.js";
-import { onPress, partsOf, write } from "../../page/dom.js";
-import { saveText } from "../../page/saving.js";
+import { partsOf, write } from "../../page/dom.js";
 import { headlineOf, remarkOf } from "../../panels/solve/search-sentences.js";
-import { tableAsCsv, tableAsText } from "../tables.js";
 import { createCharts } from "./charts.js";
 import { CLOCKS } from "./clocks.js";
+import { createCopying } from "./copying.js";
 import { createLanes } from "./lanes.js";
 import { resultsOf, showResults } from "./results.js";
 import { createTimeLine } from "./time-line.js";
@@ -26,16 +24,16 @@ const WAITING = { headline: "Waits for its turn", remark: "" };
  * @param {{contest: Contest, announce: (text: string) => void, link: (isRun: boolean) => string, onMoment: () => void}} options
  */
 export function createStage(element, { contest, announce, link, onMoment }) {
-  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "said" | "copied" | "copy" | "csv" | "save" |
-    "link" | "play" | "moment", HTMLElement> & {slider: HTMLInputElement}} */ (partsOf(element));
+  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "said", HTMLElement> &
+    import("./copying.js").CopyParts & import("./time-line.js").TimeLineParts} */ (partsOf(element));
   const lanes = createLanes(parts.lanes);
   const charts = createCharts(parts);
   const timeLine = createTimeLine(parts, { onMoment: () => { draw(); onMoment(); }, told: (moment) => clockOf().told(moment) });
   /** @type {readonly string[]} */
   let titles = [];
   let frame = 0;
-  let announced = 0; // racers whose end was told
 
+  let tellEnds = createTelling(announce);
   const clockOf = () => CLOCKS[contest.race?.plan.clock ?? "seconds"];
 
   /** What is known of each racer at the moment. @param {Race} race */
@@ -55,43 +53,19 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     if (!race) return;
     timeLine.reach(Math.max(0, ...race.records.flatMap(({ entries }) => entries.slice(-1).map(clockOf().reading))));
     const entries = entriesOf(race);
-    lanes.show(race, entries, standingWithout);
+    lanes.show(race, entries, (record, index) => standingWithout(record, index, contest));
     charts.show(race, entries, titles);
     showResults(parts.results, race, entries, titles);
     write(parts.when, timeLine.moment === null ? "" : `, ${clockOf().told(timeLine.moment)}`);
     write(parts.said, saidOf(race, contest.turn));
-    tellEnds(race);
-  }
-
-  /** How a racer stands of whom nothing is known at the moment. @param {import("./record.js").Record} record @param {number} index */
-  function standingWithout(record, index) {
-    const { latest } = record;
-    if (record.entries.length) return { headline: "At the start", remark: "" };
-    if (latest && record.isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
-    if (index === contest.turn) return { headline: headlineOf(contest.view), remark: remarkOf(contest.view) };
-    return contest.turn < 0 ? { headline: "Did not run", remark: "The race was stopped before." } : WAITING;
-  }
-
-  function tellEnds(/** @type {Race} */ { records }) {
-    for (; records[announced]?.isOver; announced += 1) {
-      const { latest } = records[announced];
-      if (latest) announce(`${titles[announced]}: ${headlineOf(latest)}.`);
-    }
+    tellEnds(race, titles);
   }
 
   function results() {
     return contest.race ? resultsOf(contest.race, entriesOf(contest.race), titles) : [];
   }
 
-  /** @param {string} text @param {string} what */
-  async function copy(text, what) {
-    write(parts.copied, (await copyText(text)) ? `${what} copied.` : "The browser does not let this page copy.");
-  }
-
-  onPress(parts.copy, () => void copy(tableAsText(results()), "The table is"));
-  onPress(parts.csv, () => void copy(tableAsCsv(results()), "The table as CSV is"));
-  onPress(parts.save, () => saveText("race.csv", tableAsCsv(results()), "text/csv"));
-  onPress(parts.link, () => void copy(new URL(link(true), location.href).href, "The link, which runs this race and goes to this moment, is"));
+  createCopying(parts, { results, link });
 
   return {
     draw,
@@ -99,10 +73,10 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     /** A race of these racers begins. @param {readonly string[]} names */
     begin(names) {
       titles = names;
-      announced = 0;
+      tellEnds = createTelling(announce);
       timeLine.go(null);
       lanes.set(titles);
-      write(parts.copied, "");
+      for (const said of [parts.copied, parts.linked]) write(said, "");
     },
 
     /** There is none. */
@@ -126,4 +100,30 @@ function saidOf({ records, plan }, turn) {
   const rule = `${CLOCKS[plan.clock].offered(plan.amount)} for each`;
   if (turn < 0) return `The race is over: ${rule}. The time line starts all racers together.`;
   return `Racer ${turn + 1} of ${records.length} searches: ${rule}, one after another. The time line starts all together.`;
+}
+
+/**
+ * How a racer stands of whom nothing is known at the moment.
+ *
+ * @param {import("./record.js").Record} record
+ * @param {number} index
+ * @param {Contest} contest
+ */
+function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
+  if (entries.length) return { headline: "At the start", remark: "" };
+  if (latest && isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
+  if (index === turn) return { headline: headlineOf(view), remark: remarkOf(view) };
+  return turn < 0 ? { headline: "Did not run", remark: "The race was stopped before." } : WAITING;
+}
+
+/** Tells those who hear the page how each racer has ended, once. @param {(text: string) => void} announce */
+function createTelling(announce) {
+  let told = 0;
+
+  return (/** @type {Race} */ { records }, /** @type {readonly string[]} */ titles) => {
+    for (; records[told]?.isOver; told += 1) {
+      const { latest } = records[told];
+      if (latest) announce(`${titles[told]}: ${headlineOf(latest)}.`);
+    }
+  };
 }
