@@ -168,6 +168,8 @@ def test_a_race_that_is_stopped_keeps_what_was_proved(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=300")
     page.get_by_role("button", name="Start the race").click()
     expect(page.locator(".lane-headline").first).to_contain_text("At least", timeout=SOLVING)
+    expect(page.locator(".lane-headline").last).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Stop the race")).to_be_in_viewport()
     page.get_by_role("button", name="Stop the race").click()
     over(page)
     assert figures(rows(page)[0], "proved")[0] > 40

@@ -20,7 +20,7 @@
 
 import { count, counted, duration } from "../../page/figures.js";
 
-const PATIENCE = 60; // seconds that a search may take which keeps nothing
+const PATIENCE = 30; // seconds that a search may take which keeps nothing
 
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({

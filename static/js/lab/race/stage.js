@@ -76,6 +76,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
       tellEnds = createTelling(announce);
       timeLine.go(null);
       lanes.set(titles);
+      element.hidden = false;
       for (const said of [parts.copied, parts.linked]) write(said, "");
     },
 
