@@ -16,8 +16,8 @@ const MOST_ROWS = 24; // of a table of figures
 /** @param {{bounds: HTMLElement, boundRows: HTMLElement, kept: HTMLElement, keptRows: HTMLElement, lanes: HTMLElement}} parts */
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
-  const bounds = createPlot(parts.bounds, { inks, isLogarithmic: true, told: String });
-  const kept = createPlot(parts.kept, { inks, isLogarithmic: false, told: secondsText });
+  const bounds = createPlot(parts.bounds, { inks, isLogarithmic: true, isWhole: true, told: String });
+  const kept = createPlot(parts.kept, { inks, isLogarithmic: false, isWhole: false, told: secondsText });
 
   return {
     /** Draws a race as it stands; `entries` are those at the moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */

@@ -3,6 +3,7 @@
 import { count, counted, duration } from "../../page/figures.js";
 import { html, write } from "../../page/dom.js";
 import { headlineOf, remarkOf } from "../../panels/solve/search-sentences.js";
+import { CLOCKS } from "./clocks.js";
 
 /**
  * @typedef {import("./record.js").Entry} Entry
@@ -26,11 +27,11 @@ export function createLanes(list) {
     },
 
     /** Shows how the racers stand. @param {Race} race @param {readonly (Entry | null)[]} entries @param {(record: Record, index: number) => Standing} waiting  of one that has no entry */
-    show({ records }, entries, waiting) {
+    show({ records, plan }, entries, waiting) {
       const course = courseOf(records);
       records.forEach((record, index) => {
         const entry = entries[index];
-        lanes[index].show(entry, entry ? standingOf(entry) : waiting(record, index), entry ? placeOn(course, entry) : 0);
+        lanes[index].show(entry, entry ? standingOf(entry, plan) : waiting(record, index), entry ? placeOn(course, entry) : 0);
       });
     },
   };
@@ -63,11 +64,14 @@ export function isProved(/** @type {Entry | null} */ entry) {
   return entry?.view.result?.type === "solution" && entry.view.result.optimal;
 }
 
-/** @param {Entry} entry @returns {Standing} */
-function standingOf({ view }) {
+/** @param {Entry} entry @param {Race["plan"]} plan @returns {Standing} */
+function standingOf(entry, { clock, amount }) {
+  const { view, lower } = entry;
   const { result } = view;
-  if (result?.type === "solution") return { headline: headlineOf(view), remark: result.optimal ? "" : `Not proved optimal: at least ${counted(result.lower, "move")}.` };
-  return { headline: headlineOf(view), remark: result ? remarkOf(view) : view.info?.note ?? "" };
+  const headline = headlineOf(view);
+  if (result?.type === "solution") return { headline, remark: result.optimal ? "" : `Not proved optimal: at least ${counted(lower, "move")}.` };
+  if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: "It has had all that the clock gives it." };
+  return { headline, remark: result ? remarkOf(view) : view.info?.note ?? "" };
 }
 
 /** @param {Entry} entry */

@@ -20,6 +20,7 @@ import { count } from "../../page/figures.js";
 const UPLOT = new URL("../../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
 const HEIGHT = 240; // pixels
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not tell them apart
+const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10_000]; // between the marks of an axis that counts
 const RADIUS = 8; // of the dots, in pixels of the page
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
@@ -27,9 +28,10 @@ const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(f
  * `inks()` gives the colours as the page has them now, `told(value)` a mark of the lower axis in words.
  *
  * @param {HTMLElement} element
- * @param {{inks: () => Inks, isLogarithmic: boolean, told: (value: number) => string}} options
+ * @param {{inks: () => Inks, isLogarithmic: boolean, isWhole: boolean, told: (value: number) => string}} options  `isWhole`: the lower
+ *   axis counts something
  */
-export function createPlot(element, { inks, isLogarithmic, told }) {
+export function createPlot(element, { inks, isLogarithmic, isWhole, told }) {
   /** @type {PlotMaker | null} */
   let Plot = null; // once it is here
   /** @type {Plot | null} */
@@ -62,7 +64,7 @@ export function createPlot(element, { inks, isLogarithmic, told }) {
       cursor: { show: false },
       scales: { x: { time: false, range: widened }, y: isLogarithmic ? { distr: 3, range: decades } : { range: fromZero } },
       axes: [
-        { ...axis, size: 28, space: 56, grid: { show: false }, values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(told) },
+        { ...axis, size: 28, space: 56, grid: { show: false }, ...(isWhole ? { incrs: WHOLE } : {}), values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(told) },
         { ...axis, size: 58, space: 30, grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn } : {}), values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(count) },
       ],
       series: [{}, ...lines.map((_, index) => ({ stroke: racers[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } }))],
