@@ -100,7 +100,7 @@ def test_on_a_clock_of_seconds_none_has_more_than_the_others(visit: Visit) -> No
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=1")
     run(page)
     seconds = [float(row["seconds"]) for row in rows(page)]
-    assert all(0.5 < taken < 2 for taken in seconds), seconds
+    assert all(0.9 < taken < 10 for taken in seconds), seconds
     expect(page.get_by_text("reached its limit")).to_have_count(2)
 
 

@@ -7,7 +7,6 @@
  * @typedef {"seconds" | "nodes" | "memory"} ClockName
  *
  * @typedef {object} Clock
- * @property {string} title
  * @property {string} words                          how it is kept, in a sentence
  * @property {readonly number[]} amounts             on offer
  * @property {number} usual
@@ -25,7 +24,6 @@ const PATIENCE = 30; // seconds that a search may take which keeps nothing
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({
   seconds: {
-    title: "Same seconds",
     words: "Each search has as many seconds, once the solver is ready for it.",
     amounts: [1, 3, 10, 30, 60, 300],
     usual: 10,
@@ -36,7 +34,6 @@ export const CLOCKS = Object.freeze({
     offered: (amount) => (amount % 60 ? counted(amount, "second") : counted(amount / 60, "minute")),
   },
   nodes: {
-    title: "Same nodes",
     words: "Each search generates as many positions.",
     amounts: [100_000, 1_000_000, 10_000_000, 100_000_000],
     usual: 10_000_000,
@@ -47,7 +44,6 @@ export const CLOCKS = Object.freeze({
     offered: (amount) => `${count(amount)} generated`,
   },
   memory: {
-    title: "Same memory",
     words: `Each search is stopped when it keeps as many positions, frontier and explored together. One that keeps none, as IDA*, has ${PATIENCE} seconds.`,
     amounts: [10_000, 100_000, 1_000_000, 10_000_000],
     usual: 1_000_000,

@@ -68,7 +68,7 @@ export function createContest({ url, onHello, onNews }) {
   return {
     /** Begins another race. @param {Plan} plan */
     start(plan) {
-      race = { plan, records: plan.racers.map(createRecord) };
+      race = { plan, records: plan.racers.map(() => createRecord()) };
       isEnding = false;
       begin(race, 0);
     },

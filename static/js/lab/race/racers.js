@@ -13,7 +13,7 @@ const SPELT = /^([a-z][a-z0-9-]{0,40})(?::([a-z][a-z0-9-]{0,40}))?(?::([1-9]\d?(
 /** Fields of racers that are at hand, by what they are called. */
 export const FIELDS = Object.freeze([
   { title: "A*: four heuristics, one by one", racers: "astar:manhattan,astar:linear-conflict,astar:corner-tiles,astar:last-moves" },
-  { title: "A*: one heuristic, all together", racers: "astar:manhattan,astar:linear-conflict,astar:combined" },
+  { title: "A*: Manhattan, conflict, all together", racers: "astar:manhattan,astar:linear-conflict,astar:combined" },
   { title: "A* against IDA*", racers: "astar:combined,idastar:combined" },
   { title: "With and without a heuristic", racers: "breadth-first,bidirectional,astar:misplaced-tiles,astar:manhattan" },
   { title: "For large boards", racers: "anytime,weighted-astar:combined:1.5,greedy:combined,rows" },

@@ -5,7 +5,7 @@
  *
  * @typedef {import("../../server/job.js").View} View
  * @typedef {import("./clocks.js").Clock} Clock
- * @typedef {{view: View, seconds: number, lower: number, upper: number | null, bound: number | null, expanded: number, generated: number,
+ * @typedef {{view: View, seconds: number, lower: number, upper: number | null, expanded: number, generated: number,
  *   kept: number | null, rate: number}} Entry  `kept`: frontier and explored together, null where nothing is kept
  * @typedef {ReturnType<typeof createRecord>} Record
  */
@@ -13,15 +13,14 @@
 import { lowerOf, upperOf } from "../../panels/solve/search-sentences.js";
 import { isRunning } from "../../server/job.js";
 
-/** Of a search that has not begun. @param {import("./racers.js").Racer} racer */
-export function createRecord(racer) {
+/** Of a search that has not begun. */
+export function createRecord() {
   /** @type {Entry[]} */
   const entries = [];
   /** @type {View | null} */
   let latest = null;
 
   return {
-    racer,
     entries,
 
     /** Takes down what a view of the solver client has of the search; an entry only when it is news. */
@@ -64,7 +63,6 @@ function entryOf(view, before) {
     seconds,
     lower: lowerOf(view),
     upper: upperOf(view),
-    bound: searched?.bound ?? null,
     expanded: Math.max(counts?.expanded ?? 0, before?.expanded ?? 0),
     generated,
     kept: keptIn(searched),

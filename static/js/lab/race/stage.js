@@ -32,8 +32,8 @@ export function createStage(element, { contest, announce, link, onMoment }) {
   /** @type {readonly string[]} */
   let titles = [];
   let frame = 0;
-
   let tellEnds = createTelling(announce);
+
   const clockOf = () => CLOCKS[contest.race?.plan.clock ?? "seconds"];
 
   /** What is known of each racer at the moment. @param {Race} race */
