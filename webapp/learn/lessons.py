@@ -42,6 +42,12 @@ LESSONS = (
         "1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12",
     ),
     Lesson(
+        "shortest",
+        "How a machine finds the shortest solution",
+        "How can it know that nothing shorter will do, without trying everything?",
+        "3 4 2/7 5 0/6 1 8",
+    ),
+    Lesson(
         "how-hard",
         "How hard can it be?",
         "How many slides does the worst position need, and who can know?",

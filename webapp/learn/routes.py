@@ -7,10 +7,14 @@ from math import factorial
 
 from flask import Blueprint, render_template
 
+from webapp.learn import searches
+from webapp.learn.estimates import estimate, one_slide_on
 from webapp.learn.figures import Figure
 from webapp.learn.lessons import LESSONS, named
+from webapp.learn.patterns import pattern_length
 from webapp.learn.rings import ring
 from webapp.learn.stages import staged
+from webapp.learn.walks import walks
 from webapp.puzzle import DISTANCES, Board, count_exchanges, count_inversions, mean_distance, named_goal
 from webapp.solver.by_hand.rows import rows
 from webapp.stories import refuse
@@ -46,6 +50,11 @@ def lesson(name: str) -> str:
         distances=DISTANCES,
         mean=mean_distance,
         factorial=factorial,
+        estimate=estimate,
+        one_slide_on=one_slide_on,
+        walks=walks,
+        pattern_length=pattern_length,
+        searches=searches,
     )
 
 

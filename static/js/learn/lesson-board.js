@@ -7,23 +7,29 @@ import { formatGoal } from "../puzzle/goals.js";
 import { createMove } from "../puzzle/moves.js";
 import { createPosition, formatLink, parsePosition, slide } from "../puzzle/position.js";
 import { drawCycles } from "./cycles.js";
+import { ESTIMATES } from "./estimates.js";
 import { createHands } from "./hands.js";
+import { drawMarks } from "./marks.js";
+import { createPattern } from "./patterns.js";
 import { READOUTS } from "./readouts.js";
 
 /** @typedef {import("../puzzle/position.js").Position} Position */
 /** @typedef {import("./readouts.js").Shown} Shown */
 
+const SAYINGS = { ...READOUTS, ...ESTIMATES };
+
 /** @param {HTMLElement} figure  its markup is `board` in templates/learn/_parts.html */
 export function createLessonBoard(figure) {
-  const { figure: own = "", says = "" } = figure.dataset;
+  const { figure: own = "", says = "", pattern: tiles = "" } = figure.dataset;
   const name = `board-${own}`;
   const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
   const parts = partsOf(figure);
   const [start, goal] = [figure.dataset.position, figure.dataset.goal].map((text) => parsePosition(String(text)));
+  const pattern = tiles.split(" ").filter(Boolean).map(Number);
   /** @type {Set<(shown: Shown) => void>} */
   const listeners = new Set();
   /** @type {Shown} */
-  let shown = { position: start, before: null, goal, slides: 0 };
+  let shown = { position: start, before: null, start, goal, slides: 0, pattern, patternLength: createPattern(goal, pattern) };
   const board = createBoard(element, start, { onMove: slideOn, name });
 
   /** Tiles that slide together are slides of their own here. @param {import("../puzzle/moves.js").Move} move */
@@ -32,7 +38,7 @@ export function createLessonBoard(figure) {
   }
 
   function change(/** @type {Position} */ position, /** @type {number} */ slides) {
-    shown = { position, before: slides ? shown.position : null, goal, slides };
+    shown = { ...shown, position, before: slides ? shown.position : null, slides };
     board.show(position);
     draw();
     for (const listener of listeners) listener(shown);
@@ -40,7 +46,7 @@ export function createLessonBoard(figure) {
 
   function draw() {
     if (says === "cycles") drawCycles(element, name, shown.position, goal);
-    if (READOUTS[says]) drawReadout(parts, READOUTS[says](shown));
+    if (SAYINGS[says]) drawReadout(element, parts, SAYINGS[says](shown), start);
     parts.play?.setAttribute("href", linkTo(shown.position, goal));
   }
 
@@ -60,7 +66,7 @@ export function createLessonBoard(figure) {
     });
   }
 
-  board.set({ goal });
+  board.set({ goal, distances: says === "manhattan", pointers: says === "manhattan" });
   if (parts.hands) addHands();
   if (parts.restart) onPress(parts.restart, () => change(start, 0));
   draw();
@@ -68,11 +74,12 @@ export function createLessonBoard(figure) {
   return { subscribe(/** @type {(shown: Shown) => void} */ listener) { listeners.add(listener); } };
 }
 
-/** @param {Record<string, HTMLElement>} parts @param {import("./readouts.js").Readout} readout */
-function drawReadout({ facts, said }, readout) {
+/** @param {HTMLElement} board @param {Record<string, HTMLElement>} parts @param {import("./readouts.js").Readout} readout @param {Position} size */
+function drawReadout(board, { facts, said }, readout, size) {
   facts.replaceChildren(...readout.facts.map(([term, value]) => html("div", {}, [html("dt", {}, [term]), html("dd", {}, [value])])));
   write(said, readout.said);
   said.className = `said needs-js ${readout.look}`;
+  drawMarks(/** @type {HTMLElement} */ (board.querySelector(".cells")), size, readout.marks ?? []);
 }
 
 /** Where this very position is played. @param {Position} position @param {Position} goal */

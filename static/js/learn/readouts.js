@@ -2,8 +2,9 @@
  * Readouts: what is counted beside a board of a lesson, and what follows from it. No page.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {{position: Position, before: Position | null, goal: Position, slides: number}} Shown  `before` the last change
- * @typedef {{facts: [string, string][], said: string, look: "good" | "bad" | ""}} Readout
+ * @typedef {{position: Position, before: Position | null, start: Position, goal: Position, slides: number}} Placed  `before` the last change
+ * @typedef {Placed & {pattern: number[], patternLength: (position: Position) => number}} Shown  `pattern`: the tiles that are not greyed
+ * @typedef {{facts: [string, string][], said: string, look: "good" | "bad" | "", marks?: import("./marks.js").Mark[]}} Readout
  */
 
 import { counted } from "../page/figures.js";
@@ -87,6 +88,6 @@ function namesOf({ tiles }, cycle) {
 }
 
 /** The tile that stands where the blank was. @param {Position} before @param {Position} after */
-function lastTile(before, after) {
+export function lastTile(before, after) {
   return after.tiles[blankOf(before)];
 }

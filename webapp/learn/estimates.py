@@ -1,0 +1,37 @@
+"""Estimates: what a heuristic says of a position on the way to the standard goal, and of those a slide away."""
+
+from dataclasses import dataclass
+
+from webapp.learn.figures import Figure
+from webapp.puzzle import Board, named_goal
+from webapp.solver import HEURISTICS
+from webapp.solver.heuristics.heuristic import estimated
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A position some slides from the start, and how many are left at least by Manhattan distance."""
+
+    figure: Figure
+    g: int
+    h: int
+
+    @property
+    def f(self) -> int:
+        """No path through the position is shorter."""
+        return self.g + self.h
+
+
+def estimate(name: str, position: str) -> int:
+    """What the heuristic of that name says of a position; none whose tables take a compiler."""
+    heuristic = HEURISTICS[name].module
+    assert heuristic is not None, f"{name} is looked up in tables of its own."
+    board = Board.parse(position)
+    return estimated(heuristic, board, named_goal("standard", board.width, board.height))
+
+
+def one_slide_on(position: str) -> list[Estimate]:
+    """The positions a slide away."""
+    board = Board.parse(position)
+    nearby = [str(board.slide(move)) for move in board.legal_moves()]
+    return [Estimate(Figure.parse(near), 1, estimate("manhattan", near)) for near in nearby]
