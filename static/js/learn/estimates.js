@@ -25,9 +25,8 @@ export const ESTIMATES = {
 
 /** @type {Heuristic} */
 function addDistances({ goal }, position) {
-  const distances = distancesHome(position, goal);
-  const away = distances.flatMap((distance, tile) => (distance ? [`${tile}: ${distance}`] : []));
-  return { h: manhattan(position, goal), facts: [["Each tile’s cells to its home", away.join(", ") || "none"]] };
+  const away = distancesHome(position, goal).filter(Boolean).join(" + ");
+  return { h: manhattan(position, goal), facts: [["Cells to go, tile by tile", away || "none"]] };
 }
 
 /** @type {Heuristic} */
@@ -47,10 +46,11 @@ function addCorners({ goal }, position) {
 /** @type {Heuristic} */
 function addLastMoves({ goal }, position) {
   const { h, eve } = lastMoves(position, goal);
-  const [here, there, home] = [position, eve, goal].map(placesOf);
-  const late = h > manhattan(position, goal) ? there.flatMap((cell, tile) => (tile && cell !== home[tile] ? [tile] : [])) : [];
-  const marks = late.map((tile) => /** @type {import("./marks.js").Mark} */ ({ kind: "detour", cells: [here[tile], there[tile], home[tile]] }));
-  return { h, facts: [direct(position, goal), ["Go out of their way", late.join(", ") || "none"]], marks };
+  const [straight, there, onwards] = [distancesHome(position, goal), distancesHome(position, eve), distancesHome(eve, goal)];
+  const late = straight.flatMap((distance, tile) => (there[tile] + onwards[tile] > distance ? [tile] : []));
+  const places = [position, eve, goal].map(placesOf);
+  const marks = late.map((tile) => /** @type {import("./marks.js").Mark} */ ({ kind: "detour", cells: places.map((cells) => cells[tile]) }));
+  return { h, facts: [direct(position, goal), ["Goes out of its way", late.join(", ") || "none"]], marks };
 }
 
 /** @param {import("../puzzle/position.js").Position} position @param {import("../puzzle/position.js").Position} goal @returns {[string, string]} */
@@ -63,7 +63,7 @@ function say(name, shown, heuristic) {
   const { position, before, slides } = shown;
   const { h, facts = [], marks } = heuristic(shown, position);
   const change = before && slides ? h - heuristic(shown, before).h : null;
-  const said = change === null ? "" : `${lastTile(/** @type {NonNullable<typeof before>} */ (before), position)} slid: ${changes(change)}.`;
+  const said = change === null ? "Slide a tile." : `${lastTile(/** @type {NonNullable<typeof before>} */ (before), position)} slid: ${changes(change)}.`;
   return { facts: [...facts, [name, String(h)]], said, look: "", marks };
 }
 

@@ -8,7 +8,8 @@
 import { svg } from "../page/dom.js";
 
 const HEAD = { length: 0.17, half: 0.11 }; // of an arrow, in cells
-const BOW = 0.3; // how far a line between two cells is bent
+const ASIDE = 0.27; // how far beside the middles of its cells an arrow lies, so that the numbers can be read
+const BOW = 0.14; // how far it is bent besides
 const RING = 0.43; // how far from its middle a cell is ringed
 
 /** @typedef {{x: number, y: number}} Point  in cells */
@@ -25,16 +26,18 @@ export function drawMarks(cells, { width, height }, marks) {
 const SHAPES = {
   conflict: (/** @type {Point[]} */ [from, to]) => [...bow(from, to), ...bow(to, from)],
   aside: (/** @type {Point[]} */ [cell, corner]) => [ring(cell, "mark"), ring(corner, "mark dashed")],
-  detour: (/** @type {Point[]} */ [from, over, home]) => [...(from.x === over.x && from.y === over.y ? [] : bow(from, over)), ...bow(over, home)],
+  detour: (/** @type {Point[]} */ [from, over, home]) => [...bow(from, over), ...bow(over, home)],
 };
 
-/** A bent arrow. @param {Point} from @param {Point} to */
+/** A bent arrow, to the left of the straight line. @param {Point} from @param {Point} to */
 function bow(from, to) {
-  const [across, down] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(across, down);
-  const top = { x: (from.x + to.x) / 2 + (BOW * down) / length, y: (from.y + to.y) / 2 - (BOW * across) / length };
-  const path = `M${at(from)}Q${at(top)} ${at(to)}`;
-  return [svg("path", { class: "mark-ground", d: path }), svg("path", { class: "mark", d: path }), head(top, to)];
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [across, down] = [(to.y - from.y) / length, (from.x - to.x) / length];
+  const beside = (/** @type {Point} */ { x, y }, /** @type {number} */ far) => ({ x: x + far * across, y: y + far * down });
+  const [start, end] = [from, to].map((point) => beside(point, ASIDE));
+  const top = beside({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, ASIDE + 2 * BOW);
+  const path = `M${at(start)}Q${at(top)} ${at(end)}`;
+  return [svg("path", { class: "mark-ground", d: path }), svg("path", { class: "mark", d: path }), head(top, end)];
 }
 
 /** The head of an arrow that comes from a point. @param {Point} from @param {Point} to */

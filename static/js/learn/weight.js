@@ -1,5 +1,6 @@
 /** The weight in a sentence: it is dragged or set by the slider, and A* runs anew for the numbers in the same sentence. */
 
+import { setStyle } from "../board/style.js";
 import { partsOf, write } from "../page/dom.js";
 import { count, counted } from "../page/figures.js";
 import { parsePosition } from "../puzzle/position.js";
@@ -14,9 +15,10 @@ export function createWeight(sentence) {
   const shortest = search(start, goal, 1).length;
 
   function draw() {
-    const found = search(start, goal, Number(slider.value));
+    const found = search(start, goal, slider.valueAsNumber);
     const more = found.length - shortest;
-    write(weight, Number(slider.value).toFixed(1));
+    write(weight, slider.valueAsNumber.toFixed(1));
+    setStyle(slider, "--played", String((slider.valueAsNumber - Number(slider.min)) / (Number(slider.max) - Number(slider.min))));
     write(taken, count(found.taken));
     write(kept, count(found.kept));
     write(length, String(found.length));
