@@ -1,0 +1,67 @@
+"""The second lesson in a browser: what is counted follows each slide."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.learn.lesson import (
+    SCREENS,
+    answer_choice,
+    answer_number,
+    exercise,
+    expect_checked,
+    figure,
+    press,
+    question,
+)
+
+
+@SCREENS
+def test_inversions_are_counted_slide_by_slide(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/counting", **screen)
+    odd, even = figure(page, "odd"), figure(page, "even")
+    press(odd, "ArrowDown")
+    expect(odd.get_by_role("status")).to_have_text("6 moved: 2 inversions more.")
+    expect(odd.locator("dd")).to_have_text("4, even")
+    press(odd, "ArrowRight")
+    expect(odd.get_by_role("status")).to_have_text("4 moved: no inversion more or less.")
+    press(even, "ArrowUp")
+    expect(even.get_by_role("status")).to_have_text("15 moved: 3 inversions more.")
+    expect(even.locator("dd")).to_have_text(["6", "4", "10, even", "4, even"])
+
+
+def test_one_sum_serves_any_goal(visit: Visit) -> None:
+    board = figure(visit("/learn/counting"), "any")
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp"):
+        press(board, key)
+        expect(board.get_by_role("status")).to_have_text("They disagree: no slides lead there.")
+    expect(board.get_by_role("link")).to_have_attribute("href", re.compile(r"/p/[\d.-]+\?goal=snake$"))
+
+
+@SCREENS
+def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/counting", **screen)
+    question(page, "rings").get_by_role("button", name="Two rings of 12").click()
+    ring = page.locator(".ring").first
+    places = ring.locator("li")
+    expect(places.nth(0)).to_have_attribute("aria-current", "true")
+    press(figure(page, "can"), "ArrowDown")
+    for place, key in enumerate(("ArrowRight", "ArrowUp", "ArrowLeft"), 1):
+        expect(places.nth(place)).to_have_attribute("aria-current", "true")
+        expect(ring.locator("[aria-current]")).to_have_count(1)
+        press(figure(page, "can"), key)
+    expect(places.nth(4)).to_have_attribute("aria-current", "true")
+
+
+@SCREENS
+def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/counting", **screen)
+    answer_number(page, "count", "5", "6")
+    answer_choice(page, "wide", "Yes", "No")
+    asked, board = exercise(page, "around"), figure(page, "around")
+    press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
+    expect_checked(asked, "There you are, in 7 slides. 5 are enough", False)
+    board.get_by_role("button", name="Back to the start").click()
+    press(board, "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+    expect_checked(asked, "Right.", True)

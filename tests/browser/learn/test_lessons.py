@@ -1,0 +1,140 @@
+"""The lessons in a browser: they ask before they show, check answers, go by keys, and are read without scripts."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.learn.lesson import SCREENS, exercise, expect_checked, figure, press, question
+from tests.browser.seen import barriers, expect_board
+from webapp.learn.lessons import LESSONS
+
+NAMES = [lesson.name for lesson in LESSONS]
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_way_to_the_lessons_leaves_room_for_the_puzzles(visit: Visit, width: int) -> None:
+    page = visit("/?size=10x10&goal=blank-first", viewport={"width": width, "height": 740})
+    for button in (page.get_by_role("link", name="Learn"), page.get_by_role("button", name="Puzzles").locator("span")):
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("element => element.scrollWidth <= element.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_the_smallest_screen_the_way_to_the_lessons_is_in_the_list_of_what_else_is_here(visit: Visit) -> None:
+    page = visit("/", viewport={"width": 320, "height": 740})
+    expect(page.get_by_role("banner").get_by_role("link", name="Learn")).to_be_hidden()
+    page.get_by_role("link", name="Lessons that take it apart").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lessons")
+
+
+@SCREENS
+def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/impossible", **screen)
+    asked = question(page, "why")
+    expect(asked.get_by_text("It cannot be done, however long")).to_be_hidden()
+    asked.get_by_role("button", name="It takes very many slides").click()
+    expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
+    expect(asked.locator(".guessed")).to_have_text("You thought otherwise.")
+    page.reload()
+    expect(asked.get_by_text("It cannot be done, however long")).to_be_visible()
+    expect(asked.get_by_role("button", name="It takes very many slides")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_position_of_a_lesson_is_played_with_one_click(visit: Visit) -> None:
+    page = visit("/learn/how-hard")
+    board = figure(page, "shortest")
+    press(board, "ArrowLeft")
+    board.get_by_role("link", name="Play this position").click()
+    expect_board(page, "1 5 2/4 8 0/7 6 3")
+
+
+def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    asked = exercise(page, "exchanges")
+    expect(asked.get_by_text("Answer")).to_be_hidden()
+    asked.locator("input").fill("many")
+    asked.locator("input").press("Enter")
+    expect_checked(asked, "Write a number in digits.", False)
+    asked.get_by_text("Answer").click()
+    expect(asked.get_by_text("one for the cycle of two tiles")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_answers_that_cannot_be_read_are_none(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    for broken in ("{", "null", "7", '{"impossible": {"said": {"why": "x"}, "solved": 3}}', '{"impossible": null}'):
+        page.evaluate("text => localStorage.setItem('taquin-lessons', text)", broken)
+        page.reload()
+        expect(question(page, "why")).not_to_have_class(re.compile("is-answered"))
+        expect(figure(page, "hands").locator("[data-part=said]")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_keys_lead_through_a_lesson(visit: Visit, name: str) -> None:
+    page = visit(f"/learn/{name}")
+    steps = page.locator(".step")
+    page.keyboard.press("ArrowRight")
+    expect(steps.nth(0)).to_be_focused()
+    for _ in range(steps.nth(0).locator(".reveal").count()):
+        page.keyboard.press("Space")
+    expect(steps.nth(0)).to_be_focused()
+    expect(steps.nth(0).locator(".reveal:not([open])")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(steps.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(steps.nth(0)).to_be_focused()
+    expect(steps.nth(0)).to_be_in_viewport()
+
+
+def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
+    page = visit("/learn/impossible")
+    usual = page.locator("h1").bounding_box()
+    page.keyboard.press("t")
+    expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
+    large = page.locator("h1").bounding_box()
+    assert usual and large and large["height"] > usual["height"]
+    page.reload()
+    expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_asks_nothing_of_the_network_once_it_is_there(visit: Visit, name: str) -> None:
+    page = visit(f"/learn/{name}")
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for _ in range(30):
+        page.keyboard.press("Space")
+    press(page.locator("[data-does=slide]").first, "ArrowDown", "ArrowUp")
+    expect(page.locator(".reveal:not([open])")).to_have_count(0)
+    assert asked == []
+
+
+@pytest.mark.slow
+@SCREENS
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_can_be_read_without_scripts(visit: Visit, name: str, screen: dict[str, object]) -> None:
+    page = visit(f"/learn/{name}", java_script_enabled=False, **screen)
+    expect(page.locator(".exercise .tile").last).to_be_visible()
+    answer = page.locator(".answer").first
+    expect(answer.locator("p")).to_be_hidden()
+    answer.locator("summary").click()
+    expect(answer.locator("p")).to_be_visible()
+    expect(page.get_by_role("button", name="Check").first).to_be_hidden()
+    expect(page.get_by_role("button", name="Large type")).to_be_hidden()
+
+
+@pytest.mark.slow
+@SCREENS
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/learn", *(f"/learn/{name}" for name in NAMES)])
+def test_nobody_is_kept_out_of_the_lessons(visit: Visit, path: str, scheme: str, screen: dict[str, object]) -> None:
+    page = visit(path, color_scheme=scheme, **screen)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for option in page.locator("[data-predict] [data-choice='0']").all():
+        option.click()
+    assert barriers(page) == []

@@ -1,0 +1,71 @@
+"""The lesson on the farthest positions: its numbers are those of all positions, and of the solver."""
+
+from itertools import islice
+from math import factorial
+
+from tests import naive
+from tests.web.learn.page import figures, words
+from webapp.puzzle import Board, is_magic, magic_goals, named_goal, parse_moves
+from webapp.puzzle.distances import DISTANCES
+from webapp.solver import solve
+from webapp.solver.benchmarks import SETS
+from webapp.solver.spheres import board_of, spheres
+
+
+def test_the_numbers_of_the_3x3_are_those_of_all_its_positions(client):
+    goal = named_goal("standard", 3, 3)
+    sizes = [len(sphere.keys) for sphere in spheres(goal)]
+    assert list(DISTANCES["3x3"]) == sizes
+    lesson = client.get("/learn/how-hard")
+    assert (sum(sizes), len(sizes) - 1, sizes[-1], sizes.index(max(sizes))) == (181_440, 31, 2, 24)
+    for said in ("181,440 positions", "31, and two of them are as far", "24 slides away, 24,047 of them", "is 22.0"):
+        assert said in words(lesson)
+    farthest = [board_of(int(key), goal) for key in list(spheres(goal))[-1].keys]
+    assert set(farthest) <= {board for board, _ in figures(lesson)}
+
+
+def test_the_two_farthest_of_the_3x3_are_one_turned_around():
+    board, other = map(Board.parse, ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1"))
+    turned = [column * 3 + row for row in range(3) for column in range(3)]
+    number = [0, *(turned[tile - 1] + 1 for tile in range(1, 9))]
+    assert other.tiles == tuple(number[board.tiles[cell]] for cell in turned)
+
+
+def test_the_numbers_of_the_4x4_begin_as_its_positions_do_and_are_all_that_there_are(client):
+    counts = DISTANCES["4x4"]
+    assert sum(counts) == factorial(16) // 2
+    begun = [len(sphere.keys) for sphere in islice(spheres(named_goal("standard", 4, 4)), 17)]
+    assert list(counts[:17]) == begun
+    lesson = words(client.get("/learn/how-hard"))
+    assert "10,461,394,944,000" in lesson
+    assert "80, and seventeen positions are as far." in lesson
+    assert f"The average is {sum(n * count for n, count in enumerate(counts)) / sum(counts):.1f}." in lesson
+
+
+def test_the_positions_of_the_5x5_would_be_looked_at_for_246_million_years(client):
+    positions = factorial(25) // 2
+    assert f"{positions:,} positions" in words(client.get("/learn/how-hard"))
+    assert round(positions / 1e9 / (365.25 * 24 * 3600) / 1e6) == 246
+
+
+def test_the_farthest_4x4_of_the_lesson_is_one_of_those_that_are_known_to_be(client):
+    (farthest,) = [board for board, _ in figures(client.get("/learn/how-hard")) if board.tiles[:2] == (0, 12)]
+    assert [each.optimal for each in SETS["hard"].instances() if each.board == farthest] == [80]
+
+
+def test_slides_lead_from_order_to_half_of_the_magic_squares():
+    assert len(magic_goals(named_goal("standard", 4, 4))) == 7040 // 2
+
+
+def test_the_magic_square_of_the_lesson_is_35_slides_from_order(client):
+    square = next(board for board, _ in figures(client.get("/learn/how-hard")) if is_magic(board))
+    *_, found = solve(square, named_goal("standard", 4, 4))
+    assert (found.length_stm, found.optimal) == (35, True)
+
+
+def test_the_exercise_of_eight_slides_has_one_shortest_solution(client):
+    goal = named_goal("standard", 3, 3)
+    (start,) = [board for board, _ in figures(client.get("/learn/how-hard")) if board.tiles[:3] == (1, 5, 2)]
+    assert naive.distances(goal.tiles, 3)[start.tiles] == 8
+    assert naive.shortest_solutions(goal.tiles, 3)[start.tiles] == 1
+    assert start.play(parse_moves("LURDDLUU")) == goal

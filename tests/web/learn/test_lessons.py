@@ -1,0 +1,72 @@
+"""The lessons: an index and pages that can be read before any script runs, whose numbers are computed."""
+
+import re
+from html import unescape
+
+import pytest
+
+from tests.web.learn.page import words
+from webapp.learn.lessons import LESSONS
+
+NAMES = [lesson.name for lesson in LESSONS]
+
+
+def test_the_index_leads_to_every_lesson_in_order(client):
+    index = client.get("/learn")
+    assert re.findall(r'<a href="/learn/([a-z-]+)"', index.text) == NAMES
+    assert all(lesson.title in words(index) and lesson.summary in words(index) for lesson in LESSONS)
+
+
+def test_every_page_of_the_site_leads_to_the_lessons(client):
+    assert 'href="/learn">Learn</a>' in client.get("/").text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client, name):
+    lesson = client.get(f"/learn/{name}")
+    assert lesson.status_code == 200
+    assert len(words(lesson)) > 3000
+    boards = re.findall(r'<div class="board[^"]*" id="board-([\w-]+)" role="img" aria-label="([^"]+)"', lesson.text)
+    assert len(boards) >= 3
+    assert len({board for board, _ in boards}) == len(boards)
+    assert lesson.text.count('<details class="answer"') == lesson.text.count("data-exercise=") == 3
+    assert lesson.text.count('<details class="reveal"') == lesson.text.count("data-predict=") >= 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ids_on_a_lesson_are_there_once(client, name):
+    ids = re.findall(r' id="([^"]+)"', client.get(f"/learn/{name}").text)
+    assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_board_of_a_lesson_can_be_played(client, name):
+    links = set(re.findall(r'href="http://localhost(/p/[^"]+)"', client.get(f"/learn/{name}").text))
+    assert links
+    assert {client.get(unescape(link)).status_code for link in links} == {200}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_source_that_is_named_is_on_the_page(client, name):
+    lesson = client.get(f"/learn/{name}").text
+    named = set(re.findall(r'<sup><a href="#([\w-]+)"', lesson))
+    assert named == set(re.findall(r'<li id="([\w-]+)">', lesson))
+
+
+def test_a_lesson_that_there_is_none_of_is_refused_with_a_sentence(client):
+    answer = client.get("/learn/nothing")
+    assert answer.status_code == 404
+    assert f"There is no lesson of that name: there are {', '.join(NAMES)}." in words(answer)
+
+
+@pytest.mark.parametrize("path", ["/learn", "/learn/impossible"])
+def test_lessons_have_the_headers_of_every_page(client, path):
+    home, lesson = client.get("/"), client.get(path)
+    for name in ("Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Cache-Control"):
+        assert lesson.headers[name] == home.headers[name]
+    assert not re.search(r"<script(?![^>]* src=)|<style| style=", lesson.text)
+
+
+def test_nothing_of_the_lessons_is_loaded_with_the_play_page(client):
+    assert not re.search(r"/(js/learn/|css/learn)", client.get("/").text)
+    assert "/js/learn/lesson-board.js" in client.get("/learn/impossible").text

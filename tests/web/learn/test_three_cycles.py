@@ -1,0 +1,66 @@
+"""The lesson on three-cycles: they do what it says, also to a position of one's own."""
+
+import re
+
+import pytest
+
+from tests.web.learn.page import answer_to, words
+from webapp.learn.stages import staged
+from webapp.puzzle import Board, count_exchanges, named_goal, parse_moves
+
+
+def test_three_tiles_far_apart_go_round_and_all_others_come_back(client):
+    start = Board.parse("1 2 3 4/5 7 11 8/9 10 6 12/13 14 15 0")
+    (part,) = staged(str(start)).parts
+    assert part.title == "Cycle 7, 11 and 6"
+    assert start.play(part.moves) == named_goal("standard", 4, 4)
+    assert f"Cycle 7, 11 and 6 : {part.length} slides, {part}" in words(client.get("/learn/three-cycles"))
+
+
+def test_four_slides_round_a_corner_are_a_three_cycle():
+    start = named_goal("standard", 2, 2)
+    for round_the_corner in ("DRUL", "RDLU"):
+        once = start.play(parse_moves(round_the_corner))
+        assert (once.blank, count_exchanges(once, start)) == (start.blank, 2)
+        assert sum(tile != other for tile, other in zip(once.tiles, start.tiles, strict=True)) == 3
+        assert start.play(parse_moves(3 * round_the_corner)) == start
+
+
+def test_three_cycles_are_counted_as_the_rules_do(client):
+    lesson = client.get("/learn/three-cycles")
+    five = Board.parse("2 3 4 5/1 6 7 8/9 10 11 12/13 14 15 0")
+    assert answer_to(lesson, "cycles") == len(staged(str(five)).parts) == 2
+    turn = Board.parse("1 2 3/4 6 8/7 5 0")
+    assert turn.play(parse_moves("DRUL")) == named_goal("standard", 3, 3)
+
+
+@pytest.mark.parametrize(
+    "text", ["8 6 7/2 5 4/3 0 1", "8-6-7.2-5-4.3-0-1", "8 6 7\n2 5 4\n3 0 1", " 8 6 7/2 5 4/3 0 1 "]
+)
+def test_a_position_of_ones_own_is_solved_stage_by_stage(client, text):
+    lesson = client.get("/learn/three-cycles", query_string={"position": text})
+    own = staged(text)
+    moves = [move for part in own.parts for move in part.moves]
+    assert Board.parse("8 6 7/2 5 4/3 0 1").play(moves) == named_goal("standard", 3, 3)
+    assert f"{len(own.parts)} stages, {own.length} slides." in words(lesson)
+    for part in own.parts:
+        assert re.search(rf"{part.title} : {part.length} slides?, {part}\b", words(lesson))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0", "it cannot be solved."),
+        ("1 2 2/3 4 5/6 7 0", "2 appears twice"),
+        ("", "Row 1 is empty."),
+        ("<b>", "is not a number."),
+        ("/".join(" ".join(str((5 * row + cell + 1) % 25) for cell in range(5)) for row in range(5)), "at most 16"),
+        ("1 2 3/4 5 6/7 8 0", "Every tile is at home already."),
+        ("1 2 0 3", "1 stage"),
+    ],
+)
+def test_a_position_that_is_not_solved_in_stages_gets_a_sentence(client, text, sentence):
+    lesson = client.get("/learn/three-cycles", query_string={"position": text})
+    assert lesson.status_code == 200
+    assert sentence in words(lesson)
+    assert "<b>" not in lesson.text
