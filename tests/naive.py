@@ -1,8 +1,9 @@
 """Slow, obvious twins of what the product does fast. Positions are plain tuples of tiles, row by row, 0 the blank."""
 
+import heapq
 from collections import Counter
 from functools import cache, lru_cache
-from itertools import combinations, permutations, product
+from itertools import combinations, count, permutations, product
 
 
 def arrangements(count):
@@ -257,3 +258,51 @@ def line_distances(goal):
                         following.append(state)
         layer = following
     return distance
+
+
+def weighted_astar(tiles, goal, width, heuristic, tenths=10):
+    """The length of the path, how many positions were taken up, and how many were met; f is g and tenths of h.
+
+    Of those with the least f the one with the least h comes first, and of these the newest.
+    """
+    met = {tiles: 0}
+    order = count(0, -1)
+    waiting = [(tenths * heuristic(tiles), heuristic(tiles), next(order), 0, tiles)]
+    taken = 0
+    while waiting:
+        *_, length, tiles = heapq.heappop(waiting)
+        if tiles == goal:
+            return length, taken, len(met)
+        if length == met[tiles]:
+            taken += 1
+            for after in neighbours(tiles, width).values():
+                if length + 1 < met.get(after, 1 << 30):
+                    met[after] = length + 1
+                    h = heuristic(after)
+                    heapq.heappush(waiting, (10 * (length + 1) + tenths * h, h, next(order), length + 1, after))
+
+
+def idastar(tiles, goal, width, heuristic):
+    """How many positions were taken up within each bound, the last of which is the length of a shortest solution."""
+    rounds = {}
+    bound = heuristic(tiles)
+    while True:
+        rounds[bound] = 0
+        bound = within(bound, [tiles], goal, width, heuristic, rounds)
+        if bound in rounds:
+            return rounds
+
+
+def within(bound, path, goal, width, heuristic, rounds):
+    """The least f above the bound that was met on ways from the end of a path; the bound itself if one leads home."""
+    f = len(path) - 1 + heuristic(path[-1])
+    if f > bound or path[-1] == goal:
+        return f
+    rounds[bound] += 1
+    least = 1 << 30
+    for after in neighbours(path[-1], width).values():
+        if after not in path[-2:]:
+            least = min(least, within(bound, [*path, after], goal, width, heuristic, rounds))
+            if least == bound:
+                break
+    return least

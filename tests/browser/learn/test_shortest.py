@@ -1,0 +1,141 @@
+"""The lesson on searches in a browser: heuristics follow each slide, and the search its weight."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.learn.lesson import (
+    SCREENS,
+    answer_choice,
+    answer_number,
+    exercise,
+    expect_checked,
+    figure,
+    press,
+    question,
+)
+from webapp.learn.searches import POSITION, WEIGHTED
+from webapp.learn.walks import walks
+from webapp.puzzle import Board, parse_moves
+
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+@SCREENS
+def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Visit, screen: dict[str, object]) -> None:
+    board = figure(visit("/learn/shortest", **screen), "manhattan")
+    expect(board.locator("dd")).to_have_text(["3 + 1 + 2 + 2 + 3 + 1 + 1", "13"])
+    expect(board.locator("#board-manhattan-3")).to_have_attribute("data-distance", "2")
+    expect(board.locator(".tile.pointed")).to_have_count(7)
+    press(board, "ArrowUp")
+    expect(board.locator("dd").last).to_have_text("14")
+    expect(board.get_by_role("status")).to_have_text("8 slid: 1 slide more.")
+
+
+def test_a_conflict_is_marked_until_one_of_the_two_leaves_the_line(visit: Visit) -> None:
+    board = figure(visit("/learn/shortest"), "conflict")
+    expect(board.locator("dd")).to_have_text(["7", "6 and 4", "9"])
+    expect(board.locator(".mark-head")).to_have_count(2)
+    press(board, "ArrowDown", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowDown")
+    expect(board.locator("dd").nth(1)).to_have_text("none")
+    expect(board.locator(".marks")).to_have_count(0)
+    board.get_by_role("button", name="Back to the start").click()
+    expect(board.locator(".mark-head")).to_have_count(2)
+
+
+def test_a_corner_and_the_last_slide_are_marked(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    corner, last = figure(page, "corner"), figure(page, "last")
+    expect(corner.locator("dd")).to_have_text(["6", "4", "8"])
+    expect(corner.locator("rect.mark")).to_have_count(2)
+    expect(last.locator("dd")).to_have_text(["7", "6", "9"])
+    expect(last.locator(".mark-head")).to_have_count(2)
+
+
+def test_the_matrices_of_walking_distance_follow_a_slide_and_keep_their_sums(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    rows, columns = (page.locator(f"table[data-part={line}]") for line in ("row", "column"))
+    press(figure(page, "walking"), "ArrowDown")
+    found = walks(str(Board.parse(POSITION).play(parse_moves("D"))))
+    for table, walk in zip((rows, columns), found, strict=True):
+        expect(table.locator("td:not(:last-child)")).to_have_text([str(count) for row in walk.matrix for count in row])
+        expect(table.locator("caption strong")).to_have_text(str(walk.length))
+    expect(rows.locator("tr.with-blank td").last).to_have_text("2")
+    expect(rows.locator("td:last-child")).to_have_text(["2", "3", "3"])
+    expect(columns.locator("td:last-child")).to_have_text(["3", "3", "2"])
+    expect(page.locator("[data-part=together]")).to_have_text(str(sum(walk.length for walk in found)))
+
+
+@SCREENS
+def test_a_pattern_greys_all_other_tiles_and_counts_its_own_slides(visit: Visit, screen: dict[str, object]) -> None:
+    board = figure(visit("/learn/shortest", **screen), "one")
+    expect(board.locator(".greyed")).to_have_count(4)
+    expect(board.locator("#board-one-5 .tile-label")).to_be_hidden()
+    expect(board.locator("dd")).to_have_text("10")
+    press(board, "ArrowUp")
+    expect(board.get_by_role("status")).to_have_text("8 slid: no slide more or less.")
+    expect(board.locator(".greyed")).to_have_count(4)
+
+
+def sentence(page: Page) -> list[str]:
+    """The weight, the positions taken up and the length, as they are read."""
+    return [page.locator(f".weighed [data-part={name}]").inner_text() for name in ("weight", "taken", "length")]
+
+
+@SCREENS
+def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/learn/shortest", **screen)
+    question(page, "weight").get_by_role("button", name="Fewer positions, the same path").click()
+    least, most = (["1.0", "1,857", "25"], ["5.0", f"{WEIGHTED[5][1]}", f"{WEIGHTED[5][0]}"])
+    assert sentence(page) == least
+    number = page.locator(".dragged")
+    number.scroll_into_view_if_needed()
+    place = number.bounding_box()
+    assert place
+    page.mouse.move(place["x"] + 5, place["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(place["x"] + 5 + 10 * 6, place["y"] + 5)
+    assert sentence(page)[0] == "2.0"
+    page.mouse.move(place["x"] + 5 + 60 * 6, place["y"] + 5)
+    assert sentence(page) == most
+    page.mouse.up()
+    page.mouse.move(place["x"], place["y"])
+    assert sentence(page) == most
+    expect(page.get_by_text("6 more than the shortest")).to_be_visible()
+
+
+def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    question(page, "weight").get_by_role("button", name="Fewer positions, the same path").click()
+    slider = page.get_by_role("slider", name="Weight w")
+    slider.press("End")
+    assert sentence(page)[0] == "5.0"
+    slider.press("ArrowLeft")
+    assert sentence(page)[0] == "4.9"
+    slider.press("Home")
+    assert sentence(page) == ["1.0", "1,857", "25"]
+    expect(slider).to_have_attribute("aria-valuetext", "1: 1857 positions, 25 slides")
+
+
+@SCREENS
+def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/learn/shortest", **screen)
+    answer_number(page, "sum", "8", "7")
+    answer_choice(page, "mix", "32, the sum", "17, the greater")
+    board = figure(page, "within")
+    press(board, "ArrowRight")
+    expect(board.get_by_role("status")).to_have_text("Above the bound: IDA* turns back here.")
+    expect(board.locator("dd")).to_have_text(["1", "11", "12", "10"])
+    board.get_by_role("button", name="Back to the start").click()
+    press(board, *(KEYS[move] for move in "DLUURDDLUU"))
+    expect(board.get_by_role("status")).to_have_text("Every tile is at home.")
+    expect_checked(exercise(page, "within"), "Right.", True)
+
+
+def test_the_position_of_the_lesson_is_opened_in_the_game(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    link = page.get_by_role("link", name="Open the position in the game")
+    expect(link).to_have_attribute("href", re.compile(r"/p/3-4-2\.7-5-0\.6-1-8$"))

@@ -1,0 +1,170 @@
+"""The lesson on searches: what heuristics say is what the solver's say, and what searches cost is counted anew."""
+
+import re
+from functools import cache, partial
+from math import perm
+
+import pytest
+
+from tests import naive
+from tests.solver.pattern_databases.naive import pattern_distances
+from tests.web.learn.page import answer_to, figures, words
+from webapp.learn.estimates import estimate, one_slide_on
+from webapp.learn.patterns import pattern_length
+from webapp.learn.searches import KEPT, LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, WEIGHTED
+from webapp.learn.walks import walks
+from webapp.puzzle import DISTANCES, Board, named_goal, parse_moves, scramble
+from webapp.solver import HEURISTICS
+from webapp.solver.heuristics.heuristic import estimated
+
+GOAL = named_goal("standard", 3, 3)
+CROSSED, CORNERED, LATE = "1 2 3/6 4 0/5 7 8", "1 2 3/4 5 8/6 7 0", "1 0 3/2 8 6/4 7 5"
+FORK, ADDED, WITHIN = "1 3 6/4 0 2/7 5 8", "2 8 3/1 4 6/7 0 5", "1 8 5/4 0 2/7 6 3"
+BOARDS = [*(scramble(3, 3, seed) for seed in range(20)), *map(Board.parse, (POSITION, CROSSED, CORNERED, LATE))]
+
+
+@pytest.fixture
+def lesson(client):
+    return client.get("/learn/shortest")
+
+
+def distance(position):
+    """How many slides a position is from home."""
+    return naive.distances(GOAL.tiles, 3)[Board.parse(position).tiles]
+
+
+def in_patterns(tiles):
+    """The lesson's two patterns, added up."""
+    found = 0
+    for pattern in PATTERNS:
+        table = distances_of(pattern)
+        found += table[tuple(tiles.index(tile) for tile in pattern), tiles.index(0)]
+    return found
+
+
+@cache
+def distances_of(pattern):
+    """The slides of a pattern's tiles, by their cells and the blank's."""
+    return pattern_distances(3, 3, [tile - 1 for tile in pattern], 8)
+
+
+TWINS = {
+    "zero": lambda tiles: 0,
+    "misplaced-tiles": partial(naive.misplaced_tiles, goal=GOAL.tiles, width=3),
+    "manhattan": partial(naive.manhattan, goal=GOAL.tiles, width=3),
+    "walking-distance": partial(naive.walking_distance, goal=GOAL.tiles, width=3),
+    "linear-conflict": partial(naive.linear_conflict, goal=GOAL.tiles, width=3),
+    "combined": partial(naive.combined, goal=GOAL.tiles, width=3),
+    "patterns": in_patterns,
+}
+
+
+def test_walks_are_as_long_as_the_solver_says():
+    module = HEURISTICS["walking-distance"].module
+    for board in BOARDS:
+        found = walks(str(board))
+        assert sum(walk.length for walk in found) == estimated(module, board, GOAL)
+        for walk in found:
+            sums = [sum(counts) for counts in walk.matrix]
+            assert sums == [2 if line == walk.blank else 3 for line in range(3)]
+
+
+def test_the_goal_has_all_its_tiles_in_their_lines():
+    row, column = walks(str(GOAL))
+    assert row.matrix == column.matrix == ((3, 0, 0), (0, 3, 0), (0, 0, 2))
+    assert (row.length, column.length) == (0, 0)
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_patterns_are_as_long_as_a_naive_search_says(pattern):
+    for board in BOARDS:
+        places = tuple(board.tiles.index(tile) for tile in pattern)
+        assert pattern_length(str(board), pattern) == distances_of(pattern)[places, board.blank]
+
+
+def test_all_places_of_four_tiles_and_the_blank_are_as_many_as_the_lesson_says(lesson):
+    assert len(distances_of(PATTERNS[0])) == perm(9, 5) == 15_120
+    assert "a pattern of four tiles has 15,120 places with the blank" in words(lesson)
+
+
+@pytest.mark.parametrize("searched", SEARCHED, ids=lambda searched: searched.heuristic)
+def test_what_a_heuristic_says_and_searches_cost_is_counted_anew(lesson, searched):
+    tiles, heuristic = Board.parse(POSITION).tiles, cache(TWINS[searched.heuristic])
+    assert searched.h == heuristic(tiles)
+    length, taken, kept = naive.weighted_astar(tiles, GOAL.tiles, 3, heuristic)
+    assert (length, taken) == (LENGTH, searched.astar)
+    blindly = searched.idastar is None
+    rounds = {} if blindly else naive.idastar(tiles, GOAL.tiles, 3, heuristic)
+    assert blindly or (max(rounds), sum(rounds.values())) == (LENGTH, searched.idastar)
+    if searched.heuristic == "manhattan":
+        assert (kept, rounds) == (KEPT, ROUNDS)
+    told = [searched.title, str(searched.h), f"{searched.astar:,}", "–" if blindly else f"{searched.idastar:,}"]
+    assert " ".join(told) in words(lesson)
+
+
+def test_the_more_a_heuristic_says_the_less_is_searched():
+    by_h = sorted(SEARCHED, key=lambda searched: searched.h)
+    assert [searched.h for searched in SEARCHED] == [searched.h for searched in by_h]
+    assert SEARCHED[-1].h <= LENGTH
+    assert sorted((searched.astar for searched in SEARCHED), reverse=True) == [each.astar for each in SEARCHED]
+
+
+def test_breadth_first_search_looks_at_all_that_is_nearer(lesson):
+    found = naive.distances(Board.parse(POSITION).tiles, 3)
+    assert found[GOAL.tiles] == distance(POSITION) == LENGTH
+    assert sum(length < LENGTH for length in found.values()) == NEARER
+    assert "142,087, of the 181,440 that there are" in words(lesson)
+    assert round(8 * sum(DISTANCES["4x4"]) / 1e12) == 84
+    assert "takes 84 million million bytes" in words(lesson)
+
+
+@pytest.mark.parametrize("weight", [1, 1.5, 2, 3, 4, 5])
+def test_a_weight_lengthens_the_path_by_no_more_than_its_factor(lesson, weight):
+    tiles = Board.parse(POSITION).tiles
+    length, taken, _ = naive.weighted_astar(tiles, GOAL.tiles, 3, TWINS["manhattan"], int(10 * weight))
+    assert LENGTH <= length <= weight * LENGTH
+    if weight in WEIGHTED:
+        assert WEIGHTED[weight] == (length, taken)
+    if weight == 5:
+        assert f"it takes up {taken} positions, and finds a path of {length} slides." in words(lesson)
+
+
+def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):
+    near = one_slide_on(FORK)
+    assert sorted(each.f for each in near) == [6, 6, 8, 8]
+    assert distance(FORK) == 6
+    assert sorted(distance(str(each.figure.board)) for each in near if each.f == 6) == [5, 7]
+    for each in near:
+        assert each.h == naive.manhattan(each.figure.board.tiles, GOAL.tiles, 3)
+        assert f"{each.g} + {each.h} = {each.f}" in words(lesson)
+
+
+@pytest.mark.parametrize(
+    ("heuristic", "twin", "position", "says", "length"),
+    [
+        ("linear-conflict", naive.linear_conflict, CROSSED, "9: 7 and 2.", 13),
+        ("corner-tiles", naive.corner_tiles, CORNERED, "8 instead of 6.", 12),
+        ("last-moves", naive.last_moves, LATE, "9 instead of 7;", 13),
+    ],
+)
+def test_what_is_missed_by_manhattan_distance_is_two_slides(lesson, heuristic, twin, position, says, length):
+    assert Board.parse(position) in [board for board, _ in figures(lesson)]
+    board = Board.parse(position)
+    assert estimate(heuristic, position) == twin(board.tiles, GOAL.tiles, 3) == estimate("manhattan", position) + 2
+    assert distance(position) == length
+    assert re.search(rf"{re.escape(says)}.* [Ii]t takes {length} in truth", words(lesson))
+
+
+def test_the_last_slide_takes_6_or_8_out_of_the_corner():
+    last = {GOAL.slide(move).tiles[8] for move in GOAL.legal_moves()}
+    assert last == {6, 8}
+
+
+def test_the_exercises_on_searches_are_answered_rightly(lesson):
+    assert answer_to(lesson, "sum") == naive.manhattan(Board.parse(ADDED).tiles, GOAL.tiles, 3) == 7
+    assert Board.parse(ADDED).tiles in naive.distances(GOAL.tiles, 3)
+    assert answer_to(lesson, "mix") == 2
+    tiles = Board.parse(WITHIN).tiles
+    assert (distance(WITHIN), naive.shortest_solutions(GOAL.tiles, 3)[tiles]) == (10, 1)
+    assert naive.manhattan(tiles, GOAL.tiles, 3) == 10
+    assert Board.parse(WITHIN).play(parse_moves("DLUURDDLUU")) == GOAL
