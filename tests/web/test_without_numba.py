@@ -14,7 +14,7 @@ SERVER = """
 import sys; sys.modules["numba"] = None
 from webapp.app import create_app
 client = create_app({"TABLES": "small"}).test_client()
-answers = [client.get("/"), client.get("/healthz"), client.get("/p/1-2-3.4-5-6.7-8-0")]
+answers = [client.get("/"), client.get("/healthz"), client.get("/p/1-2-3.4-5-6.7-8-0"), client.get("/learn/shortest")]
 answers += [client.post("/api/v1/read", json={"text": "8 6 7/2 5 4/3 0 1"})]
 answers += [client.get("/api/v1/check", query_string={"position": "1 2 3/4 5 6/8 7 0"})]
 answers += [client.get("/api/v1/scramble")]
@@ -49,4 +49,4 @@ def test_a_command_that_does_not_search_runs_without_numba(line, tmp_path):
 
 
 def test_a_servers_first_pages_come_without_numba(tmp_path):
-    assert run(tmp_path, SERVER).split() == ["200"] * 6
+    assert run(tmp_path, SERVER).split() == ["200"] * 7

@@ -1,4 +1,4 @@
-"""Walks: the two small puzzles of walking distance, one that knows the tiles by their rows alone and one by their columns.
+"""Walks: the two small puzzles of walking distance, which know the tiles by their rows alone and by their columns.
 
 matrix  how many tiles of each home line stand in each line, a row a line
 
