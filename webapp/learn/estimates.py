@@ -30,6 +30,19 @@ def estimate(name: str, position: str) -> int:
     return estimated(heuristic, board, named_goal("standard", board.width, board.height))
 
 
+def cells_to_go(position: str) -> dict[int, int]:
+    """How many cells each tile is from home, without those that are there."""
+    board = Board.parse(position)
+    goal = named_goal("standard", board.width, board.height)
+    found = {tile: _between(board, board.tiles.index(tile), goal.tiles.index(tile)) for tile in goal.tiles if tile}
+    return {tile: cells for tile, cells in found.items() if cells}
+
+
+def _between(board: Board, cell: int, other: int) -> int:
+    (row, column), (other_row, other_column) = divmod(cell, board.width), divmod(other, board.width)
+    return abs(row - other_row) + abs(column - other_column)
+
+
 def one_slide_on(position: str) -> list[Estimate]:
     """The positions a slide away."""
     board = Board.parse(position)

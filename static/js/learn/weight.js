@@ -12,7 +12,7 @@ const STEP = 6; // pixels that the number is dragged for a tenth
 export function createWeight(sentence) {
   const { weight, taken, kept, length, told, slider } = /** @type {Record<string, HTMLElement> & {slider: HTMLInputElement}} */ (partsOf(sentence));
   const [start, goal] = [sentence.dataset.position, sentence.dataset.goal].map((text) => parsePosition(String(text)));
-  const shortest = search(start, goal, 1).length;
+  const shortest = Number(length.textContent); // as the sentence stands for the weight 1
 
   function draw() {
     const found = search(start, goal, slider.valueAsNumber);

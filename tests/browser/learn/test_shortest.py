@@ -33,6 +33,17 @@ def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Vis
     expect(board.get_by_role("status")).to_have_text("8 slid: 1 slide more.")
 
 
+def test_what_a_heuristic_says_of_a_board_is_shown_to_who_has_said_what_they_think(visit: Visit) -> None:
+    page = visit("/learn/shortest")
+    asked, board = question(page, "conflict"), figure(page, "conflict")
+    for shown in (board.locator("dd").last, board.locator(".marks"), board.get_by_text("Slide a tile.")):
+        expect(shown).to_be_hidden()
+    expect(board.locator("#board-conflict-6")).to_be_visible()
+    asked.get_by_role("button", name="8", exact=True).click()
+    for shown in (board.locator("dd").last, board.locator(".marks"), board.get_by_text("Slide a tile.")):
+        expect(shown).to_be_visible()
+
+
 def test_a_conflict_is_marked_until_one_of_the_two_leaves_the_line(visit: Visit) -> None:
     board = figure(visit("/learn/shortest"), "conflict")
     expect(board.locator("dd")).to_have_text(["7", "6 and 4", "9"])

@@ -9,7 +9,7 @@ import pytest
 from tests import naive
 from tests.solver.pattern_databases.naive import pattern_distances
 from tests.web.learn.page import answer_to, figures, words
-from webapp.learn.estimates import estimate, one_slide_on
+from webapp.learn.estimates import cells_to_go, estimate, one_slide_on
 from webapp.learn.patterns import pattern_length
 from webapp.learn.searches import KEPT, LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, WEIGHTED
 from webapp.learn.walks import walks
@@ -57,6 +57,12 @@ TWINS = {
     "combined": partial(naive.combined, goal=GOAL.tiles, width=3),
     "patterns": in_patterns,
 }
+
+
+def test_the_cells_that_tiles_have_to_go_add_up_to_manhattan_distance(lesson):
+    for board in BOARDS:
+        assert sum(cells_to_go(str(board)).values()) == estimated(HEURISTICS["manhattan"].module, board, GOAL)
+    assert "Cells to go: 3 for 1, 1 for 2, 2 for 3, 2 for 4, 3 for 6, 1 for 7, 1 for 8." in words(lesson)
 
 
 def test_walks_are_as_long_as_the_solver_says():
@@ -142,7 +148,7 @@ def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):
 @pytest.mark.parametrize(
     ("heuristic", "twin", "position", "says", "length"),
     [
-        ("linear-conflict", naive.linear_conflict, CROSSED, "9: 7 and 2.", 13),
+        ("linear-conflict", naive.linear_conflict, CROSSED, "9: 7 and 2. One of the two", 13),
         ("corner-tiles", naive.corner_tiles, CORNERED, "8 instead of 6.", 12),
         ("last-moves", naive.last_moves, LATE, "9 instead of 7;", 13),
     ],
