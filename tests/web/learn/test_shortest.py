@@ -174,3 +174,9 @@ def test_the_exercises_on_searches_are_answered_rightly(lesson):
     assert (distance(WITHIN), naive.shortest_solutions(GOAL.tiles, 3)[tiles]) == (10, 1)
     assert naive.manhattan(tiles, GOAL.tiles, 3) == 10
     assert Board.parse(WITHIN).play(parse_moves("DLUURDDLUU")) == GOAL
+
+
+def test_the_position_races_in_the_lab(client, lesson):
+    (address,) = re.findall(r'href="(/lab/race\?[^"]+)"', lesson.text)
+    assert client.get(address).status_code == 200
+    assert Board.parse(address.partition("position=")[2].replace("-", " ").replace(".", "/")) == Board.parse(POSITION)
