@@ -5,6 +5,7 @@ from http import HTTPStatus
 from flask import Blueprint, render_template
 
 from webapp.lab.tools import TOOLS, named
+from webapp.puzzle import DISTANCES, mean_distance
 from webapp.stories import refuse
 
 bp = Blueprint("lab", __name__)
@@ -23,4 +24,4 @@ def tool(name: str) -> str:
         asked = named(name)
     except ValueError as error:
         refuse(HTTPStatus.NOT_FOUND, error)
-    return render_template(f"lab/{asked.name}.html", tool=asked)
+    return render_template(f"lab/{asked.name}.html", tool=asked, distances=DISTANCES, mean=mean_distance)

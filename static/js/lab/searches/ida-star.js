@@ -21,13 +21,11 @@ export const IDA_STAR = {
     "when the stack is empty: the bound is what was kept; put the start on the stack",
   ],
   *steps(space, start) {
-    const root = rootOf(space, start);
-    let bound = root.h;
-    yield { line: 0, kind: "begin", node: root, entered: root, bound };
-    while (bound < Infinity) {
-      const beyond = yield* round(space, root, bound);
-      if (beyond === null) return;
-      bound = beyond;
+    let root = rootOf(space, start);
+    yield { line: 0, kind: "begin", node: root, entered: root, bound: root.h };
+    for (let bound = yield* round(space, root, root.h); bound !== null; bound = yield* round(space, root, bound)) {
+      if (bound === Infinity) return;
+      root = rootOf(space, start);
       yield { line: 6, kind: "deepen", node: root, entered: root, bound };
     }
   },

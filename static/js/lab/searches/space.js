@@ -7,12 +7,12 @@
  * @typedef {import("../../puzzle/moves.js").Direction} Direction
  * @typedef {Readonly<{state: number, direction: Direction}>} Next
  *
- * @typedef {object} Space
+ * @typedef {object} Space  what a search needs
  * @property {number} goal
- * @property {(position: Position) => number} stateOf
- * @property {(state: number) => Position} positionOf
  * @property {(state: number) => Next[]} neighbours  in the order U, D, L, R of the tile that slides
  * @property {(state: number) => number} distance    Manhattan distance from the goal
+ *
+ * @typedef {Space & {stateOf: (position: Position) => number, positionOf: (state: number) => Position}} BoardSpace
  */
 
 import { placesOf } from "../../puzzle/parity.js";
@@ -21,7 +21,7 @@ import { createPosition } from "../../puzzle/position.js";
 /** Cells of the largest board that is searched here. */
 export const MOST_CELLS = 9;
 
-/** @param {Position} goal  of at most MOST_CELLS cells @returns {Space} */
+/** @param {Position} goal  of at most MOST_CELLS cells @returns {BoardSpace} */
 export function createSpace(goal) {
   const { width, height } = goal;
   const size = width * height;

@@ -1,0 +1,116 @@
+/** Where the game stands: its board, what is known of the position, and the buttons that lead elsewhere. */
+
+import { createBoard } from "../../board/board.js";
+import { SLIDE } from "../../board/frames.js";
+import { counted } from "../../page/figures.js";
+import { disable, onPress, partsOf, write } from "../../page/dom.js";
+import { ROOT } from "../../page/root.js";
+import { hardness } from "../../puzzle/distances.js";
+import { createMove } from "../../puzzle/moves.js";
+import { formatLink, slide } from "../../puzzle/position.js";
+import { createOwnPosition } from "../own-position.js";
+import { checked } from "./address.js";
+import { neighboursOf } from "./game.js";
+import { positionAt } from "./place-space.js";
+import { PLACES, placeOf } from "./places.js";
+
+const BEAT = 160; // milliseconds from slide to slide on the way home
+
+/**
+ * @typedef {import("./distances.js").Whole} Whole
+ * @typedef {ReturnType<typeof import("./game.js").createGame>} Game
+ * @typedef {Record<"headline" | "board" | "said" | "farthest" | "random" | "home" | "restart" | "fault", HTMLElement> & {text: HTMLTextAreaElement, play: HTMLAnchorElement}} HereParts
+ */
+
+/** @param {HTMLElement} section @param {{whole: Whole, game: Game}} options */
+export function createHere(section, { whole, game }) {
+  const parts = /** @type {HereParts} */ (partsOf(section));
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+  const [goal] = whole.order;
+  let timer = 0;
+  let shown = game.place; // on the board
+  const board = createBoard(parts.board, positionAt(game.place), { onMove: slideOn, onTakeBack: takeBack });
+  const own = createOwnPosition(parts, { check: checked, onPosition: ({ tiles }) => begin(placeOf(tiles)) });
+
+  /** Tiles that slide together are slides of their own here. @param {import("../../puzzle/moves.js").Move} move */
+  function slideOn({ direction, count }) {
+    rest();
+    for (let made = 0; made < count; made += 1) game.go(placeOf(slide(positionAt(game.place), createMove(direction)).tiles));
+  }
+
+  function takeBack() {
+    rest();
+    if (game.thread.length > 1) game.go(game.thread[game.thread.length - 2]);
+  }
+
+  function begin(/** @type {number} */ place) {
+    rest();
+    game.begin(place);
+  }
+
+  function rest() {
+    clearTimeout(timer);
+  }
+
+  function slideHome() {
+    rest();
+    const next = game.nearer();
+    if (next === null) return;
+    game.go(next);
+    if (isCalm.matches) slideHome();
+    else timer = window.setTimeout(slideHome, BEAT);
+  }
+
+  /** The farthest position; where it is shown already, the other one. */
+  function goFarthest() {
+    const [one, other] = whole.order.subarray(PLACES - 2);
+    begin(game.place === one ? other : one);
+  }
+
+  onPress(parts.farthest, goFarthest);
+  onPress(parts.random, () => begin(Math.floor(Math.random() * PLACES)));
+  onPress(parts.home, slideHome);
+  onPress(parts.restart, () => begin(game.thread[0]));
+  board.set({ goal: positionAt(goal) });
+
+  return {
+    /** Shows where the game stands now. */
+    show() {
+      const { place, thread, moves } = game;
+      const position = positionAt(place);
+      const isSlide = neighboursOf(whole.near, shown).includes(place);
+      shown = place;
+      board.show(position, isSlide ? SLIDE : 0);
+      own.show(position);
+      write(parts.headline, headlineOf(whole, place));
+      write(parts.said, [...factsOf(whole, place), ...gameWords(whole, thread)].join(" "));
+      disable(parts.home, place === goal);
+      disable(parts.restart, thread.length === 1);
+      parts.play.href = `${ROOT}/p/${formatLink(positionAt(thread[0]))}${moves.length ? `?moves=${moves.join("")}` : ""}`;
+    },
+  };
+}
+
+/** @param {Whole} whole @param {number} place */
+function headlineOf({ distance }, place) {
+  return distance[place] === 0 ? "The goal" : `${counted(distance[place], "slide")} from the goal`;
+}
+
+/** @param {Whole} whole @param {number} place */
+function factsOf({ distance, order, starts, near }, place) {
+  const far = distance[place];
+  const alike = starts[far + 1] - starts[far];
+  const nearer = neighboursOf(near, place).filter((each) => distance[each] < far).length;
+  const facts = [hardness(positionAt(order[0]), far), `${alike.toLocaleString("en")} ${alike === 1 ? "position is" : "positions are"} as far.`];
+  if (far) facts.push(`Of ${neighboursOf(near, place).length} slides ${nearer} ${nearer === 1 ? "leads" : "lead"} nearer.`);
+  return facts.filter(Boolean);
+}
+
+/** What the game has been so far. @param {Whole} whole @param {readonly number[]} thread */
+function gameWords({ distance }, thread) {
+  if (thread.length === 1) return [];
+  const made = thread.length - 1;
+  const gained = distance[thread[0]] - distance[thread[made]];
+  const words = gained === 0 ? "no nearer than before" : `${Math.abs(gained)} ${gained > 0 ? "nearer" : "further away"}`;
+  return [`Your thread: ${counted(made, "slide")}, ${words}.`];
+}

@@ -1,0 +1,43 @@
+/**
+ * Records of searches: which places each expanded, in turn, so that any moment of it can be shown.
+ *
+ * @typedef {object} Recording
+ * @property {Uint32Array} expanded   places; IDA* expands some again and again
+ * @property {Uint8Array} isNew       whether each is expanded for the first time
+ * @property {number[]} path          places from the start to the goal
+ */
+
+import { pathTo } from "../searches/search.js";
+
+const PIECE = 256; // steps that are made before others may have their turn
+
+/**
+ * Records a search from a place; null when `isStale()` has become true meanwhile.
+ *
+ * @param {import("../searches/search.js").Search} search
+ * @param {import("../searches/space.js").Space} space
+ * @param {number} start
+ * @param {{rest: () => Promise<void>, isStale: () => boolean}} turns
+ * @returns {Promise<Recording | null>}
+ */
+export async function record(search, space, start, { rest, isStale }) {
+  const expanded = [];
+  const isNew = [];
+  const seen = new Set();
+  let last = null;
+  let made = 0;
+  for (const { kind, node } of search.steps(space, start)) {
+    if (kind === "expand") {
+      expanded.push(node.state);
+      isNew.push(Number(!seen.has(node.state)));
+      seen.add(node.state);
+    }
+    if (kind === "goal") last = node;
+    made += 1;
+    if (made % PIECE) continue;
+    await rest();
+    if (isStale()) return null;
+  }
+  const path = last ? pathTo(last).map(({ state }) => state) : [];
+  return { expanded: Uint32Array.from(expanded), isNew: Uint8Array.from(isNew), path };
+}
