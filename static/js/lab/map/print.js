@@ -7,7 +7,6 @@
  * @typedef {import("./distances.js").Whole} Whole
  * @typedef {import("./layout.js").Layout} Layout
  * @typedef {import("./sight.js").Sight} Sight
- * @typedef {import("./sight.js").Extent} Extent
  * @typedef {Readonly<{canvas: HTMLCanvasElement, sight: Sight}>} Print
  */
 
@@ -17,14 +16,15 @@ const SMALLEST = 0.6;
 const PIECE = 1500; // places that are printed before others may have their turn
 
 /**
- * Prints, unless `isStale()` has become true meanwhile: then null. `inks` are the colours by distance, as four bytes.
+ * Prints, unless `isStale()` has become true meanwhile: then null. `inks` are the colours by distance, as four bytes; `image` has
+ * the size of the canvas and is used for one print after the other.
  *
- * @param {{whole: Whole, layout: Layout, inks: Uint32Array, sight: Sight, extent: Extent, rest: () => Promise<void>, isStale: () => boolean}} wish
+ * @param {{whole: Whole, layout: Layout, inks: Uint32Array, sight: Sight, image: ImageData, rest: () => Promise<void>, isStale: () => boolean}} wish
  * @returns {Promise<Print | null>}
  */
-export async function print({ whole, layout, inks, sight, extent, rest, isStale }) {
-  const image = new ImageData(extent.width, extent.height);
-  const pixels = { bytes: new Uint32Array(image.data.buffer), ...extent };
+export async function print({ whole, layout, inks, sight, image, rest, isStale }) {
+  const pixels = { bytes: new Uint32Array(image.data.buffer), width: image.width, height: image.height };
+  pixels.bytes.fill(0);
   for (let distance = 0; distance < inks.length; distance += 1) {
     const dot = dotOf(Math.min(Math.max(layout.spacing[distance] * sight.scale * DOT, SMALLEST), LARGEST), inks[distance]);
     for (let at = whole.starts[distance]; at < whole.starts[distance + 1]; at += 1) {

@@ -22,6 +22,7 @@ const REST = 120; // milliseconds without a change of the sight, after which it 
 export function createPrinting({ whole, layout, swatches, onPrint }) {
   /** @type {{whole: Print | null, near: Print | null}} */
   let prints = { whole: null, near: null };
+  let image = new ImageData(1, 1); // in which it is printed
   let inks = inksOf(swatches);
   let begun = 0; // prints: of several the last counts
   let timer = 0;
@@ -29,7 +30,8 @@ export function createPrinting({ whole, layout, swatches, onPrint }) {
   function wish(/** @type {Sight} */ sight, /** @type {Extent} */ extent) {
     begun += 1;
     const number = begun;
-    return print({ whole, layout, inks, sight, extent, rest: createTurns(), isStale: () => number !== begun });
+    if (image.width !== extent.width) image = new ImageData(extent.width, extent.height);
+    return print({ whole, layout, inks, sight, image, rest: createTurns(), isStale: () => number !== begun });
   }
 
   async function printNow(/** @type {Sight} */ sight, /** @type {Extent} */ extent) {
