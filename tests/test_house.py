@@ -40,7 +40,7 @@ SOLVER_ROOMS = [
     {"offers"},
     {"choice"},
     {"readiness", "run"},
-    {"forerunner", "solving"},
+    {"forerunner", "path_graph", "solving"},
     {"all_optimal", "coach", "several_goals", "spheres"},
     {"scrambles"},
     {"benchmarks"},

@@ -19,7 +19,7 @@ from webapp.jobs.desk import ENDING, Desk, TooMany
 from webapp.jobs.job import failure
 from webapp.jobs.places import BUSY
 from webapp.problems import MOST_CELLS, check_room, read_board, read_goal, read_problem
-from webapp.protocol import Coach, Error, Limit, Message, Refused, Solve, Stopped
+from webapp.protocol import Coach, Error, Gather, Limit, Message, Refused, Request, Solve, Stopped
 from webapp.puzzle import (
     Board,
     Faces,
@@ -169,7 +169,13 @@ def judge_game() -> Response:
     return _end_of(protocol.decode_as(Coach, _body(), type="coach", id="coach"), perf_counter())
 
 
-def _end_of(asked: Solve | Coach, arrived: float) -> Response:
+@bp.post("/api/v1/solutions")
+def gather_solutions() -> Response:
+    """Find all shortest solutions, within the same bounds."""
+    return _end_of(protocol.decode_as(Gather, _body(), type="gather", id="gather"), perf_counter())
+
+
+def _end_of(asked: Request, arrived: float) -> Response:
     """The terminal message of a job, run here."""
     since = arrived if asked.limit.seconds else None
     seconds = min(asked.limit.seconds or SECONDS, MOST_SECONDS)

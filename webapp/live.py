@@ -20,7 +20,7 @@ from webapp.front.rates import TOO_FAST, Rates
 from webapp.front.sockets import Socket
 from webapp.jobs.desk import Desk, at_once
 from webapp.jobs.job import INTERVAL, Job, Send, failure
-from webapp.protocol import Coach, Message, Refused, Solve, Stop, Watch
+from webapp.protocol import Message, Refused, Request, Stop, Watch
 
 LARGEST = 2 * protocol.LONGEST
 """bytes of a message from a page; a longer one ends the connection, one over `protocol.LONGEST` is only refused"""
@@ -48,8 +48,8 @@ bp = Blueprint("live", __name__)
 class Session:
     """The server's side of one conversation, without the socket: texts come in by `receive`, messages go by `send`.
 
-    It has one job at a time. A new `solve` or `coach` that is accepted stops the job before it; one that is refused
-    changes nothing.
+    It has one job at a time. A new `solve`, `coach` or `gather` that is accepted stops the job before it; one that
+    is refused changes nothing.
     """
 
     def __init__(self, send: Send, desk: Desk, rates: Rates, visitor: str | None = None) -> None:
@@ -68,12 +68,12 @@ class Session:
         """Do what a message from the page asks for; one that cannot be done is answered by an error."""
         try:
             match protocol.decode(text):
-                case (Solve() | Coach()) as request:
-                    self._begin(request)
                 case Stop() as stop:
                     self._end(stop.id)
                 case Watch() as watch:
                     self._look(watch)
+                case request:
+                    self._begin(request)
         except Exception as error:
             claimed = getattr(error, "id", None)
             self._send(failure(error, None if self._runs(claimed) else claimed))
@@ -88,7 +88,7 @@ class Session:
         if self._job:
             self._job.drop()
 
-    def _begin(self, request: Solve | Coach) -> None:
+    def _begin(self, request: Request) -> None:
         if self._runs(request.id):
             raise Refused("bad_message", f"The id '{request.id}' belongs to the running job: each job needs its own.")
         try:

@@ -8,7 +8,7 @@ import pytest
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
 from webapp.cli import terminal
-from webapp.puzzle import Board, named_goal, parse_moves
+from webapp.puzzle import Board, length_mtm, named_goal, parse_moves
 from webapp.solver import Improved, Info, Stopped
 
 
@@ -81,6 +81,15 @@ def test_solve_counts_all_shortest_solutions_and_lists_some():
     (told,) = objects(taquin("solve", PUBLISHED_4X4, "--all", "1", "--json"))
     assert (told["type"], told["count"], told["length"], told["solutions"]) == ("solutions", 2, 46, listed[:1])
     assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_solve_says_which_moves_are_forced_and_which_solution_is_straightest():
+    words = taquin("solve", PUBLISHED_4X4, "--all", "0").stdout
+    (told,) = objects(taquin("solve", PUBLISHED_4X4, "--all", "0", "--json"))
+    assert f" {len(told['forced'])} moves are forced." in words
+    assert words.endswith(
+        f"The straightest has {length_mtm(parse_moves(told['straightest']))} slides: {told['straightest']}\n"
+    )
 
 
 def test_all_shortest_solutions_are_counted_in_one_way_only():

@@ -108,6 +108,7 @@ EXAMPLES = {
     "/api/v1/read": {"text": "1 2 3/4 5 6/0 7 8"},
     "/api/v1/solve": ASKED,
     "/api/v1/coach": ASKED | {"moves": "LL"},
+    "/api/v1/solutions": ASKED,
     "/api/v1/check": ASKED,
     "/api/v1/scramble": {},
 }

@@ -8,7 +8,7 @@ from simple_websocket import Client, ConnectionClosed
 
 from tests.web.scripted import PATIENCE
 
-TERMINAL = {"solution", "report", "stopped", "unsolvable", "error"}
+TERMINAL = {"solution", "report", "solutions", "stopped", "unsolvable", "error"}
 QUIET = 0.4
 """seconds in which nothing more is heard, so that nothing more is thought to come"""
 
@@ -54,6 +54,10 @@ class Visitor:
     def coaches(self, id, **fields):
         """Send a game to be judged, a short one unless another is given."""
         self.says("coach", id=id, **{"position": "1 2 3/4 0 6/7 5 8", "moves": "RLUL"} | fields)
+
+    def gathers(self, id, **fields):
+        """Ask for all shortest solutions of an easy position, unless another is given."""
+        self.says("gather", id=id, **{"position": "1 2 3/4 5 6/0 7 8"} | fields)
 
     def hears(self, patience=PATIENCE):
         """The next message."""

@@ -6,12 +6,13 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import asdict
 from time import perf_counter
 from typing import Any, TypeVar
 
 import click
+from msgspec import to_builtins
 
+from webapp import protocol
 from webapp.puzzle import Faces, format_moves
 from webapp.solver import (
     HEURISTICS,
@@ -143,10 +144,9 @@ def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
     raise TypeError(f"{last!r} ends no search")
 
 
-def fields(found: AllOptimal) -> dict[str, object]:
-    """All optimal solutions as the fields of a JSON object."""
-    solutions = [format_moves(moves) for moves in found.solutions]
-    return asdict(found) | {"type": "solutions", "solutions": solutions, "seconds": round(found.seconds, 3)}
+def fields(found: AllOptimal) -> dict[str, Any]:
+    """All optimal solutions as the fields of a JSON object, which has their count as a number."""
+    return {**to_builtins(protocol.of_event("", found)), "count": found.count}
 
 
 def _rewrite(line: str) -> None:
@@ -187,7 +187,19 @@ def _reached(solution: Solution, faces: Faces | None) -> str:
 
 def _counted(found: AllOptimal) -> str:
     count = "is 1 solution" if found.count == 1 else f"are {found.count:,} solutions"
-    return f"There {count} of {found.length} single-tile moves, which is optimal; {found.seconds:.3f} s."
+    optimal = f"There {count} of {found.length} single-tile moves, which is optimal; {found.seconds:.3f} s."
+    return " ".join([optimal, _forced(found), _straightest(found)]) if found.count > 1 else optimal
+
+
+def _forced(found: AllOptimal) -> str:
+    """How many moves they have in common."""
+    number = len(found.forced)
+    return f"{number} moves are forced." if number > 1 else f"{number or 'No'} move is forced."
+
+
+def _straightest(found: AllOptimal) -> str:
+    """The one with the fewest turns."""
+    return f"The straightest has {len(found.straightest)} slides: {format_moves(found.straightest)}"
 
 
 def _effort(solution: Solution) -> str:

@@ -12,8 +12,9 @@ from webapp.front.door import is_here
 from webapp.jobs.job import Events, Job, Send
 from webapp.jobs.places import Queue
 from webapp.problems import read_board, read_problem
-from webapp.protocol import Coach, Refused, Solve
+from webapp.protocol import Coach, Gather, Refused, Request, Solve
 from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Problem, Unsupported, parse_moves
+from webapp.solver import all_optimal
 from webapp.solver.coach import judge
 from webapp.solver.events import Event, Limit
 
@@ -24,6 +25,7 @@ MOST_THREADS = 10_000
 ENDING = "ending"
 """the reason why jobs stop when the server does"""
 ONE_GOAL = "Moves are judged towards one goal; here several positions are solutions."
+ONE_GOAL_EACH = "All shortest solutions are found towards one goal; here several positions are solutions."
 CLOSED = "The server is being stopped. Please try again in a moment."
 TOO_MANY = "You have {} searches at work here, and that is the most. Please end one of them first."
 
@@ -54,7 +56,7 @@ class Desk:
         self._jobs: WeakSet[Job] = WeakSet()
         self._lock = Lock()
 
-    def open(self, request: Solve | Coach, send: Send, since: float | None = None, visitor: str | None = None) -> Job:
+    def open(self, request: Request, send: Send, since: float | None = None, visitor: str | None = None) -> Job:
         """Read the problem, choose the search, take a turn in the queue: a job to run or start.
 
         The limit counts from the moment `since`, the request's arrival; without one from when the search begins. A
@@ -85,18 +87,20 @@ class Desk:
         if visitor is not None and sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._each:
             raise TooMany(TOO_MANY.format(self._each))
 
-    def _limit(self, request: Solve | Coach, since: float | None) -> Limit:
+    def _limit(self, request: Request, since: float | None) -> Limit:
         """What a search may spend; those that may have to step aside keep their memory meanwhile, so it is little."""
         since = None if request.limit.seconds is None else since
         memory = ROOMY if self.queue.load["running"] < self.queue.places else NARROW
         return Limit(seconds=request.limit.seconds, nodes=request.limit.nodes, memory=memory, since=since)
 
-    def _search(self, request: Solve | Coach, since: float | None) -> Events:
+    def _search(self, request: Request, since: float | None) -> Events:
         problem = read_problem(read_board(request.position), request.goal, request.faces)
         limit = self._limit(request, since)
         try:
             if isinstance(request, Coach):
                 return self._judged(request, problem, limit)
+            if isinstance(request, Gather):
+                return self._gathered(request, problem, limit)
             return self._solved(request, problem, limit)
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
@@ -125,6 +129,11 @@ class Desk:
             return judge(problem.board, problem.example, moves, limit, self._solve)
         except (InvalidMoves, IllegalMove) as error:
             raise Refused("bad_moves", str(error)) from None
+
+    def _gathered(self, request: Gather, problem: Problem, limit: Limit) -> Events:
+        if problem.has_several_goals:
+            raise Refused("unsupported", ONE_GOAL_EACH)
+        return all_optimal(problem.board, problem.example, request.most, limit)
 
 
 def at_once(works: list[Callable[[], object]], seconds: float) -> None:

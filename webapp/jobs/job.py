@@ -1,4 +1,4 @@
-"""A job: one request to solve, or to judge a game, from its turn in the queue to its terminal message."""
+"""A job: one request, to solve or to judge, from its turn in the queue to its terminal message."""
 
 import logging
 from collections.abc import Callable, Generator
@@ -12,8 +12,8 @@ from msgspec import structs
 
 from webapp import protocol
 from webapp.jobs.places import BUSY, Turn
-from webapp.protocol import Coach, Message, Refused, Solve
-from webapp.solver import coach, events
+from webapp.protocol import Message, Refused, Request
+from webapp.solver import AllOptimal, coach, events
 
 INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
@@ -23,7 +23,7 @@ ASIDE = "Others are searching meanwhile. This search goes on when it is its turn
 UNWATCHED = "Nobody looks at this search. It goes on when somebody does."
 NOT_READY = "The solver is still getting ready. Please try again in a moment."
 
-Events = Generator[events.Event, None, None] | coach.Events
+Events = Generator[events.Event, None, None] | Generator[events.Event | AllOptimal, None, None] | coach.Events
 """what a search tells; closing it ends the search"""
 Send = Callable[[Message], None]
 
@@ -67,7 +67,7 @@ class Job:
 
     def __init__(
         self,
-        request: Solve | Coach,
+        request: Request,
         search: Events,
         turn: Turn,
         send: Send,

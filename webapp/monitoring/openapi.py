@@ -53,6 +53,13 @@ OPERATIONS = {
         given=("type", "id"),
         answer=protocol.Report | protocol.Stopped,
     ),
+    "/api/v1/solutions": Operation(
+        "post",
+        "Find all shortest solutions, and how they part and meet.",
+        protocol.Gather,
+        given=("type", "id"),
+        answer=protocol.Solutions | protocol.Stopped | protocol.Unsolvable,
+    ),
     "/api/v1/scramble": Operation("get", "Give a random position.", query=("size", "goal", "seed", "length")),
     "/api/v1/": Operation("get", "Show this document as a page.", answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", "Give this document."),

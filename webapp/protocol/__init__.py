@@ -1,5 +1,5 @@
-"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve` and `coach`, and `--json` speak
-by it.
+"""Every message of the wire, defined once: the websocket `/live`, `POST /api/v1/solve`, `coach` and `solutions`, and
+`--json` speak by it.
 
 JSON objects with a `type`; every message of a job carries the `id` that the page chose. Positions, goals and moves are
 in their text forms. A field with `?` is left out when there is nothing to say.
@@ -8,6 +8,7 @@ from    type        fields
 server  hello       version, solvers, heuristics, tables, metrics?
 client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?, faces?
 client  coach       id, position, moves, goal?, limit?, faces?
+client  gather      id, position, goal?, limit?, faces?, most?
 client  stop        id
 client  watch       id, watched
 server  info        id, phase, lower, upper?, bound?, expanded, generated, frontier?, explored?, rate, seconds,
@@ -17,6 +18,7 @@ server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, h
                     seconds, stages?, goal?, nearest?
 server  judged      id, needed, moves
 server  report      id, needed, left, lost, best, moves, expanded, generated, seconds
+server  solutions   id, length, count, positions, forced, solutions, straightest, graph?, note?, generated, seconds
 server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
 server  unsolvable  id, explanation
 server  error       id?, code, message
@@ -29,6 +31,12 @@ faces   what is written on the tiles, one character a tile or apart by commas; t
 judged  the moves of a game that were judged since the last of these messages; in a report all of them:
         [{move, left, lost, better?}], single-tile; how many are left after a move, and how many it lost, 0 or 2
 needed  length of the shortest solution from the start of a game; left, lost, best: at its end, in all, how many moves
+most    how many of all shortest solutions are told; count says how many there are, in digits
+forced  the numbers, from 1, of the moves that all shortest solutions make
+straightest  the first of them with the fewest turns, which has the fewest multi-tile moves too
+graph   {forks, chains}: the moves made at the positions where they part or meet, start first and goal last;
+        [{from, to, moves, count}], by numbers of forks from 0, with how many solutions lead along each; where there
+        are too many forks a note says so
 nearest how many goals are as near as the one reached
 stages  [{title, from, to}], the named parts of a path; from and to count moves
 phase   queued, building, searching
@@ -36,10 +44,10 @@ watched whether anybody looks at the page; taken for granted until it says so
 reason  asked, limit, memory, replaced, ending (of the server)
 code    bad_message, bad_position, bad_goal, bad_moves, unsupported, busy, internal
 
-Laws: one terminal message a job (solution, report, stopped, unsolvable or error), always last. A new solve or coach
-replaces the running job; one that is refused replaces nothing. A stop or a watch for a job that is over says nothing,
-as the two have crossed. What can not be understood is answered by an error, which carries an `id` only when it ends
-that very job. Changes only add, else VERSION + 1.
+Laws: one terminal message a job (solution, report, solutions, stopped, unsolvable or error), always last. A new solve,
+coach or gather replaces the running job; one that is refused replaces nothing. A stop or a watch for a job that is over
+says nothing, as the two have crossed. What can not be understood is answered by an error, which carries an `id` only
+when it ends that very job. Changes only add, else VERSION + 1.
 
 `messages` has them as values, `coding` reads and writes them.
 """
@@ -49,8 +57,11 @@ from webapp.protocol.messages import (
     LONGEST,
     TERMINAL,
     VERSION,
+    Chain,
     Coach,
     Error,
+    Gather,
+    Graph,
     Hello,
     Improved,
     Info,
@@ -61,7 +72,9 @@ from webapp.protocol.messages import (
     Offer,
     Refused,
     Report,
+    Request,
     Solution,
+    Solutions,
     Solve,
     Stage,
     Stop,
@@ -73,8 +86,11 @@ from webapp.protocol.messages import (
 )
 
 __all__ = [
+    "Chain",
     "Coach",
     "Error",
+    "Gather",
+    "Graph",
     "Hello",
     "Improved",
     "Info",
@@ -86,7 +102,9 @@ __all__ = [
     "Offer",
     "Refused",
     "Report",
+    "Request",
     "Solution",
+    "Solutions",
     "Solve",
     "Stage",
     "Stop",

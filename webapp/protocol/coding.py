@@ -8,7 +8,10 @@ from webapp import solver
 from webapp.protocol.messages import (
     LONGEST,
     VERSION,
+    Chain,
     Coach,
+    Gather,
+    Graph,
     Hello,
     Id,
     Improved,
@@ -19,7 +22,9 @@ from webapp.protocol.messages import (
     Offer,
     Refused,
     Report,
+    Request,
     Solution,
+    Solutions,
     Solve,
     Stage,
     Stop,
@@ -30,6 +35,7 @@ from webapp.protocol.messages import (
 )
 from webapp.puzzle import Board, format_moves
 from webapp.solver import coach, events
+from webapp.solver.path_graph import Folded
 
 T = TypeVar("T")
 
@@ -60,14 +66,14 @@ def tables() -> list[Table]:
     return [convert(table, Table, from_attributes=True) for table in solver.TIERS.states()]
 
 
-def decode(text: str | bytes) -> Solve | Coach | Stop | Watch:
+def decode(text: str | bytes) -> Request | Stop | Watch:
     """Read a message from a page. Raises Refused, with the message's id where it names one."""
     if isinstance(text, bytes):
         raise Refused("bad_message", "A message must be text; this one is binary.")
     if len(text) > LONGEST:
         raise Refused("bad_message", f"A message has at most {LONGEST} characters, and this one has {len(text)}.")
     try:
-        return json.decode(text, type=Solve | Coach | Stop | Watch)
+        return json.decode(text, type=Solve | Coach | Gather | Stop | Watch)
     except (ValueError, RecursionError) as error:
         raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
 
@@ -85,8 +91,10 @@ def encode(message: Struct) -> str:
     return json.encode(message).decode()
 
 
-def of_event(id: str, event: events.Event | coach.Judged | coach.Report) -> Message:
+def of_event(id: str, event: events.Event | coach.Judged | coach.Report | solver.AllOptimal) -> Message:
     """The message that tells a page of an event of its job; the fields have the same names."""
+    if isinstance(event, solver.AllOptimal):
+        return _all_of_them(id, event)
     kind = _OF_EVENT[type(event)]
     return kind(id=id, **{name: _plain(getattr(event, name)) for name in kind.__struct_fields__ if name != "id"})
 
@@ -102,6 +110,29 @@ def _plain(value: Any) -> Any:
         case tuple():
             return format_moves(value)
     return round(value, 3) if isinstance(value, float) else value
+
+
+def _all_of_them(id: str, found: solver.AllOptimal) -> Solutions:
+    return Solutions(
+        id=id,
+        length=found.length,
+        count=str(found.count),
+        positions=found.positions,
+        forced=list(found.forced),
+        solutions=[format_moves(moves) for moves in found.solutions],
+        straightest=format_moves(found.straightest),
+        graph=_graph(found.graph) if found.graph else None,
+        note=found.note,
+        generated=found.generated,
+        seconds=round(found.seconds, 3),
+    )
+
+
+def _graph(folded: Folded) -> Graph:
+    chains = [
+        Chain(chain.from_fork, chain.to_fork, format_moves(chain.moves), str(chain.count)) for chain in folded.chains
+    ]
+    return Graph(list(folded.forks), chains)
 
 
 def _judgement(judged: coach.JudgedMove) -> Judgement:

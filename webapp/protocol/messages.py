@@ -7,6 +7,8 @@ from msgspec import Meta, Struct, structs
 VERSION = 1
 LONGEST = 1 << 16
 """characters in a message from a page"""
+MOST_TOLD = 1_000
+"""shortest solutions in a message"""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -62,6 +64,25 @@ class Coach(Message, forbid_unknown_fields=True):
     goal: str = "standard"
     limit: Limit = Limit()
     faces: str = ""
+
+
+class Gather(Message, forbid_unknown_fields=True):
+    """Find all shortest solutions from `position` to `goal`, and tell the first `most` of them."""
+
+    solver: ClassVar[str] = "solutions"
+    """what it is counted as"""
+    metric: ClassVar[str] = "stm"
+
+    id: Id
+    position: str
+    goal: str = "standard"
+    limit: Limit = Limit()
+    faces: str = ""
+    most: Annotated[int, Meta(ge=0, le=MOST_TOLD)] = 12
+
+
+Request = Solve | Coach | Gather
+"""what opens a job"""
 
 
 class Stop(Message, forbid_unknown_fields=True):
@@ -216,6 +237,39 @@ class Report(Message, kw_only=True):
     seconds: float
 
 
+class Chain(Struct, rename={"from_fork": "from", "to_fork": "to"}):
+    """Moves without a choice, from one fork to another, and how many solutions lead along them."""
+
+    from_fork: int
+    to_fork: int
+    moves: str
+    count: str
+
+
+class Graph(Struct):
+    """How all shortest solutions part and meet: the moves made at each fork, start first and goal last, and the chains
+    between them."""
+
+    forks: list[int]
+    chains: list[Chain]
+
+
+class Solutions(Message, kw_only=True):
+    """The job's end with all shortest solutions; counts are texts, for they may be larger than JavaScript's numbers."""
+
+    id: str
+    length: int
+    count: str
+    positions: int
+    forced: list[int]
+    solutions: list[str]
+    straightest: str
+    graph: Graph | None = None
+    note: str | None = None
+    generated: int
+    seconds: float
+
+
 class Stopped(Message, kw_only=True):
     """The job's early end, with the best that is known."""
 
@@ -244,4 +298,4 @@ class Error(Message, kw_only=True):
     message: str
 
 
-TERMINAL = (Solution, Report, Stopped, Unsolvable, Error)
+TERMINAL = (Solution, Report, Solutions, Stopped, Unsolvable, Error)

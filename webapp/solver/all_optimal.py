@@ -4,8 +4,8 @@ graph       the positions that lie on some shortest path, layer by layer: from e
 to go       the moves that a position on a shortest path is away from the goal
 
 From a position on a shortest path with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
-iteration of IDA*, with the bound n - 1. A solution that it finds proves the same of all positions along it. The paths
-through the graph are then counted without being walked, since many share their positions.
+iteration of IDA*, with the bound n - 1. A solution that it finds proves the same of all positions along it. What holds
+of all paths through the graph is then found without walking them, by `path_graph`.
 """
 
 from collections.abc import Generator, Iterator
@@ -14,11 +14,12 @@ from itertools import islice
 from time import perf_counter
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import Move, length_stm, merged
+from webapp.puzzle.moves import Move, format_moves, length_stm, merged
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.offers.heuristics import PATTERNS, module_of
 from webapp.solver.offers.solvers import SEARCHES
+from webapp.solver.path_graph import Folded, Layer, PathGraph
 from webapp.solver.solving import solve
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
@@ -32,9 +33,11 @@ FIRST_SLICE, LARGEST_SLICE = 2_000, 500_000
 ASIDE = -1
 INTERVAL = 0.03
 """seconds between two reports"""
-
-Layer = dict[Board, list[tuple[Move, Board]]]
-"""positions at one distance from the goal, each with its moves that lead nearer and where to"""
+MOST_FORKS = 240
+"""of a graph that is told: more could not be drawn"""
+TOO_MANY = f"The solutions part and meet at more than {MOST_FORKS} positions, which are too many to draw."
+POSITION = 1_000
+"""bytes, at the least, for a position in the graph"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,14 @@ class AllOptimal:
     """the first of them, in the order U, D, L, R of their moves"""
     positions: int
     """that lie on any of them, start and goal counted"""
+    forced: tuple[int, ...]
+    """the moves that all of them make, by their numbers from 1"""
+    straightest: tuple[Move, ...]
+    """of them the first with the fewest turns, and so with the fewest multi-tile moves"""
+    graph: Folded | None
+    """how they part and meet; None where there are more forks than can be drawn"""
+    note: str | None
+    """why there is no graph"""
     generated: int
     seconds: float
 
@@ -82,10 +93,9 @@ def _all_optimal(
     if CHECKS.settle() != withdrawn:
         yield from all_optimal(board, goal, most, limit)
     elif graph.complete:
-        found = tuple(merged(path) for path in islice(graph.paths(), most))
-        yield AllOptimal(graph.length, graph.count(), found, graph.positions, graph.generated, graph.seconds)
+        yield graph.result(most)
     else:
-        yield Stopped("limit", graph.length, graph.length, event.moves, graph.positions, graph.generated, graph.seconds)
+        yield graph.stopped()
 
 
 @dataclass
@@ -154,7 +164,11 @@ class _Graph:
 
     def _is_over(self) -> bool:
         spent = self.limit.seconds is not None and self.seconds > self.limit.seconds
-        return spent or (self.limit.nodes is not None and self.generated > self.limit.nodes)
+        return spent or self._is_full or (self.limit.nodes is not None and self.generated > self.limit.nodes)
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._to_go) * POSITION > self.limit.memory
 
     @property
     def complete(self) -> bool:
@@ -171,30 +185,23 @@ class _Graph:
         """Since the search began."""
         return perf_counter() - self._began
 
-    def count(self) -> int:
-        """How many paths lead through the graph."""
-        paths = {self.goal: 1}
-        for layer in reversed(self.layers):
-            paths |= {position: sum(paths[after] for _, after in edges) for position, edges in layer.items()}
-        return paths[self.board]
+    def result(self, most: int) -> AllOptimal:
+        """What is known when all positions were found, with at most so many solutions, each played through."""
+        paths = PathGraph(self.board, self.goal, self.layers)
+        found = tuple(merged(path) for path in islice(paths.paths(), most))
+        straightest = paths.straightest()
+        for moves in (straightest, *found):
+            if length_stm(moves) != self.length or self.board.play(moves) != self.goal:
+                raise AssertionError(f"{format_moves(moves)} is no shortest solution of {self.board}")
+        graph = paths.folded(MOST_FORKS)
+        told = (paths.forced, straightest, graph, None if graph else TOO_MANY)
+        return AllOptimal(self.length, paths.count, found, self.positions, *told, self.generated, self.seconds)
 
-    def paths(self) -> Iterator[list[Move]]:
-        """Each path through the graph, in the order of its moves."""
-        moves: list[Move] = []
-        stack = [iter(self._edges(self.board, 0))]
-        while stack:
-            if len(moves) == self.length:
-                yield list(moves)
-            edge = next(stack[-1], None)
-            if edge is None:
-                stack.pop()
-                del moves[-1:]
-            else:
-                moves.append(edge[0])
-                stack.append(iter(self._edges(edge[1], len(moves))))
-
-    def _edges(self, position: Board, made: int) -> list[tuple[Move, Board]]:
-        return self.layers[made][position] if made < self.length else []
+    def stopped(self) -> Stopped:
+        """The end with one solution, when there was no time or no memory to find all positions."""
+        reason = "memory" if self._is_full else "limit"
+        spent = (self.positions, self.generated, self.seconds)
+        return Stopped(reason, self.length, self.length, self.solution.moves, *spent)
 
     def info(self, seconds: float) -> Info:
         """How far the search is."""

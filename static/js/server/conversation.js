@@ -66,7 +66,7 @@ export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onE
     open: socket.open,
     close: socket.close,
     end,
-    say: (/** @type {import("./protocol.js").Solve | import("./protocol.js").Coach | import("./protocol.js").Stop | import("./protocol.js").Watch} */ message) => socket.send(format(message)),
+    say: (/** @type {import("./protocol.js").Solve | import("./protocol.js").Coach | import("./protocol.js").Gather | import("./protocol.js").Stop | import("./protocol.js").Watch} */ message) => socket.send(format(message)),
 
     /** There is work: the socket stays, and what was complained of before is not about it. */
     keep() {

@@ -9,6 +9,7 @@
  * @typedef {import("./protocol.js").Improved} Improved
  * @typedef {import("./protocol.js").Judged} Judged
  * @typedef {import("./protocol.js").Report} Report
+ * @typedef {import("./protocol.js").Solutions} Solutions
  * @typedef {import("./protocol.js").Result} Result
  * @typedef {"idle" | "connecting" | "asked" | "queued" | "building" | "searching" | "stopping" | "done" | "failed"} State
  *
@@ -21,12 +22,13 @@
  * @property {Improved | null} improved  the best solution so far
  * @property {Judged | null} judged      all moves of a game that have been judged so far
  * @property {Report | null} report      the terminal message of a game that is judged to its end
+ * @property {Solutions | null} solutions  the terminal message of a search for all shortest solutions
  * @property {Result | null} result      the terminal message of a job that is done
  * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
  */
 
 const AGAIN = "This page tries again by itself.";
-const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, result: null, trouble: null });
+const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, solutions: null, result: null, trouble: null });
 /** @type {ReadonlySet<string>} */
 const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
 
@@ -85,6 +87,7 @@ export function receive(/** @type {View} */ view, /** @type {import("./protocol.
   if (view.id === "" || message.id !== view.id) return view;
   if (message.type === "error") return fail(view, message.message);
   if (message.type === "report") return change(view, { id: "", state: "done", report: message });
+  if (message.type === "solutions") return change(view, { id: "", state: "done", solutions: message });
   if (message.type === "info" || message.type === "improved" || message.type === "judged") {
     return view.state === "stopping" ? view : goOn(view, message);
   }

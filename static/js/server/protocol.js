@@ -49,6 +49,15 @@
  * @property {Limit} [limit]
  * @property {string} [faces]
  *
+ * @typedef {object} Gather
+ * @property {"gather"} type
+ * @property {string} id
+ * @property {string} position
+ * @property {string} [goal]
+ * @property {Limit} [limit]
+ * @property {string} [faces]
+ * @property {number} [most]
+ *
  * @typedef {object} Stop
  * @property {"stop"} type
  * @property {string} id
@@ -123,6 +132,23 @@
  * @property {number} generated
  * @property {number} seconds
  *
+ * @typedef {{from: number, to: number, moves: string, count: string}} Chain  moves without a choice between two forks, and how many solutions lead along them
+ * @typedef {{forks: number[], chains: Chain[]}} Graph  the moves made at each fork, start first and goal last
+ *
+ * @typedef {object} Solutions
+ * @property {"solutions"} type
+ * @property {string} id
+ * @property {number} length
+ * @property {string} count
+ * @property {number} positions
+ * @property {number[]} forced
+ * @property {string[]} solutions
+ * @property {string} straightest
+ * @property {Graph} [graph]
+ * @property {string} [note]
+ * @property {number} generated
+ * @property {number} seconds
+ *
  * @typedef {object} Stopped
  * @property {"stopped"} type
  * @property {string} id
@@ -146,9 +172,9 @@
  * @property {string} message
  *
  * @typedef {Solution | Stopped | Unsolvable} Result  how a job ends that did not fail
- * @typedef {Hello | Info | Improved | Judged | Report | Result | ServerError} ServerMessage
+ * @typedef {Hello | Info | Improved | Judged | Report | Solutions | Result | ServerError} ServerMessage
  * @typedef {Omit<Solve, "type" | "id">} Request  what a solve asks
- * @typedef {Request | Omit<Coach, "id">} Wanted  what a job is asked for: a solution, unless it says otherwise
+ * @typedef {Request | Omit<Coach, "id"> | Omit<Gather, "id">} Wanted  what a job is asked for: a solution, unless it says otherwise
  */
 
 /** Changes that only add keep the version. */
@@ -163,6 +189,7 @@ export const MESSAGES = {
   hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
   solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?", "faces?"] },
   coach: { from: "client", fields: ["id", "position", "moves", "goal?", "limit?", "faces?"] },
+  gather: { from: "client", fields: ["id", "position", "goal?", "limit?", "faces?", "most?"] },
   stop: { from: "client", fields: ["id"] },
   watch: { from: "client", fields: ["id", "watched"] },
   info: { from: "server", fields: [
@@ -176,6 +203,9 @@ export const MESSAGES = {
   ] },
   judged: { from: "server", fields: ["id", "needed", "moves"] },
   report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "moves", "expanded", "generated", "seconds"] },
+  solutions: { from: "server", fields: [
+    "id", "length", "count", "positions", "forced", "solutions", "straightest", "graph?", "note?", "generated", "seconds",
+  ] },
   stopped: { from: "server", fields: ["id", "reason", "lower", "upper?", "moves?", "expanded", "generated", "seconds"] },
   unsolvable: { from: "server", fields: ["id", "explanation"] },
   error: { from: "server", fields: ["id?", "code", "message"] },
@@ -191,7 +221,7 @@ export function parse(/** @type {string} */ text) {
   return message;
 }
 
-/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Coach | Stop | Watch} message */
+/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Coach | Gather | Stop | Watch} message */
 export function format(message) {
   return JSON.stringify(message);
 }
