@@ -10,7 +10,7 @@ from tests.web.scripted import HOPELESS, LIMITED, SOLVED, improved, info
 from webapp import protocol
 from webapp.protocol import Message
 
-MIRROR = Path(__file__).parents[2] / "static/js/server/protocol.js"
+SCRIPTS = Path(__file__).parents[2] / "static/js/server"
 MESSAGES = {kind.__struct_config__.tag: kind for kind in Message.__subclasses__()}
 
 
@@ -27,13 +27,13 @@ def documented():
 
 def mirrored():
     """The fields of each message in the page's script."""
-    rows = re.findall(r"(\w+): \{\s*from: \"\w+\",\s*fields: \[(.*?)\]", MIRROR.read_text(), re.S)
+    rows = re.findall(r"(\w+): \{\s*from: \"\w+\",\s*fields: \[(.*?)\]", (SCRIPTS / "coding.js").read_text(), re.S)
     return {name: re.findall(r'"([\w?]+)"', names) for name, names in rows}
 
 
 def typed():
     """The fields of each message in the types of the page's script."""
-    blocks = re.findall(r"@typedef \{object\} \w+\n((?: \* @property .+\n)+)", MIRROR.read_text())
+    blocks = re.findall(r"@typedef \{object\} \w+\n((?: \* @property .+\n)+)", (SCRIPTS / "protocol.js").read_text())
     messages = {}
     for block in blocks:
         if tag := re.search(r'\{"(\w+)"\} type\n', block):

@@ -11,7 +11,7 @@
  * @property {(sentence: string) => void} onEnd          it has ended, and why
  */
 
-import { VERSION, format, parse } from "./protocol.js";
+import { VERSION, format, parse } from "./coding.js";
 import { createSocket } from "./socket.js";
 
 const PATIENCE = 3_000; // ms that the server has to finish what it is asked to
@@ -66,7 +66,7 @@ export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onE
     open: socket.open,
     close: socket.close,
     end,
-    say: (/** @type {import("./protocol.js").Solve | import("./protocol.js").Coach | import("./protocol.js").Gather | import("./protocol.js").Stop | import("./protocol.js").Watch} */ message) => socket.send(format(message)),
+    say: (/** @type {import("./protocol.js").ClientMessage} */ message) => socket.send(format(message)),
 
     /** There is work: the socket stays, and what was complained of before is not about it. */
     keep() {

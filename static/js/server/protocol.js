@@ -1,5 +1,5 @@
 /**
- * The messages of the socket, by name as in webapp/protocol/: who sends them and which fields they carry.
+ * The messages of the socket as types, by name as in webapp/protocol/; `coding.js` reads and writes them.
  *
  * This room speaks to the server. Read on with `api.js`, what is asked by HTTP, and `solver-client.js`, the one
  * job, with `job.js`, what is known of it, over `conversation.js` and `socket.js`; `deal.js` brings scrambles, and
@@ -173,55 +173,9 @@
  *
  * @typedef {Solution | Stopped | Unsolvable} Result  how a job ends that did not fail
  * @typedef {Hello | Info | Improved | Judged | Report | Solutions | Result | ServerError} ServerMessage
+ * @typedef {Solve | Coach | Gather | Stop | Watch} ClientMessage
  * @typedef {Omit<Solve, "type" | "id">} Request  what a solve asks
  * @typedef {Request | Omit<Coach, "id"> | Omit<Gather, "id">} Wanted  what a job is asked for: a solution, unless it says otherwise
  */
 
-/** Changes that only add keep the version. */
-export const VERSION = 1;
-
-/**
- * A field ending in `?` may be missing.
- *
- * @type {Readonly<Record<string, {from: "server" | "client", fields: readonly string[]}>>}
- */
-export const MESSAGES = {
-  hello: { from: "server", fields: ["version", "solvers", "heuristics", "tables", "metrics?"] },
-  solve: { from: "client", fields: ["id", "position", "goal?", "solver?", "heuristic?", "weight?", "metric?", "limit?", "faces?"] },
-  coach: { from: "client", fields: ["id", "position", "moves", "goal?", "limit?", "faces?"] },
-  gather: { from: "client", fields: ["id", "position", "goal?", "limit?", "faces?", "most?"] },
-  stop: { from: "client", fields: ["id"] },
-  watch: { from: "client", fields: ["id", "watched"] },
-  info: { from: "server", fields: [
-    "id", "phase", "lower", "upper?", "bound?", "expanded", "generated", "frontier?", "explored?", "rate", "seconds",
-    "fraction?", "solver?", "heuristic?", "note?",
-  ] },
-  improved: { from: "server", fields: ["id", "moves", "length_stm", "length_mtm", "lower", "seconds"] },
-  solution: { from: "server", fields: [
-    "id", "moves", "length_stm", "length_mtm", "optimal", "lower", "solver", "heuristic", "metric", "expanded",
-    "generated", "seconds", "stages?", "goal?", "nearest?",
-  ] },
-  judged: { from: "server", fields: ["id", "needed", "moves"] },
-  report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "moves", "expanded", "generated", "seconds"] },
-  solutions: { from: "server", fields: [
-    "id", "length", "count", "positions", "forced", "solutions", "straightest", "graph?", "note?", "generated", "seconds",
-  ] },
-  stopped: { from: "server", fields: ["id", "reason", "lower", "upper?", "moves?", "expanded", "generated", "seconds"] },
-  unsolvable: { from: "server", fields: ["id", "explanation"] },
-  error: { from: "server", fields: ["id?", "code", "message"] },
-};
-
-/** The message in a text from the server. Throws when it is none that the server may send. @returns {ServerMessage} */
-export function parse(/** @type {string} */ text) {
-  const message = JSON.parse(text);
-  const known = MESSAGES[message?.type];
-  if (known?.from !== "server") throw new Error(`Unsupported message type: ${message?.type}`);
-  const missing = known.fields.filter((field) => !field.endsWith("?") && !(field in message));
-  if (missing.length) throw new Error(`The message ${message.type} lacks ${missing.join(", ")}`);
-  return message;
-}
-
-/** The text of a message to the server; fields that are undefined stay out. @param {Solve | Coach | Gather | Stop | Watch} message */
-export function format(message) {
-  return JSON.stringify(message);
-}
+export {};
