@@ -355,3 +355,20 @@ def test_that_there_is_no_solution_can_be_kept_too(address: str, visit: Visit, s
     page = visit("/p/1-2-3.4-5-6.8-7-0", site=f"http://{address}")
     solve(page)
     assert check(saved_certificate(page)).startswith("There is no solution.")
+
+
+def test_a_shortest_solution_leads_to_all_of_them(page: Page, solver: ScriptedSolver) -> None:
+    others = page.get_by_role("link", name="All shortest solutions")
+    solver.script = lambda: scripted(found(WAY, optimal=False))
+    solve(page)
+    expect(others).to_be_hidden()
+    solver.script = lambda: scripted(found(WAY))
+    solve(page)
+    expect(others).to_have_attribute("href", f"/lab/solutions?position={THREE.link}")
+
+
+def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: Page, solver: ScriptedSolver) -> None:
+    paste(page, "1 2 3 4 5/6 7 8 0 9")
+    solver.script = lambda: scripted(found("L"))
+    solve(page)
+    expect(page.get_by_role("link", name="All shortest solutions")).to_be_hidden()

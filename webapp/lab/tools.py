@@ -18,6 +18,11 @@ TOOLS: tuple[Tool, ...] = (
     Tool("race", "Race", "Two to four searches on one position, on one clock: what each has proved and found."),
     Tool("watch", "Watch", "A search on a small board, step by step and back: its code, its frontier, its tree."),
     Tool("map", "The whole 8-puzzle", "All 181,440 positions around the goal, and what searches see of them."),
+    Tool(
+        "solutions",
+        "All shortest solutions",
+        "How many there are, where they part and meet, which moves are forced, and which has the fewest turns.",
+    ),
 )
 
 

@@ -99,6 +99,12 @@ export function writePicture(/** @type {Told & {position: Position}} */ game) {
   return `${POSITIONS}${formatLink(game.position)}/board.png${query.length ? "?" : ""}${query.join("&")}`;
 }
 
+/** Where a tool of the lab is about a problem. @param {string} tool @param {import("../puzzle/problem.js").Problem} problem */
+export function writeLab(tool, { start, goal, goalText, faces }) {
+  const query = [`position=${formatLink(start)}`, ...goalIn({ goal, goalText }), ...lookIn({ faces, picture: "", numbers: false })];
+  return `${ROOT}/lab/${tool}?${query.join("&")}`;
+}
+
 /** Whether the whole story of a game is in its link. */
 export function linkHoldsAll(/** @type {Told & {start: Position}} */ game) {
   return writeWhole(game).length <= LONGEST;
@@ -112,12 +118,12 @@ function address(/** @type {Position} */ start, /** @type {Told} */ game) {
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-function goalIn(/** @type {Told} */ game) {
+function goalIn(/** @type {Pick<Told, "goal" | "goalText">} */ game) {
   return game.goalText === "standard" ? [] : [`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`];
 }
 
 /** What is on the tiles; a visitor's own picture is in no link. */
-function lookIn(/** @type {Told} */ { faces, picture, numbers }) {
+function lookIn(/** @type {Pick<Told, "faces" | "picture" | "numbers">} */ { faces, picture, numbers }) {
   const query = faces ? [`faces=${encodeURIComponent(formatFaces(faces))}`] : [];
   if (PICTURES.includes(picture)) query.push(`picture=${picture}`, ...(numbers ? ["numbers=1"] : []));
   return query;

@@ -32,7 +32,7 @@ function claimOf(problem, position) {
 }
 
 /** Whether tiles cannot be told apart. @param {Problem} problem */
-function areSomeAlike({ faces }) {
+export function areSomeAlike({ faces }) {
   return faces !== null && new Set(faces).size < faces.length;
 }
 

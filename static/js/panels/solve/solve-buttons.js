@@ -9,7 +9,7 @@ import { isRunning } from "../../server/job.js";
 import { movesOf } from "./search-sentences.js";
 
 /**
- * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate" | "toggle", HTMLElement>} ButtonParts
+ * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate" | "toggle", HTMLElement> & {all: HTMLAnchorElement}} ButtonParts
  *
  * @typedef {object} Presses
  * @property {() => void} onSolve
@@ -36,7 +36,7 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBe
 
   return {
     /** Shows those that mean something; where Stop goes, what comes in its place takes the focus over. */
-    draw(/** @type {import("../../server/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof) {
+    draw(/** @type {import("../../server/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
       const hadFocus = document.activeElement === parts.stop;
       const running = isRunning(view);
       const hasMoves = Boolean(movesOf(view));
@@ -51,6 +51,8 @@ export function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBe
       parts.beside.hidden = !companion;
       certificate = proof;
       parts.certificate.hidden = !proof;
+      parts.all.hidden = !all;
+      parts.all.href = all;
       onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
       if (hadFocus && !running) (offer ? parts.play : hasMoves ? parts.toggle : parts.solve).focus();

@@ -6,7 +6,7 @@
  *
  * Read on with `answers.js`, the solutions on their way into the game; `search-sentences.js`, what is said of a search, and
  * `search-speech.js`, to whom; `solve-view.js` with its pictures, `interval.js`, `bounds.js` over `moments.js` and `chart.js`,
- * and `search-figures.js`; `solve-buttons.js` and `certificate.js`; and `options.js` over `wishes.js`.
+ * and `search-figures.js`; `solve-buttons.js`, `certificate.js` and `all-shortest.js`; and `options.js` over `wishes.js`.
  */
 
 import { formatFaces } from "../../puzzle/faces.js";
@@ -16,6 +16,7 @@ import { isRunning } from "../../server/job.js";
 import { createSolverClient } from "../../server/solver-client.js";
 import { partsOf, write } from "../../page/dom.js";
 import { createAnswers } from "./answers.js";
+import { allShortestOf } from "./all-shortest.js";
 import { certificateOf } from "./certificate.js";
 import { createOptions } from "./options.js";
 import { createSearchSpeech } from "./search-speech.js";
@@ -95,7 +96,7 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
   function draw() {
     element.dataset.state = client.view.state;
     view.draw(client.view, parting);
-    buttons.draw(client.view, answers, certificateOf(problem, client.view));
+    buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     drawOptions(client.view);
   }
 

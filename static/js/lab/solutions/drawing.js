@@ -1,0 +1,150 @@
+/** The folded graph as a drawing: dots are forks, lines are chains with their moves; one dot at a time is reached by Tab. */
+
+import { svg } from "../../page/dom.js";
+import { layOut } from "./layout.js";
+import { forkText, wayText } from "./words.js";
+
+/**
+ * @typedef {import("./ways.js").Chain} Chain
+ * @typedef {import("./ways.js").Graph} Graph
+ * @typedef {import("./ways.js").Way} Way
+ * @typedef {import("./layout.js").Item} Item
+ */
+
+const STEP = 20; // pixels of a move
+const LANE = 30; // pixels between two lanes
+const MARGIN = { x: 24, top: 48, bottom: 20 };
+const DOT = 5.5;
+const THIN = 1.5;
+const THICK = 6; // pixels of the line that all solutions take, beside the thinnest
+const TICKS = 5; // moves
+const LETTERS = 10; // of a chain that are written at it; its title has all
+
+/**
+ * Draws the graph into an element. `onFork(number)` and `onChain(chain)` are told what is chosen.
+ *
+ * @param {HTMLElement} element
+ * @param {Graph} graph
+ * @param {{count: string, onFork: (fork: number) => void, onChain: (chain: Chain) => void}} options  `count` of all solutions
+ */
+export function drawGraph(element, graph, { count, onFork, onChain }) {
+  const layout = layOut(graph);
+  const length = graph.forks[graph.forks.length - 1];
+  const size = { width: length * STEP + 2 * MARGIN.x, height: layout.height * LANE + MARGIN.top + MARGIN.bottom };
+  const chains = graph.chains.map((chain, index) => drawChain(chain, layout.chains[index], Number(chain.count) / Number(count), count, onChain));
+  const forks = graph.forks.map((step, fork) => drawFork(layout.forks[fork], forkText(graph, fork, step)));
+  const order = [...forks.keys()].sort((a, b) => graph.forks[a] - graph.forks[b] || layout.forks[a].lane - layout.forks[b].lane);
+  const picture = svg("svg", { class: "solutions-graph", role: "group", "aria-label": "Graph of all shortest solutions", viewBox: `0 0 ${size.width} ${size.height}`, ...size }, [
+    ...drawTicks(length, size.height),
+    ...chains,
+    ...forks,
+  ]);
+  let here = 0; // the fork that Tab reaches
+  /** @type {Way} */
+  let way = [];
+
+  /** The keys lead along the shown way, and up and down through all forks. @param {string} key */
+  function forkBy(key) {
+    if (key === "ArrowRight") return way.find(({ from }) => from === here)?.to;
+    if (key === "ArrowLeft") return way.find(({ to }) => to === here)?.from;
+    const by = { ArrowUp: -1, ArrowDown: 1 }[key];
+    return by && order[order.indexOf(here) + by];
+  }
+
+  function onKey(/** @type {KeyboardEvent} */ event) {
+    const next = event.key === "Enter" || event.key === " " ? here : forkBy(event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    onFork(next);
+    forks[next].focus();
+  }
+
+  forks.forEach((fork, index) => {
+    fork.addEventListener("click", () => onFork(index));
+    fork.addEventListener("keydown", onKey);
+  });
+  element.replaceChildren(picture);
+
+  return {
+    /** Marks a way, and the fork on it that is shown, or passed last. @param {Way} shown @param {number} fork @param {boolean} isThere */
+    mark(shown, fork, isThere) {
+      way = shown;
+      here = fork;
+      const passed = new Set([0, ...way.map(({ to }) => to)]);
+      graph.chains.forEach((chain, index) => chains[index].classList.toggle("is-chosen", way.includes(chain)));
+      forks.forEach((dot, index) => {
+        dot.classList.toggle("is-chosen", passed.has(index));
+        dot.classList.toggle("is-shown", isThere && index === here);
+        dot.setAttribute("tabindex", index === here ? "0" : "-1");
+        dot.setAttribute("aria-pressed", String(isThere && index === here));
+      });
+      if (isThere) bringIntoSight(element, layout.forks[here]);
+    },
+  };
+}
+
+/** @param {Item} item */
+function placeOf({ x, lane }) {
+  return { x: MARGIN.x + x * STEP, y: MARGIN.top + lane * LANE };
+}
+
+/** @param {Chain} chain @param {Item[]} line @param {number} share @param {string} count @param {(chain: Chain) => void} onChain */
+function drawChain(chain, line, share, count, onChain) {
+  const curve = curveThrough(line.map(placeOf));
+  const { x, y } = placeOf(line[Math.floor(line.length / 2)]);
+  const middle = line.length % 2 ? x : (x + placeOf(line[line.length / 2 - 1]).x) / 2;
+  const group = svg("g", { class: share === 1 ? "chain is-forced" : "chain" }, [
+    svg("title", {}, [wayText(chain, count)]),
+    svg("path", { class: "chain-reach", d: curve }),
+    svg("path", { class: "chain-line", d: curve, "stroke-width": (THIN + THICK * share).toFixed(2) }),
+    svg("text", { class: "chain-moves", x: middle, y: y - 5 - (THICK * share) / 2, "text-anchor": "middle" }, [shortened(chain.moves)]),
+  ]);
+  group.addEventListener("click", () => onChain(chain));
+  return group;
+}
+
+function shortened(/** @type {string} */ moves) {
+  return moves.length > LETTERS ? `${moves.slice(0, LETTERS - 1)}…` : moves;
+}
+
+/** @param {Item} item @param {string} words */
+function drawFork(item, words) {
+  const { x, y } = placeOf(item);
+  return svg("g", { class: "fork", role: "button", tabindex: "-1", "aria-label": words, "aria-pressed": "false" }, [
+    svg("title", {}, [words]),
+    svg("circle", { class: "fork-reach", cx: x, cy: y, r: 12 }),
+    svg("circle", { class: "fork-dot", cx: x, cy: y, r: DOT }),
+  ]);
+}
+
+/** The numbers of moves made, above. @param {number} length @param {number} height */
+function drawTicks(length, height) {
+  const steps = Array.from({ length: Math.floor(length / TICKS) + 1 }, (_, tick) => tick * TICKS);
+  return steps.flatMap((step) => {
+    const x = MARGIN.x + step * STEP;
+    return [svg("line", { class: "tick", x1: x, x2: x, y1: 20, y2: height }), svg("text", { class: "tick-number", x, y: 14, "text-anchor": "middle" }, [String(step)])];
+  });
+}
+
+/** A smooth line through points from left to right, level at its ends. @param {{x: number, y: number}[]} points */
+function curveThrough(points) {
+  const rise = points.map((_, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]];
+    return before && after ? (after.y - before.y) / (after.x - before.x) : 0;
+  });
+  return points.map(({ x, y }, index) => {
+    if (!index) return `M${x} ${y.toFixed(1)}`;
+    const before = points[index - 1];
+    const third = (x - before.x) / 3;
+    const bends = [before.y + third * rise[index - 1], y - third * rise[index]].map((bend) => bend.toFixed(1));
+    return `C${(before.x + third).toFixed(1)} ${bends[0]} ${(x - third).toFixed(1)} ${bends[1]} ${x} ${y.toFixed(1)}`;
+  }).join("");
+}
+
+/** Scrolls the drawing, not the page. @param {HTMLElement} element @param {Item} item */
+function bringIntoSight(element, item) {
+  const { x, y } = placeOf(item);
+  const room = 60;
+  element.scrollLeft = Math.min(Math.max(element.scrollLeft, x - element.clientWidth + room), x - room);
+  element.scrollTop = Math.min(Math.max(element.scrollTop, y - element.clientHeight + room), y - room);
+}

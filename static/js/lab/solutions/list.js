@@ -1,0 +1,67 @@
+/** The list of the first solutions, and of the straightest: each can be shown, all can be copied and saved. */
+
+import { copyText } from "../../page/clipboard.js";
+import { createButton, html, onPress, write } from "../../page/dom.js";
+import { saveText } from "../../page/saving.js";
+import { createMove, formatMoves, lengthMtm, parseMoves } from "../../puzzle/moves.js";
+import { tableAsCsv, tableAsText } from "../tables.js";
+import { grouped, turnsOf } from "./words.js";
+
+const NAMES = ["no.", "solution", "slides", "turns"];
+
+/**
+ * @typedef {import("../../puzzle/moves.js").Move} Move
+ * @typedef {import("../../server/protocol.js").Solutions} Solutions
+ */
+
+/** Moves in their text form, those of one direction together. @param {readonly Move[]} moves */
+export function slidesOf(moves) {
+  /** @type {Move[]} */
+  const slides = [];
+  for (const { direction, count } of moves) {
+    const last = slides.at(-1);
+    if (last?.direction === direction) slides[slides.length - 1] = createMove(direction, last.count + count);
+    else slides.push(createMove(direction, count));
+  }
+  return formatMoves(slides);
+}
+
+/**
+ * @param {Record<string, HTMLElement>} parts  `rows`, `rest`, `copy` and `csv`
+ * @param {{onChoose: (moves: string) => void, announce: (text: string) => void}} options
+ */
+export function createList({ rows, rest, copy, csv }, { onChoose, announce }) {
+  /** @type {(string | number)[][]} */
+  let table = [];
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+
+  /** @param {(string | number)[]} row */
+  function drawRow([number, moves, slides, turns]) {
+    const button = createButton(String(moves), "text-button mono", () => onChoose(String(moves)));
+    button.setAttribute("dir", "ltr");
+    buttons.push(button);
+    return html("tr", {}, [html("th", { scope: "row" }, [String(number)]), html("td", {}, [button]), html("td", {}, [String(slides)]), html("td", {}, [String(turns)])]);
+  }
+
+  onPress(copy, async () => announce((await copyText(tableAsText([NAMES, ...table]))) ? "Copied." : "The browser does not let pages copy."));
+  onPress(csv, () => saveText("taquin-solutions.csv", tableAsCsv([NAMES, ...table]), "text/csv"));
+
+  return {
+    show(/** @type {Solutions} */ { solutions, straightest, count }) {
+      const listed = solutions.includes(straightest) ? solutions : [straightest, ...solutions];
+      table = listed.map((moves, index) => {
+        const slides = lengthMtm(parseMoves(moves));
+        return [listed === solutions ? index + 1 : index || "straightest", moves, slides, turnsOf(slides)];
+      });
+      buttons = [];
+      rows.replaceChildren(...table.map(drawRow));
+      write(rest, BigInt(count) > BigInt(solutions.length) ? `The first ${solutions.length} of ${grouped(count)}, in the order U, D, L, R of their moves.` : "These are all.");
+    },
+
+    /** Marks the one that is shown. */
+    mark(/** @type {string} */ moves) {
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === moves));
+    },
+  };
+}

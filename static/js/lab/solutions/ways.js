@@ -1,0 +1,81 @@
+/**
+ * Ways through the folded graph of all shortest solutions: a way is a solution, as the chains that it leads along.
+ *
+ * @typedef {import("../../server/protocol.js").Chain} Chain
+ * @typedef {import("../../server/protocol.js").Graph} Graph
+ * @typedef {import("../../puzzle/moves.js").Move} Move
+ * @typedef {readonly Chain[]} Way
+ * @typedef {ReturnType<typeof createWays>} Ways
+ */
+
+import { createMove, parseMoves } from "../../puzzle/moves.js";
+
+/** Moves of a single tile each. @param {string} text @returns {Move[]} */
+export function singleMoves(text) {
+  return parseMoves(text).flatMap(({ direction, count }) => Array.from({ length: count }, () => createMove(direction)));
+}
+
+/** @param {Graph} graph */
+export function createWays({ forks, chains }) {
+  const last = forks.length - 1;
+  const out = forks.map((_, fork) => chains.filter(({ from }) => from === fork));
+  const into = forks.map((_, fork) => chains.filter(({ to }) => to === fork));
+
+  /** Of several chains that of the way, else that of most solutions. @param {Chain[]} offered @param {Way} way */
+  const preferred = (offered, way) => offered.find((chain) => way.includes(chain)) ?? offered.reduce((a, b) => (Number(b.count) > Number(a.count) ? b : a));
+
+  /** @param {number} fork @param {Way} way */
+  function onwards(fork, way) {
+    const taken = [];
+    for (let at = fork; at !== last; at = taken[taken.length - 1].to) taken.push(preferred(out[at], way));
+    return taken;
+  }
+
+  /** @param {number} fork @param {Way} way */
+  function hither(fork, way) {
+    const taken = [];
+    for (let at = fork; at !== 0; at = taken[0].from) taken.unshift(preferred(into[at], way));
+    return taken;
+  }
+
+  return {
+    /** The chains that lead on from a fork, and how many lead into it. */
+    from: (/** @type {number} */ fork) => out[fork],
+    into: (/** @type {number} */ fork) => into[fork].length,
+
+    /** The way through a fork that leaves another as little as it must. @param {number} fork @param {Way} way @returns {Way} */
+    throughFork: (fork, way) => [...hither(fork, way), ...onwards(fork, way)],
+
+    /** The same through a chain. @param {Chain} chain @param {Way} way @returns {Way} */
+    throughChain: (chain, way) => [...hither(chain.from, way), chain, ...onwards(chain.to, way)],
+
+    /** The way of a solution; null where the moves are none. @param {readonly Move[]} moves @returns {Way | null} */
+    of(moves) {
+      const way = [];
+      const written = moves.map(({ direction }) => direction).join("");
+      let fork = 0;
+      while (fork !== last) {
+        const chain = out[fork].find((offered) => written.startsWith(written.slice(0, forks[fork]) + stepsOf(offered)));
+        if (!chain) return null;
+        way.push(chain);
+        fork = chain.to;
+      }
+      return written.length === forks[last] ? way : null;
+    },
+
+    /** The fork that a way passes after so many moves; -1 for none. @param {Way} way @param {number} step */
+    forkAt(way, step) {
+      return [0, ...way.map(({ to }) => to)].find((fork) => forks[fork] === step) ?? -1;
+    },
+  };
+}
+
+/** The moves of a chain as letters, one a tile. @param {Chain} chain */
+export function stepsOf({ moves }) {
+  return singleMoves(moves).map(({ direction }) => direction).join("");
+}
+
+/** The moves of a way, each of a single tile. @param {Way} way */
+export function movesAlong(way) {
+  return way.flatMap(({ moves }) => singleMoves(moves));
+}

@@ -1,0 +1,150 @@
+"""All shortest solutions in the lab: their figures, the graph in which they part and meet, each on a board, links."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import SOLVING, barriers
+from webapp.puzzle import Board, named_goal, parse_moves
+from webapp.solver import AllOptimal, all_optimal
+
+FARTHEST = "8 6 7/2 5 4/3 0 1"
+"""a 3x3 of 31 moves, with 40 shortest solutions"""
+TOOL = f"/lab/solutions?position={Board.parse(FARTHEST).link}"
+
+
+@pytest.fixture(scope="module")
+def found() -> AllOptimal:
+    *_, last = all_optimal(Board.parse(FARTHEST), named_goal("standard", 3, 3), 50)
+    assert isinstance(last, AllOptimal)
+    return last
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return arrived(visit(TOOL))
+
+
+def arrived(page: Page) -> Page:
+    expect(page.locator("#shown")).to_be_visible(timeout=SOLVING)
+    return page
+
+
+def figure(page: Page, name: str) -> Locator:
+    return page.locator(f"#found [data-part={name}]")
+
+
+def shown(page: Page) -> str:
+    return page.locator("#shown [data-part=moves]").inner_text()
+
+
+def counter(page: Page) -> Locator:
+    return page.locator("#transport output")
+
+
+def forks(page: Page) -> Locator:
+    return page.locator(".solutions-graph .fork")
+
+
+def test_the_figures_are_those_of_the_solver(page: Page, found: AllOptimal) -> None:
+    expect(page.locator("#found-heading")).to_have_text("40 shortest solutions, of 31 moves each")
+    assert figure(page, "count").inner_text() == str(found.count) == "40"
+    assert figure(page, "forced").inner_text() == str(len(found.forced))
+    assert figure(page, "slides").inner_text() == str(len(found.straightest))
+    assert found.graph
+    expect(forks(page)).to_have_count(len(found.graph.forks))
+    expect(page.locator(".solutions-graph .chain")).to_have_count(len(found.graph.chains))
+
+
+def test_the_straightest_is_shown_first_and_is_played_to_the_goal(page: Page) -> None:
+    board, goal = Board.parse(FARTHEST), named_goal("standard", 3, 3)
+    assert board.play(parse_moves(shown(page))) == goal
+    page.get_by_role("button", name="Last position").click()
+    expect(counter(page)).to_have_text("31 of 31")
+    expect(page.locator("#solution-1")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
+
+
+def test_a_branch_leads_to_another_solution_which_the_link_keeps(page: Page, visit: Visit) -> None:
+    first = shown(page)
+    page.locator("#shown .way[aria-pressed=false]").first.click()
+    other = shown(page)
+    assert other != first
+    assert Board.parse(FARTHEST).play(parse_moves(other)) == named_goal("standard", 3, 3)
+    expect(page.get_by_role("link", name="Play this solution")).to_have_attribute("href", re.compile(f"moves={other}"))
+    again = arrived(visit(page.url))
+    assert shown(again) == other
+
+
+def test_the_keys_go_from_dot_to_dot_and_the_board_follows(page: Page, found: AllOptimal) -> None:
+    assert found.graph
+    page.locator(".fork[tabindex='0']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".fork.is-shown")).to_be_focused()
+    step = counter(page).inner_text().split()[0]
+    assert int(step) in found.graph.forks[1:]
+    for _ in found.graph.forks:
+        page.keyboard.press("ArrowDown")
+    expect(counter(page)).to_have_text("31 of 31")
+
+
+def test_a_line_of_the_graph_can_be_taken(page: Page, found: AllOptimal) -> None:
+    assert found.graph
+    index = page.locator(".chain").evaluate_all("lines => lines.findIndex(line => !line.matches('.is-chosen'))")
+    page.locator(".chain").nth(index).dispatch_event("click")
+    expect(page.locator(".chain").nth(index)).to_have_class(re.compile("is-chosen"))
+    expect(counter(page)).to_have_text(f"{found.graph.forks[found.graph.chains[index].from_fork]} of 31")
+    assert Board.parse(FARTHEST).play(parse_moves(shown(page))) == named_goal("standard", 3, 3)
+
+
+def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> None:
+    direction = shown(page)[0]
+    arrow = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}[direction]
+    page.locator("#solutions-board").focus()
+    page.keyboard.press(arrow)
+    expect(counter(page)).to_have_text("1 of 31")
+
+
+def test_the_list_has_all_of_them_and_shows_each(page: Page, found: AllOptimal) -> None:
+    rows = page.locator(".solutions-table tbody tr")
+    expect(rows).to_have_count(40)
+    third = rows.nth(2).get_by_role("button")
+    third.click()
+    assert shown(page) == third.inner_text()
+    expect(third).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("position=1-2-3.4-5-6.8-7-0", "No moves lead from here to the goal"),
+        ("position=1-2-2", "has each of 0 to 2 once"),
+        ("position=1-2-3.4-5-6.7-0-8&moves=X", "'X' at character 1 is not a move"),
+    ],
+)
+def test_a_link_that_means_nothing_is_a_sentence(visit: Visit, query: str, sentence: str) -> None:
+    page = visit(f"/lab/solutions?{query}")
+    expect(page.locator("#position-said")).to_contain_text(sentence)
+    expect(page.locator("#shown")).to_be_hidden()
+
+
+def test_a_large_board_is_told_its_limit(visit: Visit) -> None:
+    page = visit("/lab/solutions?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
+    expect(figure(page, "remark")).to_contain_text("up to 4x4; this one is 5x5", timeout=SOLVING)
+
+
+def test_a_search_is_stopped_and_another_position_begins_another(visit: Visit) -> None:
+    page = visit("/lab/solutions?position=0-12-9-13.15-11-10-14.3-7-2-5.4-8-6-1")
+    page.get_by_role("button", name="Stop").click()
+    expect(figure(page, "remark")).to_contain_text("Stopped.")
+    page.get_by_role("button", name="Random 3 × 3").click()
+    arrived(page)
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE, {"color_scheme": "dark"}], ids=["desktop", "phone", "dark"])
+def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object]) -> None:
+    page = arrived(visit(TOOL, **settings))
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
