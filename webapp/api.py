@@ -49,10 +49,13 @@ STATUS = {
 }
 SOON = 1
 """seconds after which who was refused for now may ask again"""
+MOST_SCRAMBLES, MOST_SCRAMBLED_CELLS = 1_000, 50_000
+"""in one answer"""
 MOST_SEED = 10**15
 """so that JavaScript holds every seed exactly"""
 
 _LENGTH = re.compile(r"[0-9]{1,4}", re.ASCII)
+_COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
 
 bp = Blueprint("api", __name__)
@@ -191,7 +194,8 @@ def _end_of(asked: Request, arrived: float) -> Response:
 
 @bp.get("/api/v1/scramble")
 def new_scramble() -> Response:
-    """Give a random position that reaches the goal, of one length if that is asked; the same for the same seed."""
+    """Give a random position that reaches the goal, of one length if that is asked; the same for the same seed. A count
+    gives as many, of this seed and the next ones."""
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
     except UnsupportedSize as error:
@@ -199,12 +203,25 @@ def new_scramble() -> Response:
     check_room(width, height)
     goal = read_goal(request.args.get("goal", "standard"), width, height)
     seed = _seed()
+    if "count" in request.args:
+        return _answer({"positions": _scrambles(goal, seed), "size": f"{width}x{height}", "seed": seed})
     if "length" not in request.args:
         board = scramble(width, height, seed, goal)
         return _answer({"position": str(board), "size": board.size, "seed": seed})
     length = _length(request.args["length"])
     board = _scramble_of_length(goal, length, seed)
     return _answer({"position": str(board), "size": board.size, "seed": seed, "length": length})
+
+
+def _scrambles(goal: Board, seed: int) -> list[str]:
+    """The positions of as many seeds as are asked for. Raises Refused."""
+    text = request.args["count"]
+    most = min(MOST_SCRAMBLES, MOST_SCRAMBLED_CELLS // len(goal.tiles))
+    if "length" in request.args:
+        raise Refused("bad_message", "A count of scrambles does not go with a length.")
+    if not _COUNT.fullmatch(text) or not 1 <= int(text) <= most:
+        raise Refused("bad_message", f"'{text[:20]}' is not a count: write a number of scrambles, here at most {most}.")
+    return [str(scramble(goal.width, goal.height, seed + number, goal)) for number in range(int(text))]
 
 
 def _scramble_of_length(goal: Board, length: int, seed: int) -> Board:

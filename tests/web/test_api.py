@@ -286,6 +286,21 @@ def test_every_refusal_is_json_with_its_status_and_a_sentence(client, method, pa
     assert ("Allow" in answer.headers) == (status == 405)
 
 
+def test_scrambles_of_one_seed_after_the_other_are_given_at_once(client):
+    answer = client.get("/api/v1/scramble?size=3x3&seed=5&count=3&goal=spiral").json
+    each = [client.get(f"/api/v1/scramble?size=3x3&seed={seed}&goal=spiral").json["position"] for seed in (5, 6, 7)]
+    assert answer == {"positions": each, "size": "3x3", "seed": 5}
+
+
+@pytest.mark.parametrize(
+    "query", ["count=0", "count=x", "count=1001", "count=-1", "size=20x20&count=200", "count=2&length=3"]
+)
+def test_a_count_of_scrambles_that_cannot_be_is_a_sentence(client, query):
+    answer = client.get(f"/api/v1/scramble?{query}")
+    assert (answer.status_code, answer.json["error"]["code"]) == (400, "bad_message")
+    assert "count" in answer.json["error"]["message"]
+
+
 def test_a_scramble_of_an_exact_length_is_given(client):
     answer = client.get("/api/v1/scramble?size=3x3&length=31&seed=1")
     assert answer.json == client.get("/api/v1/scramble?size=3x3&length=31&seed=1").json

@@ -23,6 +23,11 @@ TOOLS: tuple[Tool, ...] = (
         "All shortest solutions",
         "How many there are, where they part and meet, which moves are forced, and which has the fewest turns.",
     ),
+    Tool(
+        "batch",
+        "Batches",
+        "Many boards with one solver: how long they take, how long their solutions are, and a histogram.",
+    ),
 )
 
 

@@ -60,7 +60,7 @@ OPERATIONS = {
         given=("type", "id"),
         answer=protocol.Solutions | protocol.Stopped | protocol.Unsolvable,
     ),
-    "/api/v1/scramble": Operation("get", "Give a random position.", query=("size", "goal", "seed", "length")),
+    "/api/v1/scramble": Operation("get", "Give a random position.", query=("size", "goal", "seed", "length", "count")),
     "/api/v1/": Operation("get", "Show this document as a page.", answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", "Give this document."),
     "/healthz": Operation("get", "Say how busy the server is."),

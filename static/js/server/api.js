@@ -70,6 +70,11 @@ export function newScramble(/** @type {string} */ size, /** @type {string} */ go
   return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
 }
 
+/** As many random positions that can be solved, of one seed after the other. @returns {Promise<{positions: string[]}>} */
+export function newScrambles(/** @type {string} */ size, /** @type {number} */ seed, /** @type {number} */ count) {
+  return ask(`/api/v1/scramble?${new URLSearchParams({ size, seed: String(seed), count: String(count) })}`);
+}
+
 /**
  * The end of a search that is over within its limit, a few seconds.
  *

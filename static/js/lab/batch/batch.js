@@ -1,0 +1,127 @@
+/**
+ * Batches: many boards solved one after the other, and what that took.
+ *
+ * Read on with `settings.js` and its `link.js`; `boards.js`; `run.js`, which solves them; `results.js`, by the definitions of
+ * `taquin bench`; and `figures.js` with `histogram.js`, what is shown.
+ */
+
+import { createAnnouncer } from "../../page/announcer.js";
+import { copyText } from "../../page/clipboard.js";
+import { onPress, partsOf } from "../../page/dom.js";
+import { saveText } from "../../page/saving.js";
+import { createThemeSwitch } from "../../page/theme-switch.js";
+import { isRunning } from "../../server/job.js";
+import { tableAsText } from "../tables.js";
+import { boardsIn, randomBoards } from "./boards.js";
+import { createFigures } from "./figures.js";
+import { USUAL, readBatchLink, writeBatchLink } from "./link.js";
+import { COLUMNS, writeCsv, writeJson } from "./results.js";
+import { createRun } from "./run.js";
+import { createSettings } from "./settings.js";
+
+/** @typedef {import("./results.js").Result} Result */
+
+const STOPPED = "Stopped. The figures are of the boards that are done.";
+
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The settings of the address, and what is wrong with it. */
+function readAddress() {
+  try {
+    return { settings: readBatchLink(location.search), fault: "" };
+  } catch (error) {
+    return { settings: { ...USUAL }, fault: /** @type {Error} */ (error).message };
+  }
+}
+
+/** The buttons that take the results away. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results @param {(text: string) => void} announce */
+function offerResults({ csv, json, copy }, results, announce) {
+  const rows = () => results().map((result) => COLUMNS.map((name) => String(result[name] ?? "")));
+  onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results()), "text/csv"));
+  onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results()), "application/json"));
+  onPress(copy, async () => announce((await copyText(tableAsText([COLUMNS, ...rows()]))) ? "Copied." : "The browser does not let pages copy."));
+}
+
+function openTool() {
+  const { settings: first, fault } = readAddress();
+  const announce = createAnnouncer(byId("live"));
+  const parts = { ...partsOf(byId("settings")), ...partsOf(byId("results")) };
+  const settings = createSettings(byId("settings"), { settings: first, onChange: writeAddress });
+  const figures = createFigures(byId("results"));
+  const run = createRun(String(document.body.dataset.socket), { onResult, onEnd, onNews });
+  /** @type {Result[]} */
+  let results = [];
+  let all = 0; // boards of the batch
+
+  async function start() {
+    settings.complain("");
+    hold(true);
+    try {
+      const { boards, solver, heuristic, seconds, ...random } = settings.read();
+      const set = await (boards ? boardsIn(boards, settings.file) : randomBoards(random));
+      results = [];
+      all = set.instances.length;
+      figures.clear();
+      figures.show(results, all, "");
+      run.start(set, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) });
+    } catch (error) {
+      hold(false);
+      settings.complain(/** @type {Error} */ (error).message);
+    }
+  }
+
+  function hold(/** @type {boolean} */ isRunning) {
+    settings.hold(isRunning);
+    parts.start.hidden = isRunning;
+    parts.stop.hidden = !isRunning;
+  }
+
+  function onResult(/** @type {Result} */ result) {
+    results.push(result);
+    figures.show(results, all, "");
+  }
+
+  function onEnd(/** @type {string} */ trouble) {
+    const hadFocus = document.activeElement === parts.stop;
+    hold(false);
+    if (hadFocus) parts.start.focus();
+    settings.complain(trouble);
+    figures.show(results, all, results.length < all && !trouble ? STOPPED : "");
+    announce(`${results.length} of ${all} boards are done.`);
+  }
+
+  function onNews(/** @type {import("../../server/job.js").View} */ view) {
+    if (view.hello) settings.offer(view.hello);
+    if (isRunning(view)) figures.show(results, all, view.trouble ?? view.info?.note ?? "");
+  }
+
+  function writeAddress() {
+    try {
+      history.replaceState(null, "", writeBatchLink(settings.read()));
+    } catch {
+      // While a number is being typed the address stays as it was.
+    }
+  }
+
+  async function copyLink() {
+    try {
+      const told = settings.read();
+      settings.sayCopied(told, await copyText(new URL(writeBatchLink(told), location.href).href));
+    } catch (error) {
+      settings.complain(/** @type {Error} */ (error).message);
+    }
+  }
+
+  byId("settings").addEventListener("submit", (event) => {
+    event.preventDefault();
+    void start();
+  });
+  onPress(parts.stop, run.stop);
+  onPress(parts.copyLink, copyLink);
+  offerResults(parts, () => results, announce);
+  if (fault) settings.complain(fault);
+  run.greet();
+}
+
+createThemeSwitch(byId("theme-switch"));
+openTool();

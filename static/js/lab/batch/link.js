@@ -1,0 +1,59 @@
+/**
+ * The link of a batch: `size=`, `count=` and `seed=` of random boards or `boards=` of one's own, `solver=`, `heuristic=`,
+ * `seconds=`; what is as usual is left out.
+ *
+ * @typedef {{size: string, count: number, seed: number, boards: string, solver: string, heuristic: string, seconds: number}} Settings
+ *   `boards` a line each, "" for random ones; of seconds 0 is no limit
+ */
+
+import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzzle/position.js";
+
+/** @type {Readonly<Settings>} */
+export const USUAL = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", solver: "auto", heuristic: "auto", seconds: 10 });
+
+/** The most of each number. */
+export const MOST = Object.freeze({ count: 1000, seed: 1e12, seconds: 3600 });
+const LEAST = Object.freeze({ count: 1, seed: 0, seconds: 0 });
+const RANDOM = /** @type {const} */ (["size", "count", "seed"]);
+const SOLVING = /** @type {const} */ (["solver", "heuristic", "seconds"]);
+const LONGEST = 6000; // characters of boards in a link
+
+/** The settings in an address. Throws an Error with a sentence. @param {string} search @returns {Settings} */
+export function readBatchLink(search) {
+  const query = new URLSearchParams(search);
+  const settings = { ...USUAL };
+  for (const name of /** @type {const} */ (["size", "solver", "heuristic"])) settings[name] = query.get(name) ?? USUAL[name];
+  for (const name of /** @type {const} */ (["count", "seed", "seconds"])) if (query.has(name)) settings[name] = readNumber(name, query.get(name) ?? "");
+  settings.boards = (query.get("boards") ?? "").split("_").filter(Boolean).map((board) => formatPosition(parseLink(board))).join("\n");
+  return settings;
+}
+
+/** A number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */
+export function readNumber(name, text) {
+  const number = Number(text);
+  const isWhole = name === "seconds" || Number.isInteger(number);
+  if (/^\d+(\.\d+)?$/.test(text) && isWhole && number >= LEAST[name] && number <= MOST[name]) return number;
+  throw new Error(`'${text.slice(0, 20)}' cannot be the ${name}: write a number from ${LEAST[name]} to ${MOST[name].toLocaleString("en")}.`);
+}
+
+/** The address of settings; boards that are too many for a link, or in another form, are left out. @param {Settings} settings */
+export function writeBatchLink(settings) {
+  const own = boardsText(settings.boards);
+  const names = settings.boards ? SOLVING : [...RANDOM, ...SOLVING];
+  const query = names.filter((name) => settings[name] !== USUAL[name]).map((name) => `${name}=${encodeURIComponent(settings[name])}`);
+  return `?${[...(own ? [`boards=${own}`] : []), ...query].join("&")}`;
+}
+
+/** Whether the link of settings has its boards. @param {Settings} settings */
+export function linkHoldsBoards({ boards }) {
+  return !boards || boardsText(boards) !== "";
+}
+
+function boardsText(/** @type {string} */ boards) {
+  try {
+    const text = boards.split("\n").filter((line) => line.trim()).map((line) => formatLink(parsePosition(line))).join("_");
+    return text.length <= LONGEST ? text : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Results: what solving a board took, under the names and by the definitions of `taquin bench`. No page, no network.
+ *
+ * @typedef {import("./boards.js").Instance} Instance
+ * @typedef {object} Result
+ * @property {string} set
+ * @property {string} id
+ * @property {string} position
+ * @property {null} known       a length known before, which boards of one's own have not
+ * @property {boolean} solved
+ * @property {boolean} optimal
+ * @property {number | null} length
+ * @property {number} lower
+ * @property {number} expanded
+ * @property {number} generated
+ * @property {number} seconds   as waited for
+ * @property {number} searched  by the clock of the search itself
+ */
+
+import { lengthStm, parseMoves } from "../../puzzle/moves.js";
+import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
+
+/** In the order of the columns. @type {readonly (keyof Result)[]} */
+export const COLUMNS = ["set", "id", "position", "known", "solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched"];
+
+/**
+ * The result in the last message of a search, whose moves are played through. Throws an Error where that is none.
+ *
+ * @param {string} set @param {Instance} instance
+ * @param {import("../../server/protocol.js").Result} last @param {number} seconds
+ * @returns {Result}
+ */
+export function resultOf(set, instance, last, seconds) {
+  if (last.type === "unsolvable") throw new Error(`${instance.id}: ${last.explanation}`);
+  const length = last.moves === undefined ? null : replayed(instance, last.moves);
+  const { lower, expanded, generated } = last;
+  const optimal = last.type === "solution" && last.optimal;
+  return { set, id: instance.id, position: formatPosition(instance.start), known: null, solved: length !== null, optimal, length, lower, expanded, generated, seconds, searched: last.seconds };
+}
+
+/** How many single tiles the moves slide, which must lead to the goal. @param {Instance} instance @param {string} text */
+function replayed({ id, start, goal }, text) {
+  const moves = parseMoves(text);
+  if (!samePosition(moves.reduce(slide, start), goal)) throw new Error(`${id}: the solution does not lead to the goal.`);
+  return lengthStm(moves);
+}
+
+/** Lines of CSV below a line of names, as `taquin bench --csv` prints them. @param {readonly Result[]} results */
+export function writeCsv(results) {
+  return [COLUMNS.join(","), ...results.map((result) => COLUMNS.map((name) => fieldText(result[name])).join(",")), ""].join("\n");
+}
+
+/** An object a line and then the figures, as `taquin bench --json` prints them. @param {readonly Result[]} results */
+export function writeJson(results) {
+  const set = results[0]?.set ?? "";
+  return [...results, { set, ...summaryOf(results) }].map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+/** The figures of a set, as `taquin bench` has them. @param {readonly Result[]} results */
+export function summaryOf(results) {
+  const seconds = results.map((result) => result.seconds);
+  const solved = results.filter((result) => result.solved).length;
+  const proved = results.filter((result) => result.optimal).length;
+  const gaps = results.flatMap(({ length, lower }) => (length !== null && lower ? [(length - lower) / lower] : []));
+  return {
+    positions: results.length,
+    solved,
+    proved,
+    length: meanOf(lengthsOf(results)),
+    gap: meanOf(gaps),
+    generated: meanOf(results.map(({ generated }) => generated)),
+    mean: meanOf(seconds),
+    median: medianOf(seconds),
+    p99: percentileOf(seconds, 99),
+    worst: percentileOf(seconds, 100),
+    search: meanOf(results.map(({ searched }) => searched)),
+    known: 0,
+    share_solved: results.length ? solved / results.length : 0,
+    share_proved: results.length ? proved / results.length : 0,
+  };
+}
+
+/** Those that there are. @param {readonly Result[]} results */
+export function lengthsOf(results) {
+  return results.flatMap(({ length }) => (length === null ? [] : [length]));
+}
+
+/** @param {readonly number[]} numbers */
+export function meanOf(numbers) {
+  return numbers.length ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0;
+}
+
+/** The middle one; of two in the middle their mean. @param {readonly number[]} numbers */
+export function medianOf(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length ? meanOf(sorted.slice(sorted.length % 2 ? half : half - 1, half + 1)) : 0;
+}
+
+/** So many of a hundred are at most this. @param {readonly number[]} numbers @param {number} share */
+export function percentileOf(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? 0;
+}
+
+/** A field as Python writes it. @param {string | number | boolean | null} field */
+function fieldText(field) {
+  if (field === null) return "";
+  if (typeof field === "boolean") return field ? "True" : "False";
+  const text = String(field);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

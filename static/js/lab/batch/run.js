@@ -1,0 +1,79 @@
+/** A run: the boards of a set are solved one after the other, and each result is told as it comes. */
+
+import { formatPosition } from "../../puzzle/position.js";
+import { createSolverClient } from "../../server/solver-client.js";
+import { resultOf } from "./results.js";
+
+const LEFT = "The batch ended when you left the page.";
+
+/**
+ * @typedef {import("./boards.js").BoardSet} BoardSet
+ * @typedef {import("./results.js").Result} Result
+ * @typedef {Omit<import("../../server/protocol.js").Request, "position" | "goal">} Wishes
+ */
+
+/**
+ * `onResult(result)` is told each; `onEnd(trouble)` that it is over, with a sentence where it broke off; `onNews(view)` how
+ * the search of the moment goes.
+ *
+ * @param {string} url  of the websocket
+ * @param {{onResult: (result: Result) => void, onEnd: (trouble: string) => void, onNews: (view: import("../../server/job.js").View) => void}} listener
+ */
+export function createRun(url, { onResult, onEnd, onNews }) {
+  const client = createSolverClient({ url, onChange });
+  /** @type {{set: BoardSet, wishes: Wishes, at: number, began: number} | null} */
+  let run = null;
+
+  function askNext() {
+    if (!run) return;
+    const instance = run.set.instances[run.at];
+    run.began = performance.now();
+    client.solve({ ...run.wishes, position: formatPosition(instance.start), goal: instance.goalText });
+  }
+
+  function onChange(/** @type {import("../../server/job.js").View} */ view) {
+    onNews(view);
+    if (!run) return;
+    if (view.state === "failed") end(`${run.set.instances[run.at].id}: ${view.trouble ?? ""}`);
+    else if (view.state === "done" && view.result) take(view.result);
+  }
+
+  /** A search was ended by the server itself only where that stops. @param {import("../../server/protocol.js").Result} last */
+  function take(last) {
+    if (!run) return;
+    const { set, at, began } = run;
+    try {
+      onResult(resultOf(set.name, set.instances[at], last, (performance.now() - began) / 1000));
+    } catch (error) {
+      return end(/** @type {Error} */ (error).message);
+    }
+    run.at += 1;
+    if (run.at === set.instances.length) end("");
+    else queueMicrotask(askNext);
+  }
+
+  function end(/** @type {string} */ trouble) {
+    run = null;
+    onEnd(trouble);
+  }
+
+  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
+  window.addEventListener("pagehide", () => client.hangUp(LEFT));
+
+  return {
+    /** Asks what the server offers. */
+    greet: client.greet,
+
+    start(/** @type {BoardSet} */ set, /** @type {Wishes} */ wishes) {
+      run = { set, wishes, at: 0, began: 0 };
+      askNext();
+    },
+
+    /** Ends it; the board of the moment does not count. */
+    stop() {
+      if (!run) return;
+      end("");
+      client.forget();
+    },
+  };
+}

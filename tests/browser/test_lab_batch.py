@@ -1,0 +1,198 @@
+"""Batches in the lab: boards by seeds and of one's own, the very rows and figures of `taquin bench`, stop, the link."""
+
+import csv
+import json
+import re
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Run, Visit
+from tests.browser.seen import SOLVING, barriers
+from tests.web.command import taquin
+from webapp.puzzle import Board, named_goal, scramble
+from webapp.solver.benchmarks import Instance, Result, summary
+
+MODULES = ("lab/batch/results", "lab/batch/histogram", "lab/batch/link")
+BOARDS = "1 2 3/4 5 6/7 0 8\n\n8 6 7/2 5 4/3 0 1\n1 2 3/4 0 6/7 5 8\n"
+TIMES = ("seconds", "searched")
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit("/lab/batch?size=3x3&count=6&seed=4")
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Start").click()
+
+
+def done(page: Page, boards: int) -> None:
+    """Wait until all boards are solved."""
+    expect(headline(page)).to_have_text(
+        f"{boards} boards: {boards} solved, {boards} of them proved optimal", timeout=SOLVING
+    )
+
+
+def headline(page: Page) -> Locator:
+    return page.locator("#figures-heading")
+
+
+def trouble(page: Page) -> Locator:
+    return page.locator("#settings [data-part=trouble]")
+
+
+def saved(page: Page, button: str) -> str:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button).click()
+    return Path(download.value.path()).read_text()
+
+
+def test_the_csv_is_that_of_the_command(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "own boards.txt"
+    file.write_text(BOARDS)
+    told = taquin("bench", "--file", str(file), "--csv").stdout
+    page.locator("input[type=file]").set_input_files(file)
+    start(page)
+    done(page, 3)
+    head, *_ = saved(page, "Save as CSV").splitlines()
+    assert head == told.splitlines()[0]
+    own, theirs = (list(csv.DictReader(text.splitlines())) for text in (saved(page, "Save as CSV"), told))
+    assert [untimed(row) for row in own] == [untimed(row) for row in theirs]
+    assert all(0 <= float(row["searched"]) and float(row["seconds"]) > 0 for row in own)
+
+
+def untimed(row: dict[str, object]) -> dict[str, object]:
+    """A row without its times and nodes: both ways search, but not by the same tables."""
+    return {name: value for name, value in row.items() if name not in (*TIMES, "expanded", "generated")}
+
+
+def test_the_json_has_the_lines_of_the_command(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "boards.txt"
+    file.write_text(BOARDS)
+    theirs = [json.loads(line) for line in taquin("bench", "--file", str(file), "--json").stdout.splitlines()]
+    page.locator("input[type=file]").set_input_files(file)
+    start(page)
+    done(page, 3)
+    own = [json.loads(line) for line in saved(page, "Save as JSON").splitlines()]
+    assert [set(line) for line in own] == [set(line) for line in theirs]
+    same = ("set", "id", "position", "known", "solved", "proved", "optimal", "length", "lower", "gap", "share_proved")
+    assert [{name: line.get(name) for name in same} for line in own] == [
+        {name: line.get(name) for name in same} for line in theirs
+    ]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 10, 101, 250])
+def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) -> None:
+    board, goal = Board.parse("1 2 3/4 5 6/7 0 8"), named_goal("standard", 3, 3)
+    times = [((37 * index) % number + 1) / 8 for index in range(number)]
+    results = [
+        Result(
+            Instance(str(index), board, goal, None),
+            index % 5 > 0,
+            index % 3 == 0,
+            index if index % 5 else None,
+            index % 7,
+            1,
+            index,
+            time,
+            time / 2,
+        )
+        for index, time in enumerate(times)
+    ]
+    sent = [
+        {
+            name: getattr(result, name)
+            for name in ("solved", "optimal", "length", "lower", "generated", "seconds", "searched")
+        }
+        for result in results
+    ]
+    figures = run("return js.summaryOf(given)", sent)
+    expected = asdict(summary(results))
+    assert figures.pop("known") == expected.pop("reference")
+    assert figures.pop("share_solved") == summary(results).share_solved
+    assert figures.pop("share_proved") == summary(results).share_proved
+    assert figures == pytest.approx(expected)
+
+
+def test_random_boards_are_those_of_their_seeds(page: Page) -> None:
+    start(page)
+    done(page, 6)
+    rows = list(csv.DictReader(saved(page, "Save as CSV").splitlines()))
+    assert [row["id"] for row in rows] == [f"seed {seed}" for seed in range(4, 10)]
+    assert [row["position"] for row in rows] == [str(scramble(3, 3, seed)) for seed in range(4, 10)]
+    expect(page.locator("[data-part=rows] tr")).to_have_count(6)
+    expect(page.locator(".batch-chart canvas")).to_be_visible()
+
+
+def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
+    page.get_by_label("How many").fill("7")
+    page.get_by_label("Solver", exact=True).select_option("idastar")
+    page.get_by_label("Seconds for each").fill("2.5")
+    expect(page).to_have_url(re.compile(r"\?size=3x3&count=7&seed=4&solver=idastar&seconds=2.5$"))
+    making = "taquin scramble --size 3x3 --seed 4 --count 7 > boards.txt"
+    bench = "taquin bench --file boards.txt --csv --solver idastar --seconds 2.5"
+    expect(page.locator("[data-part=command]")).to_have_text(f"{making}; {bench}")
+
+
+def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
+    page = visit("/lab/batch?boards=1-2-3.4-5-6.7-0-8_1-2-3.4-0-6.7-5-8&solver=astar&heuristic=manhattan&seconds=0")
+    expect(page.get_by_label("boards of your own")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 0 6/7 5 8")
+    expect(page.get_by_label("Heuristic")).to_have_value("manhattan")
+    start(page)
+    done(page, 2)
+    assert [row["length"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0", "Line 2: no moves lead from this position to the goal."),
+        ("1 2 3/4 5 6/7 0 8\n\nnonsense", "Line 3: "),
+    ],
+)
+def test_boards_that_cannot_be_measured_are_one_sentence(page: Page, text: str, sentence: str) -> None:
+    page.get_by_label("boards of your own").fill(text)
+    start(page)
+    expect(trouble(page)).to_contain_text(sentence)
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [("count=0", "cannot be the count"), ("seed=x", "cannot be the seed"), ("boards=1-2-2", "has each of 0 to 2 once")],
+)
+def test_a_link_that_means_nothing_is_a_sentence(visit: Visit, query: str, sentence: str) -> None:
+    page = visit(f"/lab/batch?{query}")
+    expect(trouble(page)).to_contain_text(sentence)
+
+
+def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
+    page = visit("/lab/batch?size=6x6&count=50&seconds=1")
+    start(page)
+    expect(headline(page)).to_have_text(re.compile("^1 of 50 boards"), timeout=SOLVING)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("[data-part=said]")).to_contain_text("Stopped.")
+    page.get_by_label("size").fill("3x3")
+    page.get_by_label("How many").fill("3")
+    start(page)
+    done(page, 3)
+
+
+def test_a_histogram_counts_each_number_once(run: Run) -> None:
+    bins = run("return js.binsOf([50, 51, 51, 53, 60], true)")
+    assert bins == {"from": 50, "width": 1, "counts": [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 1]}
+    many = run("return js.binsOf(Array.from({ length: 1000 }, (_, index) => index * index / 7), false)")
+    assert sum(many["counts"]) == 1000 and len(many["counts"]) <= 41
+    assert run("return js.binsOf([3, 3, 3], true)") == {"from": 3, "width": 1, "counts": [3]}
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE, {"color_scheme": "dark"}], ids=["desktop", "phone", "dark"])
+def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object]) -> None:
+    page = visit("/lab/batch?size=3x3&count=3", **settings)
+    start(page)
+    done(page, 3)
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
