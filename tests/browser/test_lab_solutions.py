@@ -1,15 +1,17 @@
 """All shortest solutions in the lab: their figures, the graph in which they part and meet, each on a board, links."""
 
 import re
+import sys
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE, Run, Visit
 from tests.browser.seen import SOLVING, barriers
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver import AllOptimal, all_optimal
 
+MODULES = ("lab/solutions/layout",)
 FARTHEST = "8 6 7/2 5 4/3 0 1"
 """a 3x3 of 31 moves, with 40 shortest solutions"""
 TOOL = f"/lab/solutions?position={Board.parse(FARTHEST).link}"
@@ -141,6 +143,47 @@ def test_a_search_is_stopped_and_another_position_begins_another(visit: Visit) -
     expect(figure(page, "remark")).to_contain_text("Stopped.")
     page.get_by_role("button", name="Random 3 × 3").click()
     arrived(page)
+
+
+def test_a_graph_that_is_too_large_is_left_out_and_each_solution_can_be_played(
+    address: str, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules[all_optimal.__module__], "MOST_FORKS", 3)
+    page = arrived(visit(TOOL, site=f"http://{address}"))
+    expect(page.locator("[data-part=note]")).to_contain_text("too many to draw")
+    expect(page.locator("[data-part=graphParts]")).to_be_hidden()
+    page.locator(".solutions-table tbody button").nth(1).click()
+    page.get_by_role("button", name="Last position").click()
+    expect(page.locator("#solution-1")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
+
+
+GRAPH = """
+const { forks, chains } = given;
+const { forks: places, chains: lines, height } = js.layOut(given);
+const items = [...new Set(lines.flat())];
+const xs = [...new Set(items.map(({ x }) => x))];
+const lanesAt = (x) => items.filter((item) => item.x === x).map(({ lane }) => lane).sort((a, b) => a - b);
+const columns = xs.map(lanesAt);
+const gaps = columns.flatMap((lanes) => lanes.slice(1).map((lane, index) => lane - lanes[index]));
+return [
+  places.every(({ x }, fork) => x === forks[fork]),
+  lines.every((line, index) => line[0] === places[chains[index].from] && line.at(-1) === places[chains[index].to]),
+  lines.every((line) => line.length > 2),
+  Math.min(...gaps),
+  Math.min(...items.map(({ lane }) => lane)),
+  Math.max(...items.map(({ lane }) => lane)) === height,
+];
+"""
+
+
+def test_no_two_lines_of_the_graph_lie_on_each_other(run: Run, found: AllOptimal) -> None:
+    assert found.graph
+    chains = [{"from": chain.from_fork, "to": chain.to_fork, "moves": "", "count": "1"} for chain in found.graph.chains]
+    forks_in_place, lines_in_place, are_apart, gap, least, is_height = run(
+        GRAPH, {"forks": found.graph.forks, "chains": chains}
+    )
+    assert forks_in_place and lines_in_place and are_apart and is_height
+    assert gap >= 1 - 1e-9 and least == 0
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE, {"color_scheme": "dark"}], ids=["desktop", "phone", "dark"])

@@ -80,6 +80,14 @@ def test_a_limit_ends_it_with_one_solution():
     assert board.play(stopped.moves) == goal
 
 
+def test_a_full_memory_ends_it_too():
+    board, goal = Board.parse(PUBLISHED_4X4), named_goal("standard", 4, 4)
+    *_, stopped = all_optimal(board, goal, limit=Limit(memory=48_000))
+    assert isinstance(stopped, Stopped)
+    assert (stopped.reason, stopped.lower, stopped.upper) == ("memory", 46, 46)
+    assert board.play(stopped.moves) == goal
+
+
 def test_large_boards_and_other_sizes_are_refused_at_once():
     with pytest.raises(
         Unsupported, match="All optimal solutions can be found on boards of up to 4x4; this one is 5x5."

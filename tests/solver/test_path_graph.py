@@ -1,5 +1,6 @@
 """The graph of all shortest paths: what is found of it by layers, held against every path through it."""
 
+import sys
 from itertools import groupby
 
 import pytest
@@ -88,6 +89,13 @@ def test_a_graph_with_too_many_forks_is_not_folded():
     folded = graph.folded(2)
     assert folded.forks == (0, 2)
     assert [format_moves(chain.moves) for chain in folded.chains] == ["L2"]
+
+
+def test_what_cannot_be_drawn_is_counted_all_the_same_and_says_so(monkeypatch):
+    monkeypatch.setattr(sys.modules[all_optimal.__module__], "MOST_FORKS", 3)
+    _, last = found(STARTS[0], named_goal("standard", 3, 3))
+    assert last.graph is None and "too many to draw" in last.note
+    assert last.count == 40 and len(last.straightest) == 20
 
 
 def test_a_solved_position_is_a_graph_of_one_fork():
