@@ -117,6 +117,34 @@ def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) 
     assert figures == pytest.approx(expected)
 
 
+DROP = """
+([name, text]) => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], name, { type: "text/plain" }));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: carried, bubbles: true, cancelable: true }));
+}
+"""
+PASTE = """
+(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+"""
+
+
+def test_a_dropped_file_gives_the_set_its_name_and_what_is_pasted_after_it_does_not(page: Page) -> None:
+    page.evaluate(DROP, ["mine.txt", "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8\n"])
+    expect(page.get_by_label("boards of your own")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
+    start(page)
+    done(page, 2)
+    assert "mine,1,1 2 3/4 5 6/7 0 8," in saved(page, "Save as CSV")
+    page.evaluate(PASTE, "1 2 3/4 0 6/7 5 8\n1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
+    start(page)
+    done(page, 3)
+    assert "boards,1,1 2 3/4 0 6/7 5 8," in saved(page, "Save as CSV")
+
+
 def test_random_boards_are_those_of_their_seeds(page: Page) -> None:
     start(page)
     done(page, 6)

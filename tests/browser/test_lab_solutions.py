@@ -107,6 +107,10 @@ def test_a_tile_slid_by_hand_goes_on_along_the_solutions_only(page: Page) -> Non
     page.locator("#solutions-board").focus()
     page.keyboard.press(arrow)
     expect(counter(page)).to_have_text("1 of 31")
+    back = {"U": "ArrowDown", "D": "ArrowUp", "L": "ArrowRight", "R": "ArrowLeft"}[direction]
+    page.keyboard.press(back)
+    expect(page.locator("#shown [data-part=said]")).to_have_text("That move is on no shortest solution.")
+    expect(counter(page)).to_have_text("1 of 31")
 
 
 def test_the_list_has_all_of_them_and_shows_each(page: Page, found: AllOptimal) -> None:

@@ -20,6 +20,7 @@ export function createSettings(element, { settings: first, onChange }) {
   const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
   const wishes = createWishes(picked);
   let file = ""; // the name of the one that the boards came from
+  let dropped = ""; // the name of one that was dropped and is being read
 
   function complain(/** @type {string} */ sentence) {
     write(parts.trouble, sentence);
@@ -42,6 +43,12 @@ export function createSettings(element, { settings: first, onChange }) {
     change();
   }
 
+  /** Takes what was dropped or pasted; what was pasted is in no file. @param {string} text */
+  function takeText(text) {
+    take(text, dropped);
+    dropped = "";
+  }
+
   function change() {
     draw();
     onChange();
@@ -59,8 +66,8 @@ export function createSettings(element, { settings: first, onChange }) {
   parts.boards.addEventListener("input", () => { file = ""; change(); });
   for (const wish of WISHES) parts[wish].addEventListener("change", () => { picked[wish] = parts[wish].value; change(); });
   parts.file.addEventListener("change", () => readChosen(parts.file.files?.[0]));
-  document.addEventListener("drop", ({ dataTransfer }) => { file = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
-  listenToTexts(document, { onText: (text) => take(text, file), onTrouble: complain });
+  document.addEventListener("drop", ({ dataTransfer }) => { dropped = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
+  listenToTexts(document, { onText: takeText, onTrouble: complain });
   draw();
 
   return {
