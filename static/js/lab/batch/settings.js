@@ -20,7 +20,6 @@ export function createSettings(element, { settings: first, onChange }) {
   const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
   const wishes = createWishes(picked);
   let file = ""; // the name of the one that the boards came from
-  let dropped = ""; // the name of one that was dropped and is being read
 
   function complain(/** @type {string} */ sentence) {
     write(parts.trouble, sentence);
@@ -43,12 +42,6 @@ export function createSettings(element, { settings: first, onChange }) {
     change();
   }
 
-  /** Takes what was dropped or pasted; what was pasted is in no file. @param {string} text */
-  function takeText(text) {
-    take(text, dropped);
-    dropped = "";
-  }
-
   function change() {
     draw();
     onChange();
@@ -66,8 +59,7 @@ export function createSettings(element, { settings: first, onChange }) {
   parts.boards.addEventListener("input", () => { file = ""; change(); });
   for (const wish of WISHES) parts[wish].addEventListener("change", () => { picked[wish] = parts[wish].value; change(); });
   parts.file.addEventListener("change", () => readChosen(parts.file.files?.[0]));
-  document.addEventListener("drop", ({ dataTransfer }) => { dropped = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
-  listenToTexts(document, { onText: takeText, onTrouble: complain });
+  listenToFiles(take, complain);
   draw();
 
   return {
@@ -95,6 +87,19 @@ export function createSettings(element, { settings: first, onChange }) {
       write(parts.linkSaid, !isCopied ? "The browser does not let pages copy." : linkHoldsBoards(settings) ? "Copied." : "Copied without your boards, which are too many or in another form.");
     },
   };
+}
+
+/** `onText(text, name)` gets what is dropped on the page or pasted, which has no name. @param {(text: string, name: string) => void} onText @param {(sentence: string) => void} onTrouble */
+function listenToFiles(onText, onTrouble) {
+  let dropped = ""; // the name of a file that is being read
+  document.addEventListener("drop", ({ dataTransfer }) => { dropped = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
+  listenToTexts(document, {
+    onText: (text) => {
+      onText(text, dropped);
+      dropped = "";
+    },
+    onTrouble,
+  });
 }
 
 /** The size of the boards, as far as it is known. @param {SettingParts} parts */
