@@ -105,3 +105,10 @@ def test_bench_passes_complaints_of_processes_and_servers_on(way):
     result = taquin("bench", "eight", "--first", "1", way, "--solver", "nobody")
     assert (result.exit_code, result.stdout.count("\n"), result.stderr.count("\n")) == (2, 1, 1)
     assert "There is no solver 'nobody'" in result.stderr
+
+
+@pytest.mark.parametrize("way", ["--cold", "--as-served", "--compile"])
+def test_what_is_measured_on_this_machine_is_not_asked_of_a_cluster(way):
+    result = taquin("bench", "published", way, "--scheduler", "tcp://127.0.0.1:1")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{way} is about this machine, and --scheduler about others: give one of the two.\n"

@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING
 import click
 
 from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import Seconds, json_option, scheduler_option
+from webapp.cli.options import Seconds, is_typed, json_option, scheduler_option
 from webapp.cli.positions import read_problem
 from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import InvalidBoard, Unsupported
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 NAME = 12
 """characters of a file's name that stand in the table"""
+
+WAYS = {"cold": "--cold", "served": "--as-served", "compile": "--compile"}
+"""ways to measure, by the options that ask for them"""
 
 
 @click.command("bench")
@@ -69,6 +72,8 @@ def print_figures(
     from webapp.solver.benchmarks.compiling import compiled
     from webapp.solver.choice import Wishes
 
+    if way and scheduler and is_typed("scheduler"):
+        fail(f"{WAYS[way]} is about this machine, and --scheduler about others: give one of the two.", UNREADABLE)
     if as_list or way == "compile":
         for line in figures.listed() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)

@@ -6,6 +6,7 @@ from math import isnan
 from typing import Any
 
 import click
+from click.core import ParameterSource
 from msgspec import json
 
 from webapp.settings import Settings
@@ -25,6 +26,11 @@ scheduler_option = click.option(
     default="",
     help="Dask's scheduler, tcp://host:port: searches are done by its workers.",
 )
+
+
+def is_typed(parameter: str) -> bool:
+    """Whether a parameter of the running command was given on its line, and not by the environment."""
+    return click.get_current_context().get_parameter_source(parameter) is ParameterSource.COMMANDLINE
 
 
 def setting_options(command: Callable[..., None]) -> Callable[..., None]:
