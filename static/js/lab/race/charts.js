@@ -4,20 +4,20 @@
  * @typedef {import("./contest.js").Race} Race
  * @typedef {import("./record.js").Record} Record
  * @typedef {import("./record.js").Entry} Entry
- * @typedef {import("./plot.js").Point} Point
+ * @typedef {import("./racers-plot.js").Point} Point
  */
 
 import { duration } from "../../page/figures.js";
 import { html } from "../../page/dom.js";
-import { createPlot } from "./plot.js";
+import { createRacersPlot } from "./racers-plot.js";
 
 const MOST_ROWS = 24; // of a table of figures
 
 /** @param {{bounds: HTMLElement, boundRows: HTMLElement, kept: HTMLElement, keptRows: HTMLElement, lanes: HTMLElement}} parts */
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
-  const bounds = createPlot(parts.bounds, { inks, isLogarithmic: true, isWhole: true, told: String });
-  const kept = createPlot(parts.kept, { inks, isLogarithmic: false, isWhole: false, told: secondsText });
+  const bounds = createRacersPlot(parts.bounds, { inks, isLogarithmic: true, isWhole: true, told: String });
+  const kept = createRacersPlot(parts.kept, { inks, isLogarithmic: false, isWhole: false, told: secondsText });
 
   return {
     /** Draws a race as it stands; `entries` are those at the moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */

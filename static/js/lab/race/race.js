@@ -2,7 +2,7 @@
  * Race: two to four searches on one position, on one clock, and a time line over all that was heard of them.
  *
  * Read on with `setup.js` over `choice.js`, `clock-choice.js`, `racers.js` and `clocks.js`, what is wanted; `contest.js` over
- * `record.js`, what comes of it; `stage.js` with `lanes.js`, `time-line.js`, `charts.js` over `plot.js`, `results.js` and
+ * `record.js`, what comes of it; `stage.js` with `lanes.js`, `time-line.js`, `charts.js` over `racers-plot.js`, `results.js` and
  * `copying.js`, how it is shown; and `link.js`.
  */
 

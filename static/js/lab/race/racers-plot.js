@@ -1,28 +1,18 @@
-/** A plot with a line for each racer and a dot where it stands, drawn by uPlot, which is fetched when there is something to draw. */
+/** A plot with a line for each racer and a dot where it stands. */
 
 import { count } from "../../page/figures.js";
+import { STEPS, axisOf, createPlot, marksBy } from "../../page/plot.js";
 
 /**
+ * @typedef {import("../../page/plot.js").Plot} Plot
  * @typedef {readonly [number, number]} Point
  * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
- * @typedef {(number | null)[][]} Columns
  * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks
- *
- * @typedef {object} Plot  what is used of uPlot
- * @property {(data: Columns) => void} setData
- * @property {(size: {width: number, height: number}) => void} setSize
- * @property {() => void} destroy
- * @property {(value: number, scale: string, isOnCanvas: boolean) => number} valToPos
- * @property {CanvasRenderingContext2D} ctx
- * @typedef {new (options: object, data: Columns, element: HTMLElement) => Plot} PlotMaker
  */
 
-const UPLOT = new URL("../../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
 const HEIGHT = 240; // pixels
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not tell them apart
-const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10_000]; // between the marks of an axis that counts
 const RADIUS = 8; // of the dots, in pixels of the page
-const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
 /**
  * `inks()` gives the colours as the page has them now, `told(value)` a mark of the lower axis in words.
@@ -31,69 +21,39 @@ const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(f
  * @param {{inks: () => Inks, isLogarithmic: boolean, isWhole: boolean, told: (value: number) => string}} options  `isWhole`: the lower
  *   axis counts something
  */
-export function createPlot(element, { inks, isLogarithmic, isWhole, told }) {
-  /** @type {PlotMaker | null} */
-  let Plot = null; // once it is here
-  /** @type {Plot | null} */
-  let plot = null;
+export function createRacersPlot(element, { inks, isLogarithmic, isWhole, told }) {
   /** @type {Line[]} */
   let lines = [];
-  let isAsked = false;
+  const plot = createPlot(element, { height: HEIGHT, options: optionsFor });
 
-  async function fetchPlot() {
-    isAsked = true;
-    Plot = await import(UPLOT).then(({ default: made }) => /** @type {PlotMaker} */ (made)).catch(() => null); // no server just now: the table has it all
-    draw();
-  }
-
-  function draw() {
-    plot?.destroy();
-    plot = null;
-    if (Plot && lines.some(({ points }) => points.length) && element.clientWidth) plot = new Plot(options(), columnsOf(lines), element);
-  }
-
-  function options() {
+  function optionsFor() {
     const shades = inks();
     const { racers, text, line } = shades;
-    const axis = { stroke: text, font: `12px ${getComputedStyle(element).fontFamily}`, ticks: { show: false } };
+    const axis = axisOf(element, text);
     return {
-      width: element.clientWidth,
-      height: HEIGHT,
       padding: [12, 14, 0, 0],
-      legend: { show: false },
       cursor: { show: false },
       scales: { x: { time: false, range: widened }, y: isLogarithmic ? { distr: 3, range: decades } : { range: fromZero } },
       axes: [
-        { ...axis, size: 28, space: 56, grid: { show: false }, ...(isWhole ? { incrs: WHOLE } : {}), values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(told) },
-        { ...axis, size: 58, space: 30, grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn } : {}), values: (/** @type {Plot} */ _, /** @type {number[]} */ marks) => marks.map(count) },
+        { ...axis, size: 28, space: 56, grid: { show: false }, ...(isWhole ? { incrs: STEPS } : {}), values: marksBy(told) },
+        { ...axis, size: 58, space: 30, grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn } : {}), values: marksBy(count) },
       ],
       series: [{}, ...lines.map((_, index) => ({ stroke: racers[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } }))],
       hooks: { draw: [(/** @type {Plot} */ drawn) => drawDots(drawn, lines, shades)] },
     };
   }
 
-  function fit() {
-    if (plot && element.clientWidth) plot.setSize({ width: element.clientWidth, height: HEIGHT });
-    else draw();
-  }
-
-  new ResizeObserver(fit).observe(element);
-  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", draw);
-
   return {
     /** Draws these lines, one a racer. */
     show(/** @type {Line[]} */ next) {
-      const isAlike = next.length === lines.length;
+      const isAnew = next.length !== lines.length;
       lines = next;
-      if (!isAsked) void fetchPlot();
-      else if (plot && isAlike) plot.setData(columnsOf(lines));
-      else draw();
+      plot.show(columnsOf(lines), isAnew);
     },
   };
 }
 
-/** Of all lines the places on the lower axis, and what each has there. @param {readonly Line[]} lines @returns {Columns} */
+/** Of all lines the places on the lower axis, and what each has there. @param {readonly Line[]} lines */
 function columnsOf(lines) {
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other);
   const heights = lines.map(({ points }) => new Map(points));
