@@ -115,3 +115,13 @@ def test_a_limit_since_the_request_ends_a_job_in_the_line():
     request = Solve(id="a", position="", limit=Limit(seconds=1))
     Job(request, scripted(SOLVED), queue.enter(), sent.append, perf_counter() - 2).run()
     assert (type(sent[-1]).__name__, sent[-1].reason) == ("Stopped", "limit")
+
+
+def test_a_job_is_never_younger_than_its_time_in_a_place():
+    now = 10.0
+    queue = Queue(1, 0, clock=lambda: now)
+    turn = queue.enter()
+    now = 12.0  # a busy machine comes to the job later
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), turn, lambda message: None)
+    now = 13.0
+    assert (job.seconds, job.searched) == (3.0, 3.0)

@@ -80,7 +80,6 @@ class Job:
         self.cells = len(request.position.replace("/", " ").split())
         self.last: Message | None = None
         self._on_end = on_end
-        self._asked = perf_counter()
         self.visitor = visitor
         self.over = False
         self._metric = request.metric
@@ -121,7 +120,7 @@ class Job:
     @property
     def seconds(self) -> float:
         """Since it was asked for."""
-        return perf_counter() - self._asked
+        return self._turn.age
 
     @property
     def searched(self) -> float:

@@ -161,7 +161,7 @@ class Turn:
         self._unwatched = unwatched
         self._granted = Event()
         self._had = 0.0
-        self._since = queue.clock()
+        self._since = self._entered = queue.clock()
         self._left_alone = inf
         self._was_due = False
 
@@ -170,6 +170,11 @@ class Turn:
 
     def __exit__(self, *_: object) -> None:
         self.leave()
+
+    @property
+    def age(self) -> float:
+        """Seconds since it was entered."""
+        return self._queue.clock() - self._entered
 
     @property
     def held(self) -> float:
