@@ -1,16 +1,11 @@
 """What is known of the way to the goal without a page: paths, one question at a time, the finish of a game."""
 
 from tests.browser.conftest import Run
-from webapp.puzzle import Board
-from webapp.puzzle.distances import DISTANCES, hardness
-
-FIFTEEN = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
 
 MODULES = (
     "puzzle/moves",
     "puzzle/position",
     "puzzle/distance",
-    "puzzle/distances",
     "game/game",
     "game/clock",
     "game/finish",
@@ -176,18 +171,6 @@ def test_the_manhattan_distance_counts_cells_across_and_down(run: Run) -> None:
             return js.manhattanDistance(parse(text), parse("1 2 3/4 5 6/7 8 0"));
         });"""
     ) == [0, 21]
-
-
-def test_how_hard_a_position_is_by_the_same_counts_as_the_command_has(run: Run) -> None:
-    goals = {text: Board.parse(text) for text in ("1 2 3/4 5 6/7 8 0", "1 2 3/4 0 5/6 7 8", FIFTEEN, "1 2/3 0")}
-    lengths = [0, 1, 2, 26, 31, 53, 80]
-    assert run(
-        f"""const told = (goal) => {lengths}.map((length) => js.hardness(parse(goal), length));
-        return [js.DISTANCES, {list(goals)}.map(told)];"""
-    ) == [
-        {size: list(counts) for size, counts in DISTANCES.items()},
-        [[hardness(goal, length) for length in lengths] for goal in goals.values()],
-    ]
 
 
 def test_a_result_says_only_what_is_proved(run: Run) -> None:

@@ -12,7 +12,7 @@ from tests.browser.seen import at, choose, expect_board, link, over, part, paste
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.certificate import Certificate, check, parse
-from webapp.puzzle import Board, parse_moves
+from webapp.puzzle import Board, hardness, named_goal, parse_moves
 from webapp.solver.events import Event, Info, Solution, Stopped, Unsolvable
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -132,6 +132,39 @@ def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search:
         expect(part(page, "solve", explained)).to_be_visible()
     for unknown in ("frontier", "frontierWords", "exploredWords"):
         expect(part(page, "solve", unknown)).to_be_hidden()
+
+
+def test_how_hard_a_position_is_is_told_by_what_is_known_so_far(page: Page, search: Search) -> None:
+    search.goes(info(1, lower=2, upper=24), found(WAY))
+    press_solve(page)
+    told = part(page, "solve", "hardness")
+    expect(told).to_have_text("Proved between 2 and 24 moves; harder than about 0 to 64 % of all 3x3 positions.")
+    search.gate.open()
+    expect(told).to_have_text("Harder than 0.002 % of all 3x3 positions.")
+    paste(page, "1 2 3/4 5 6/7 0 8")
+    expect(told).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_how_hard_a_large_position_is_is_an_estimate(address: str, visit: Visit, solver: ScriptedSolver) -> None:
+    goal = named_goal("standard", 5, 5)
+    page = visit(at(goal.play(parse_moves("R"))), site=f"http://{address}")
+    solver.script = lambda: scripted(Stopped("limit", 92, 101, parse_moves("L"), 9, 20, 1.0))
+    press_solve(page)
+    said = hardness(goal, 92, 101)
+    assert "by an estimate from" in said
+    expect(part(page, "solve", "hardness")).to_have_text(said)
+
+
+@pytest.mark.slow
+def test_nothing_is_told_of_how_hard_a_position_with_several_goals_is(
+    address: str, visit: Visit, solver: ScriptedSolver
+) -> None:
+    page = visit(START + "?faces=ABCDEFGA", site=f"http://{address}")
+    solver.script = lambda: scripted(found(WAY))
+    solve(page)
+    headline(page, "2 moves, the shortest possible")
+    expect(part(page, "solve", "hardness")).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -324,6 +357,7 @@ def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver
     solve(page)
     assert (solver.calls[-1]["metric"], solver.calls[-1]["solver"]) == ("mtm", "auto")
     headline(page, "1 move, the shortest possible")
+    expect(part(page, "solve", "hardness")).to_be_hidden()
     expect(part(page, "solve", "remark")).to_contain_text("slides of one or more tiles")
     choose(page, "What counts as a move", "Single-tile moves")
     expect(page.get_by_label("Solver", exact=True)).to_have_value("astar")

@@ -1,44 +1,50 @@
-"""How hard a position is, by how many others are nearer."""
+"""How many positions are how far from the goal: all of them, counted."""
 
-from math import factorial
+from itertools import islice
+from math import factorial, prod
 
 import pytest
 
 from tests import naive
-from webapp.puzzle import named_goal
-from webapp.puzzle.distances import DISTANCES, hardness, percent
+from webapp.puzzle import Board, named_goal, parse_size
+from webapp.puzzle.distances import DISTANCES, shape
+from webapp.solver.spheres import spheres
 
 
 def test_the_counts_are_of_all_positions_that_can_be_solved():
+    cells = {size: prod(parse_size(size)) for size in DISTANCES}
     assert {size: sum(counts) for size, counts in DISTANCES.items()} == {
-        "3x3": factorial(9) // 2,
-        "4x4": factorial(16) // 2,
+        size: factorial(count) // 2 for size, count in cells.items()
     }
 
 
-@pytest.mark.parametrize("goal", ["standard", "blank-first", "snake"])
-def test_the_counts_of_the_3x3_hold_for_goals_with_the_blank_in_a_corner_and_for_no_others(goal):
-    goal = named_goal(goal, 3, 3)
-    counts = [0] * 32
-    for distance in naive.distances(goal.tiles, 3).values():
-        counts[distance] += 1
-    assert (tuple(counts) == DISTANCES["3x3"]) is (hardness(goal, 20) != "")
+@pytest.mark.parametrize("size", ["2x2", "2x3", "3x2", "2x4", "4x2"])
+def test_the_counts_of_small_boards_are_those_of_a_search_one_by_one(size):
+    goal = named_goal("standard", *parse_size(size))
+    found = list(naive.distances(goal.tiles, goal.width).values())
+    assert tuple(map(found.count, range(max(found) + 1))) == DISTANCES[shape(goal)]
 
 
 @pytest.mark.parametrize(
-    ("size", "length", "sentence"),
-    [
-        (3, 31, "Harder than 99.999 % of all 3x3 positions."),
-        (3, 26, "Harder than 86 % of all 3x3 positions."),
-        (4, 1, "Harder than 0.00000000001 % of all 4x4 positions."),
-        (4, 53, "Harder than 48 % of all 4x4 positions."),
-        (4, 0, ""),
-        (5, 100, ""),
-    ],
+    ("size", "last"),
+    [("2x5", 55), ("6x2", 36), ("4x3", 24), ("4x4", 20), pytest.param("3x4", 53, marks=pytest.mark.slow)],
 )
-def test_it_is_a_sentence(size, length, sentence):
-    assert hardness(named_goal("standard", size, size), length) == sentence
+def test_the_counts_of_larger_boards_are_those_of_the_spheres_as_far_as_they_are_looked_at(size, last):
+    goal = named_goal("standard", *parse_size(size))
+    found = tuple(len(sphere.keys) for sphere in islice(spheres(goal), last + 1))
+    assert found == DISTANCES[shape(goal)][: last + 1]
 
 
-def test_a_share_is_neither_none_nor_all():
-    assert [percent(share) for share in (0.5, 0.004, 0.999999, 0.126)] == ["50 %", "0.4 %", "99.9999 %", "13 %"]
+def test_as_many_positions_are_an_even_number_of_moves_away_as_have_the_blank_on_a_cell_of_the_goal_s_colour():
+    for size, counts in DISTANCES.items():
+        cells = prod(parse_size(size))
+        assert sum(counts[::2]) == (cells + 1) // 2 * factorial(cells - 1) // 2
+
+
+@pytest.mark.parametrize(
+    ("goal", "is_in_a_corner"), [("1 2 0/3 4 5", True), ("1 0/2 3/4 5", True), ("1 0 2/3 4 5", False)]
+)
+def test_the_counts_are_of_goals_with_the_blank_in_any_corner_and_of_no_others(goal, is_in_a_corner):
+    goal = Board.parse(goal)
+    found = list(naive.distances(goal.tiles, goal.width).values())
+    assert (tuple(map(found.count, range(max(found) + 1))) == DISTANCES["2x3"]) is is_in_a_corner

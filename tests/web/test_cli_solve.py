@@ -8,8 +8,8 @@ import pytest
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
 from webapp.cli import terminal
-from webapp.puzzle import Board, length_mtm, named_goal, parse_moves
-from webapp.solver import Improved, Info, Stopped
+from webapp.puzzle import Board, hardness, length_mtm, named_goal, parse_moves, parse_size
+from webapp.solver import Improved, Info, Solution, Stopped
 
 
 def test_solve_prints_moves_that_lead_to_the_goal():
@@ -28,6 +28,37 @@ def test_a_solved_position_is_solved_by_no_moves():
 def test_solve_prints_the_moves_that_a_stopped_search_has_found():
     best = Stopped("limit", 3, 4, parse_moves("R2UL"), 100, 200, 1.0)
     assert terminal.text_of(best).splitlines()[0] == "R2UL"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((HARDEST_3X3[0],), "Harder than 99.999 % of all 3x3 positions."),
+        ((HARDEST_3X3[0], "--metric", "mtm"), None),
+        ((HARDEST_3X3[0], "--faces", "ABCDEFGA"), None),
+    ],
+)
+def test_solve_says_how_hard_the_position_is_in_single_tile_moves_to_one_goal(arguments, sentence):
+    words = taquin("solve", *arguments).stdout.splitlines()
+    assert [line for line in words if "arder than" in line] == ([sentence] if sentence else [])
+
+
+@pytest.mark.parametrize(
+    ("position", "last"),
+    [
+        (KORF_1, Stopped("limit", 45, 60, None, 0, 0, 1.0)),
+        (KORF_1, Stopped("limit", 45, None, None, 0, 0, 1.0)),
+        (KORF_1, Solution(parse_moves("LR") * 30, False, 45, "weighted-astar", "manhattan", "stm", 0, 0, 1.0)),
+        (named_goal("standard", 5, 5).play(parse_moves("R")), Stopped("limit", 92, 101, None, 0, 0, 1.0)),
+    ],
+)
+def test_solve_says_how_hard_the_position_is_by_bounds_alone(monkeypatch, position, last):
+    monkeypatch.setattr(terminal, "watch", lambda search: last)
+    goal = named_goal("standard", *parse_size(Board.parse(str(position)).size))
+    upper = last.upper if isinstance(last, Stopped) else last.length_stm
+    assert taquin("solve", str(position)).stdout.splitlines()[-1] == hardness(
+        goal, 45 if goal.width == 4 else 92, upper
+    )
 
 
 def test_solve_tells_all_in_json():
@@ -129,7 +160,7 @@ def interrupted(monkeypatch):
 def test_ctrl_c_ends_a_search_with_the_best_solution_and_the_lower_bound(interrupted):
     result = taquin("solve", SOLVED_3X3)
     assert result.exit_code == 130
-    assert result.stdout == "RDLU\nStopped. The shortest solution has between 3 and 4 moves.\n"
+    assert result.stdout.startswith("RDLU\nStopped. The shortest solution has between 3 and 4 moves.\n")
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 

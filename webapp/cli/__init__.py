@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from webapp.cli.bench import print_figures
+from webapp.cli.calibrating import calibrate
 from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
 from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
@@ -102,6 +103,7 @@ def main() -> None:
 
 main.add_command(tables_group)
 main.add_command(print_figures)
+main.add_command(calibrate)
 main.add_command(print_report)
 main.add_command(solve)
 main.add_command(verify)

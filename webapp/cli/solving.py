@@ -71,13 +71,23 @@ class Asked:
             print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
         else:
             click.echo(terminal.text_of(last, problem.faces))
-            if isinstance(last, solver.Solution) and last.optimal and (said := _hardness(problem, last)):
+            if said := self._hardness(found):
                 click.echo(said)
         if self.certificate:
             write(self.certificate, problem, last)
         if isinstance(last, solver.Stopped) and last.reason == "asked":
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
+
+    def _hardness(self, found: Found) -> str:
+        """How hard the position is by what was proved and found, in a sentence; empty where that says nothing."""
+        from webapp import solver
+
+        problem, last = found
+        if self.metric != "stm" or problem.has_several_goals or not isinstance(last, solver.Solution | solver.Stopped):
+            return ""
+        upper = last.length_stm if isinstance(last, solver.Solution) else last.upper
+        return hardness(problem.example, last.lower, upper)
 
 
 @click.command()
@@ -129,13 +139,6 @@ def _watched(began: float, search: Any) -> Any:
     from webapp.cli import terminal
 
     return terminal.watch(terminal.telling_the_wait(search, began))
-
-
-def _hardness(problem: Problem, last: Any) -> str:
-    """How hard the position is, in a sentence; empty where that is not known."""
-    if problem.has_several_goals or last.metric != "stm":
-        return ""
-    return hardness(problem.example, last.length_stm)
 
 
 def _one_goal(unusual: list[str], problem: Problem) -> Board:

@@ -4,9 +4,11 @@ Standard library only, any width and height. Everything here is a value: nothing
 """
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard, Unsupported, UnsupportedSize, parse_size
-from webapp.puzzle.distances import DISTANCES, hardness, mean_distance
+from webapp.puzzle.calibration import Calibration
+from webapp.puzzle.distances import DISTANCES, mean_distance, shape
 from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
+from webapp.puzzle.hardness import hardness
 from webapp.puzzle.link import PICTURES, Challenge, InvalidStep, Story
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
 from webapp.puzzle.moves import (
@@ -34,6 +36,7 @@ __all__ = [
     "PICTURES",
     "TEXT_FORM",
     "Board",
+    "Calibration",
     "Challenge",
     "Faces",
     "Goal",
@@ -73,5 +76,6 @@ __all__ = [
     "repairs",
     "require_magic",
     "scramble",
+    "shape",
     "word_puzzle",
 ]

@@ -1,16 +1,45 @@
 """Distances: how many positions are how many slides away from the goal, from the goal itself on.
 
-Those of the 3x3 are what `webapp.solver.spheres` counts. Those of the 4x4 were counted by Korf and Schultze,
-"Large-scale parallel breadth-first search", AAAI 2005, and stand in the OEIS as A089484.
+Those of the 4x4 were counted by Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005, and stand in
+the OEIS as A089484. The others are what `webapp.solver.spheres` counts.
 """
 
 from webapp.puzzle.board import Board
 
 # fmt: off
 DISTANCES = {
+    "2x2": (
+        1, 2, 2, 2, 2, 2, 1,
+    ),
+    "2x3": (
+        1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1,
+    ),
+    "2x4": (
+        1, 2, 3, 6, 10, 14, 19, 28, 42, 61, 85, 119, 161, 215, 293, 396, 506, 632, 788, 985, 1194, 1414, 1664, 1884,
+        1999, 1958, 1770, 1463, 1076, 667, 361, 190, 88, 39, 19, 7, 1,
+    ),
+    "2x5": (
+        1, 2, 3, 6, 11, 19, 30, 44, 68, 112, 176, 271, 411, 602, 851, 1232, 1783, 2530, 3567, 4996, 6838, 9279, 12463,
+        16597, 21848, 28227, 35682, 44464, 54597, 65966, 78433, 91725, 104896, 116966, 126335, 131998, 133107, 128720,
+        119332, 106335, 91545, 75742, 60119, 45840, 33422, 23223, 15140, 9094, 5073, 2605, 1224, 528, 225, 75, 20, 2,
+    ),
+    "2x6": (
+        1, 2, 3, 6, 11, 20, 36, 60, 95, 155, 258, 426, 688, 1106, 1723, 2615, 3901, 5885, 8851, 13205, 19508, 28593,
+        41179, 58899, 83582, 118109, 165136, 228596, 312542, 423797, 568233, 755727, 994641, 1296097, 1667002, 2119476,
+        2660415, 3300586, 4038877, 4877286, 5804505, 6810858, 7864146, 8929585, 9958080, 10902749, 11716813, 12356080,
+        12791679, 13002649, 12981651, 12723430, 12245198, 11572814, 10738102, 9772472, 8720063, 7623133, 6526376,
+        5459196, 4457799, 3546306, 2749552, 2068975, 1510134, 1064591, 720002, 464913, 284204, 165094, 89649, 45758,
+        21471, 9583, 3829, 1427, 430, 129, 33, 12, 2,
+    ),
     "3x3": (
         1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110,
         23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+    ),
+    "3x4": (
+        1, 2, 4, 9, 20, 37, 63, 122, 232, 431, 781, 1392, 2494, 4442, 7854, 13899, 24215, 41802, 71167, 119888, 198363,
+        323206, 515778, 811000, 1248011, 1885279, 2782396, 4009722, 5621354, 7647872, 10065800, 12760413, 15570786,
+        18171606, 20299876, 21587248, 21841159, 20906905, 18899357, 16058335, 12772603, 9515217, 6583181, 4242753,
+        2503873, 1350268, 643245, 270303, 92311, 27116, 5390, 1115, 86, 18,
     ),
     "4x4": (
         1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15544, 30821, 60842, 119000, 231844, 447342, 859744,
@@ -24,32 +53,14 @@ DISTANCES = {
     ),
 }
 # fmt: on
-"""by size, for goals with the blank in a corner: where their tiles belong changes nothing"""
+"""by shape, for goals with the blank in a corner: where their tiles belong changes nothing"""
+
+
+def shape(board: Board) -> str:
+    """The size with the shorter side first: on its side a board is as hard as it stands."""
+    return f"{min(board.width, board.height)}x{max(board.width, board.height)}"
 
 
 def mean_distance(counts: tuple[int, ...]) -> float:
     """How many slides away a position is on average."""
     return sum(distance * count for distance, count in enumerate(counts)) / sum(counts)
-
-
-def hardness(goal: Board, length: int) -> str:
-    """How hard a position with a shortest solution of that length is, in a sentence; empty where that is not known.
-
-    >>> hardness(Board.parse("1 2 3/4 5 6/7 8 0"), 26)
-    'Harder than 86 % of all 3x3 positions.'
-    """
-    counts = DISTANCES.get(goal.size)
-    if counts is None or not 0 < length < len(counts) or goal.blank not in _corners(goal):
-        return ""
-    return f"Harder than {percent(sum(counts[:length]) / sum(counts))} of all {goal.size} positions."
-
-
-def percent(share: float) -> str:
-    """A share in percent, with as many places as it takes to tell it from none and from all."""
-    places = next(places for places in range(20) if 0 < float(f"{100 * share:.{places}f}") < 100)
-    return f"{100 * share:.{places}f} %"
-
-
-def _corners(board: Board) -> tuple[int, ...]:
-    last = len(board.tiles) - 1
-    return 0, board.width - 1, last - board.width + 1, last

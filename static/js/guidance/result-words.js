@@ -3,8 +3,8 @@
 import { judge } from "../game/challenge.js";
 import { exactTime } from "../game/clock.js";
 import { counted } from "../page/figures.js";
-import { hardness } from "../puzzle/distances.js";
-import { MAGIC } from "../puzzle/magic.js";
+import { hardness } from "../puzzle/hardness.js";
+import { hasOneGoal } from "../puzzle/problem.js";
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {
@@ -49,7 +49,6 @@ export function comparison(length, { lower, upper, isShortest }) {
  * @param {import("../game/finish.js").Finish["story"]} story
  * @param {number} shortest
  */
-export function hardnessOf({ goal, goalText, faces }, shortest) {
-  const hasOneGoal = goalText !== MAGIC && new Set(faces ?? []).size === (faces ?? []).length;
-  return hasOneGoal ? hardness(goal, shortest) : "";
+export function hardnessOf(story, shortest) {
+  return hasOneGoal(story) ? hardness(story.goal, shortest, shortest) : "";
 }

@@ -36,6 +36,11 @@ export function isReached(/** @type {Omit<Problem, "start">} */ { goal, goalText
   return goalText === MAGIC ? isMagic(position) : readAlike(faces, position, goal);
 }
 
+/** Whether only the goal itself is a solution: each tile has a place of its own. @param {Pick<Problem, "goalText" | "faces">} problem */
+export function hasOneGoal({ goalText, faces }) {
+  return goalText !== MAGIC && new Set(faces ?? []).size === (faces ?? []).length;
+}
+
 /**
  * The text of a goal on a board of that size: that of the goal before, if it fits.
  *

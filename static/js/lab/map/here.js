@@ -5,7 +5,7 @@ import { SLIDE } from "../../board/frames.js";
 import { counted } from "../../page/figures.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
 import { ROOT } from "../../page/root.js";
-import { hardness } from "../../puzzle/distances.js";
+import { hardness } from "../../puzzle/hardness.js";
 import { createMove } from "../../puzzle/moves.js";
 import { formatLink, slide } from "../../puzzle/position.js";
 import { createOwnPosition } from "../own-position.js";
@@ -101,7 +101,7 @@ function factsOf({ distance, order, starts, near }, place) {
   const far = distance[place];
   const alike = starts[far + 1] - starts[far];
   const nearer = neighboursOf(near, place).filter((each) => distance[each] < far).length;
-  const facts = [hardness(positionAt(order[0]), far), `${alike.toLocaleString("en")} ${alike === 1 ? "position is" : "positions are"} as far.`];
+  const facts = [hardness(positionAt(order[0]), far, far), `${alike.toLocaleString("en")} ${alike === 1 ? "position is" : "positions are"} as far.`];
   if (far) facts.push(`Of ${neighboursOf(near, place).length} slides ${nearer} ${nearer === 1 ? "leads" : "lead"} nearer.`);
   return facts.filter(Boolean);
 }

@@ -1,7 +1,9 @@
 /** What the page says of a search, in plain sentences; no page, no network. */
 
 import { counted } from "../../page/figures.js";
+import { hardness } from "../../puzzle/hardness.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
+import { hasOneGoal } from "../../puzzle/problem.js";
 
 /**
  * @typedef {import("../../server/job.js").View} View
@@ -96,6 +98,17 @@ function remarkOfEnd(/** @type {Result} */ result, metric = "stm") {
   if (!result.moves) return "";
   const proof = result.optimal ? "" : `Not proved optimal: the lower bound is ${moves(result.lower)}. `;
   return proof + countedIn(metric, result) + asNear(result);
+}
+
+/**
+ * How hard the position of a search is by what is known so far; empty where that says nothing.
+ *
+ * @param {View} view
+ * @param {import("../../puzzle/problem.js").Problem} problem
+ */
+export function hardnessOf(view, problem) {
+  const isCounted = hasOneGoal(problem) && metricOf(view.request) !== "mtm" && view.result?.type !== "unsolvable";
+  return isCounted ? hardness(problem.goal, lowerOf(view), upperOf(view)) : "";
 }
 
 const REASONS = {

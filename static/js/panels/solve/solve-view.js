@@ -1,4 +1,4 @@
-/** What the Solve panel shows of a search: the headline and its remark, the interval, the progress, the details. */
+/** What the Solve panel shows of a search: the headline and its remark, the interval, how hard that is, the progress, the details. */
 
 import { write } from "../../page/dom.js";
 import { isRunning } from "../../server/job.js";
@@ -6,13 +6,14 @@ import { createBounds } from "./bounds.js";
 import { createInterval } from "./interval.js";
 import { createMoments } from "./moments.js";
 import { createSearchFigures } from "./search-figures.js";
-import { headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
+import { hardnessOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 
 const WELCOME = "Finds the shortest solution and shows how the search progresses.";
 
 /**
  * @typedef {import("../../server/job.js").View} View
- * @typedef {Record<"headline" | "remark" | "interval" | "building" | "bounds" | "figures" | "details", HTMLElement> &
+ * @typedef {import("../../puzzle/problem.js").Problem} Problem
+ * @typedef {Record<"headline" | "remark" | "interval" | "hardness" | "building" | "bounds" | "figures" | "details", HTMLElement> &
  *   import("./bounds.js").BoundsParts & import("./search-figures.js").FigureParts} ViewParts
  */
 
@@ -40,6 +41,11 @@ export function createSolveView(parts) {
     else interval.show(lower, upper, moments.until);
   }
 
+  function drawHardness(/** @type {View} */ view, /** @type {Problem} */ problem) {
+    write(parts.hardness, hardnessOf(view, problem));
+    parts.hardness.hidden = !parts.hardness.textContent;
+  }
+
   function drawBuilding(/** @type {View} */ { state, info }) {
     parts.building.hidden = state !== "building";
     parts.building.classList.toggle("is-vague", info?.fraction === undefined);
@@ -63,9 +69,11 @@ export function createSolveView(parts) {
     /** Takes down when what was known. */
     note: moments.note,
 
-    draw(/** @type {View} */ view, /** @type {string} */ parting) {
+    /** Draws what is known of a problem. */
+    draw(/** @type {View} */ view, /** @type {Problem} */ problem, /** @type {string} */ parting) {
       drawWords(view, parting);
       drawInterval(view);
+      drawHardness(view, problem);
       drawBuilding(view);
       drawDetails(view);
     },

@@ -95,7 +95,7 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
 
   function draw() {
     element.dataset.state = client.view.state;
-    view.draw(client.view, parting);
+    view.draw(client.view, problem, parting);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     drawOptions(client.view);
   }

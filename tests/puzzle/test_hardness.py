@@ -1,0 +1,104 @@
+"""How hard a position is, by how many others are nearer: as counted, or as estimated from some that were solved."""
+
+from itertools import accumulate
+from math import sqrt
+
+import pytest
+
+from tests import naive
+from webapp.puzzle import mean_distance, named_goal
+from webapp.puzzle.calibration import MISFIT, Calibration, calibrations, read
+from webapp.puzzle.distances import DISTANCES
+from webapp.puzzle.hardness import hardness, percent
+
+SOME = Calibration(boards=30, seed=1, seconds=2.0, solver="auto", proved=30, lower=100, upper=100, deviation=9)
+OPEN = Calibration(boards=30, seed=1, seconds=2.0, solver="auto", proved=0, lower=91, upper=100, deviation=9)
+
+
+@pytest.mark.parametrize("goal", ["standard", "blank-first", "snake"])
+def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
+    goal = named_goal(goal, 3, 3)
+    counts = [0] * 32
+    for distance in naive.distances(goal.tiles, 3).values():
+        counts[distance] += 1
+    assert (tuple(counts) == DISTANCES["3x3"]) is (hardness(goal, 20, 20) != "")
+
+
+@pytest.mark.parametrize(
+    ("size", "lower", "upper", "sentence"),
+    [
+        ((3, 3), 31, 31, "Harder than 99.999 % of all 3x3 positions."),
+        ((3, 3), 26, 26, "Harder than 86 % of all 3x3 positions."),
+        ((4, 4), 1, 1, "Harder than 0.00000000001 % of all 4x4 positions."),
+        ((4, 4), 53, 53, "Harder than 48 % of all 4x4 positions."),
+        ((4, 3), 36, 36, "Harder than 52 % of all 4x3 positions."),
+        ((4, 4), 45, 50, "Proved between 45 and 50 moves; harder than about 7 to 27 % of all 4x4 positions."),
+        ((4, 4), 10, 12, "Proved between 10 and 12 moves; harder than about 0 % of all 4x4 positions."),
+        ((4, 4), 58, None, "Proved at least 58 moves; harder than about 82 % or more of all 4x4 positions."),
+        ((2, 2), 1, None, "Proved at least 1 move; harder than about 8 % or more of all 2x2 positions."),
+        ((4, 4), 0, 0, ""),
+        ((4, 4), 0, 60, ""),
+        ((9, 2), 30, 30, ""),
+    ],
+)
+def test_it_is_a_sentence(size, lower, upper, sentence):
+    assert hardness(named_goal("standard", *size), lower, upper) == sentence
+
+
+@pytest.mark.parametrize(
+    ("calibration", "lower", "upper", "sentence"),
+    [
+        (SOME, 100, 100, "Harder than about 48 % of all 9x4 positions, by an estimate from 30 boards (± 9)."),
+        (OPEN, 100, 100, "Harder than about 48 % of all 9x4 positions, by an estimate from 30 boards (− 9, + 41)."),
+        (
+            SOME,
+            92,
+            98,
+            "Proved between 92 and 98 moves; harder than about 17 to 39 % of all 9x4 positions, "
+            "by an estimate from 30 boards (± 9).",
+        ),
+        (
+            SOME,
+            92,
+            None,
+            "Proved at least 92 moves; harder than about 17 % or more of all 9x4 positions, "
+            "by an estimate from 30 boards (± 7).",
+        ),
+    ],
+)
+def test_an_estimate_says_that_it_is_one_and_how_far_off_it_may_be(monkeypatch, calibration, lower, upper, sentence):
+    goal = named_goal("standard", 9, 4)
+    assert hardness(goal, lower, upper) == ""
+    monkeypatch.setitem(calibrations(), "4x9", calibration)
+    assert hardness(goal, lower, upper) == sentence
+
+
+@pytest.mark.parametrize("shape", ["2x6", "3x4", "4x4"])
+def test_a_normal_distribution_fits_boards_that_are_counted_as_well_as_is_said(shape):
+    counts = DISTANCES[shape]
+    middle = mean_distance(counts)
+    spread = sqrt(sum((length - middle) ** 2 * count for length, count in enumerate(counts)) / sum(counts))
+    fitted = Calibration(1, 1, 1.0, "auto", 1, middle, middle, spread)
+    nearer = [count / sum(counts) for count in accumulate(counts, initial=0)]
+    assert max(abs(fitted.share(length) - share) for length, share in enumerate(nearer)) < MISFIT
+
+
+def test_no_shape_is_counted_and_estimated_too_and_each_calibration_says_how_it_was_made():
+    assert not calibrations().keys() & DISTANCES.keys()
+    assert {"2x7", "3x5", "4x5", "5x5", "6x6"} <= calibrations().keys()
+    for known in calibrations().values():
+        assert known.boards >= 20 and known.seconds > 0 and known.lower <= known.upper
+        assert (known.proved == known.boards) is (known.lower == known.upper)
+
+
+def test_a_calibration_that_is_kept_is_read_back_beside_others(tmp_path):
+    file = tmp_path / "calibration.json"
+    assert read(file) == {}
+    SOME.keep(file, "5x5")
+    OPEN.keep(file, "4x5")
+    OPEN.keep(file, "5x5")
+    assert read(file) == {"4x5": OPEN, "5x5": OPEN}
+
+
+def test_a_share_is_neither_none_nor_all():
+    assert [percent(share) for share in (0.5, 0.004, 0.999999, 0.525)] == ["50 %", "0.4 %", "99.9999 %", "53 %"]

@@ -1,0 +1,79 @@
+"""The command `taquin calibrate`: what the solutions of random boards tell of all positions of a size."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail
+from webapp.cli.options import Seconds, print_json
+from webapp.puzzle import (
+    Board,
+    Calibration,
+    Unsupported,
+    UnsupportedSize,
+    named_goal,
+    parse_size,
+    scramble,
+    shape,
+)
+
+
+@click.command("calibrate")
+@click.argument("sizes", metavar="SIZE...", nargs=-1, required=True)
+@click.option("--boards", default=30, show_default=True, type=click.IntRange(2), help="Random boards of each size.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Of the first; then seed + 1, ...")
+@click.option("--seconds", default=2.0, show_default=True, type=Seconds(), help="How long each search may take.")
+@click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
+@click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="A file to put the figures into.")
+def calibrate(
+    sizes: tuple[str, ...], boards: int, seed: int, seconds: float, algorithm: str, file: Path | None
+) -> None:
+    """Solve random boards of each SIZE and print, as JSON, how far they are from the goal."""
+    for width, height in list(map(_sides, sizes)):
+        drawn = [scramble(width, height, seed + number) for number in range(boards)]
+        bounds = [_bounds(board, seconds, algorithm) for board in drawn]
+        calibration = Calibration.of(bounds, seed, seconds, algorithm)
+        if file:
+            calibration.keep(file, shape(drawn[0]))
+        print_json({"size": shape(drawn[0]), **asdict(calibration)})
+
+
+def _sides(size: str) -> tuple[int, int]:
+    """The sides of a size, the shorter one first, or the end of the command."""
+    try:
+        first, second = parse_size(size)
+    except UnsupportedSize as error:
+        fail(str(error), UNREADABLE)
+    return min(first, second), max(first, second)
+
+
+def _bounds(board: Board, seconds: float, algorithm: str) -> tuple[int, int]:
+    """What is proved and found of a board; the anytime search finds a solution where the solver has found none."""
+    lower, upper = _searched(board, seconds, algorithm)
+    if upper is None:
+        proved, upper = _searched(board, seconds, "anytime")
+        lower = max(lower, proved)
+    if upper is None:
+        fail(f"No solution of {board} was found in {seconds:g} s: give it more --seconds.", NO)
+    return lower, upper
+
+
+def _searched(board: Board, seconds: float, algorithm: str) -> tuple[int, int | None]:
+    """The bounds that a search has come to, or the end of the command."""
+    from webapp import solver
+    from webapp.cli import terminal
+
+    goal = named_goal("standard", board.width, board.height)
+    try:
+        search = solver.solve(board, goal, solver=algorithm, limit=solver.Limit(seconds=seconds))
+        last = terminal.watch(search)
+    except Unsupported as error:
+        fail(str(error), UNREADABLE)
+    if isinstance(last, solver.Solution):
+        return last.lower, last.length_stm
+    if not isinstance(last, solver.Stopped) or last.reason == "asked":
+        fail("The search was stopped.", INTERRUPTED)
+    return last.lower, last.upper
