@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.learn.lesson import SCREENS, exercise, expect_checked, figure, press, question
 from tests.browser.seen import barriers, expect_board
 from webapp.learn.lessons import LESSONS
@@ -98,6 +98,16 @@ def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_in_large_type_a_lesson_fits_the_smallest_screen(visit: Visit, name: str) -> None:
+    page = visit(f"/learn/{name}", **PHONE)
+    button = page.get_by_role("button", name="Large type")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.slow
