@@ -23,6 +23,24 @@ COUNTS = list(DISTANCES["3x3"])
 FARTHEST = ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 GOAL = named_goal("standard", 3, 3)
+IN_FRAMES = """() => {
+  const seen = window.seen = { styled: [] };
+  let frame = 1;
+  const count = () => { frame += 1; requestAnimationFrame(count); };
+  const board = document.querySelector("#here .board");
+  new MutationObserver((changes) => {
+    seen.board ??= frame;
+    for (const { target } of changes) if (!seen.styled.includes(target.id)) seen.styled.push(target.id);
+  }).observe(board, { subtree: true, attributeFilter: ["style"] });
+  const words = document.querySelector("#here-heading");
+  new MutationObserver(() => { seen.words ??= frame; }).observe(words, { childList: true });
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (this.canvas.id === "map") seen.chart ??= frame;
+    clearRect.apply(this, box);
+  };
+  requestAnimationFrame(count);
+}"""
 
 
 def opened(visit: Visit, query: str = "", **screen: object) -> Page:
@@ -207,6 +225,19 @@ def test_arrow_keys_walk_in_and_out_and_around_a_ring(visit: Visit) -> None:
     expect(headline(page)).to_have_text("1 slide from the goal")
     page.keyboard.press("ArrowRight")
     expect(text(page)).to_have_value(before)
+
+
+def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_chart_have_a_frame_each(visit: Visit) -> None:
+    """Together they are too much for one frame of a slow computer."""
+    page = opened(visit, "?position=1-2-3.5-0-6.4-7-8")
+    page.locator("#here .board").focus()
+    page.evaluate(IN_FRAMES)
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_text("Your thread: 1 slide")).to_be_visible()
+    page.wait_for_function("() => window.seen.chart")
+    seen = page.evaluate("window.seen")
+    assert sorted(seen["styled"]) == ["tile-0", "tile-2"]
+    assert seen["board"] < seen["words"] < seen["chart"]
 
 
 @SCREENS

@@ -72,12 +72,11 @@ export function createView(board, name = "tile") {
     draw(state, duration) {
       const { position } = state;
       if (pieces.length !== position.tiles.length || !fits(board, position)) build(state);
-      setStyle(board, "--slide", `${duration}ms`);
       const pulls = [...state.holds.values()].filter((hold) => pulledBack(hold, position) > 0);
       position.tiles.forEach((tile, cell) => {
         const hold = pulls.find(({ cells }) => cells.includes(cell));
         pieces[tile].classList.toggle("held", hold !== undefined);
-        place(pieces[tile], cell, position.width, hold);
+        place(pieces[tile], placeOf(cell, position.width, hold), duration);
       });
       if (!marked || differ(marked, state)) markAll(state);
     },
@@ -137,15 +136,17 @@ function fits(board, { width, height }) {
 }
 
 /** Percentages of the piece's own size: no pixel is measured, and a resize needs no redraw. */
-function place(
-  /** @type {HTMLElement} */ piece,
-  /** @type {number} */ cell,
-  /** @type {number} */ width,
-  /** @type {import("./hold.js").Hold | undefined} */ hold,
-) {
+function placeOf(/** @type {number} */ cell, /** @type {number} */ width, /** @type {import("./hold.js").Hold | undefined} */ hold) {
   const x = (cell % width) + (hold ? hold.back.x * hold.offset : 0);
   const y = Math.floor(cell / width) + (hold ? hold.back.y * hold.offset : 0);
-  setStyle(piece, "transform", `translate(${round(x * 100)}%, ${round(y * 100)}%)`);
+  return `translate(${round(x * 100)}%, ${round(y * 100)}%)`;
+}
+
+/** Only what moves is told how long it takes: told to the board, every tile of it and all that is on them would be styled anew. */
+function place(/** @type {HTMLElement} */ piece, /** @type {string} */ there, /** @type {number} */ duration) {
+  if (piece.style.transform === there) return;
+  piece.style.transitionDuration = `calc(${duration}ms * var(--motion, 1))`;
+  piece.style.transform = there;
 }
 
 /** @param {BoardState} one @param {BoardState} other */
@@ -160,7 +161,7 @@ function mark(piece, state, cell) {
   piece.classList.toggle("movable", moveToBlank(position, cell) !== null);
   drawOverlays(piece, state, cell);
   drawHint(piece, state.hint?.tile === position.tiles[cell] ? state.hint : null);
-  setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
+  if (state.solved) setStyle(piece, "--order", String((cell % position.width) + Math.floor(cell / position.width)));
   setAttribute(piece, "aria-label", cellName(state, cell));
   setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
 }

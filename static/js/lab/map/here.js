@@ -76,12 +76,15 @@ export function createHere(section, { whole, game }) {
   return {
     /** Shows where the game stands now. */
     show() {
+      const isSlide = neighboursOf(whole.near, shown).includes(game.place);
+      shown = game.place;
+      board.show(positionAt(shown), isSlide ? SLIDE : 0);
+    },
+
+    /** Tells what is known of it. */
+    tell() {
       const { place, thread, moves } = game;
-      const position = positionAt(place);
-      const isSlide = neighboursOf(whole.near, shown).includes(place);
-      shown = place;
-      board.show(position, isSlide ? SLIDE : 0);
-      own.show(position);
+      own.show(positionAt(place));
       write(parts.headline, headlineOf(whole, place));
       write(parts.said, [...factsOf(whole, place), ...gameWords(whole, thread)].join(" "));
       disable(parts.home, place === goal);

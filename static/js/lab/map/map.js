@@ -55,12 +55,20 @@ async function open() {
   const here = createHere(byId("here"), { whole, game });
   const lights = createLights(byId("lights"), { whole, layout, place: () => game.place, name: nameOf });
   const writeAddress = createAddress();
+  let frame = 0;
 
+  /** The board, what is told of it and the chart have a frame each: together they are too much for one frame of a slow computer. */
   function show() {
+    here.show();
+    frame ||= requestAnimationFrame(() => requestAnimationFrame(showRest));
+  }
+
+  function showRest() {
     const { place, thread, moves } = game;
+    frame = 0;
+    here.tell();
     chart.mark({ chosen: place, thread, ring });
     chart.find(place);
-    here.show();
     writeAddress({ start: thread[0], moves, ring });
   }
 
@@ -80,6 +88,7 @@ async function open() {
   listenToTheme(() => [chart, lights].forEach(({ recolour }) => recolour()));
   table.show(ring);
   here.show();
+  here.tell();
   disable(partsOf(byId("lights")).search, false);
   canvas.dataset.state = "open";
 }
