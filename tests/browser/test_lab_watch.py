@@ -93,7 +93,7 @@ def test_a_search_is_watched_step_by_step_and_back(visit: Visit, screen: dict[st
     button(page, "Step").focus()
     page.keyboard.press("Enter")
     expect(line(page)).to_have_text("take the position with the least g + h out of the frontier")
-    button(page, "To the next expansion").click()
+    button(page, "Expand").click()
     expect(said(page)).to_have_text("Step 3: its neighbours are looked at. 1 expanded so far.")
     expect(page.get_by_text("0 positions wait.")).to_be_visible()
     button(page, "Step").click()
@@ -108,6 +108,13 @@ def test_a_search_is_watched_step_by_step_and_back(visit: Visit, screen: dict[st
     button(page, "To the start").click()
     expect(said(page)).to_contain_text("Step 1:")
     expect(button(page, "Back")).to_have_attribute("aria-disabled", "true")
+
+
+def test_on_a_phone_the_bar_that_stays_in_sight_leaves_most_of_the_screen(visit: Visit) -> None:
+    page = visit(f"/lab/watch{NEAR}", **PHONE)
+    button(page, "Expand").click()
+    bar = page.locator("#steps").bounding_box()
+    assert bar and bar["height"] < 740 / 4
 
 
 def test_a_search_runs_by_itself_and_stops_at_the_goal(visit: Visit) -> None:

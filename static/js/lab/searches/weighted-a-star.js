@@ -12,7 +12,7 @@ export const WEIGHTED_A_STAR = {
     "take the position with the least g + 2 h out of the frontier",
     "if it is the goal: done",
     "for each slide from there:",
-    "    if the position it leads to is new, or was reached by more: put it into the frontier",
+    "    if the position it leads to is new, or was reached by more slides: put it into the frontier",
     "    else: leave it",
   ],
   steps: (space, start) => bestFirst(space, start, { value: (node) => node.g + 2 * node.h, reopens: true }),
