@@ -23,6 +23,15 @@ COUNTS = list(DISTANCES["3x3"])
 FARTHEST = ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 GOAL = named_goal("standard", 3, 3)
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+DRAWN = """() => {
+  window.drawn = [];
+  const { putImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.putImageData = function (...image) {
+    window.drawn.push(this.canvas.closest("[data-search]").dataset.search);
+    putImageData.apply(this, image);
+  };
+}"""
 IN_FRAMES = """() => {
   const seen = window.seen = { styled: [] };
   let frame = 1;
@@ -353,6 +362,17 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
     page.wait_for_function(
         f"([canvas, all]) => ({lit})(canvas) === all", arg=[canvases.nth(0).element_handle(), all_lit]
     )
+
+
+def test_a_search_that_has_ended_is_drawn_no_more_while_others_go_on(visit: Visit) -> None:
+    page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
+    button(page, "Search from here").click()
+    expect(page.locator("#lights [data-part=counted]").nth(1)).to_have_text("38 of 38 expanded")
+    page.evaluate(TWO_FRAMES)
+    page.evaluate(DRAWN)
+    page.get_by_label("Expanded so far").fill("900")
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate("window.drawn") == ["breadth-first"]
 
 
 def test_without_reduced_motion_the_clock_runs_and_can_be_stopped(visit: Visit) -> None:

@@ -107,7 +107,6 @@ function createShow(figure, options) {
 }
 
 /** How many of the expansions were of a position seen before, in words. @param {Recording} recording */
-function againOf({ isNew }) {
-  const again = isNew.reduce((sum, each) => sum - each, isNew.length);
+function againOf({ again }) {
   return again ? `; ${again.toLocaleString("en")} expanded again` : "";
 }

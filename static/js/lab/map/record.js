@@ -4,10 +4,12 @@
  * @typedef {object} Recording
  * @property {Uint32Array} expanded   places; IDA* expands some again and again
  * @property {Uint8Array} isNew       whether each is expanded for the first time
+ * @property {number} again           how many were expanded before
  * @property {number[]} path          places from the start to the goal
  */
 
 import { pathTo } from "../searches/search.js";
+import { PLACES } from "./places.js";
 
 const PIECE = 256; // steps that are made before others may have their turn
 
@@ -23,14 +25,15 @@ const PIECE = 256; // steps that are made before others may have their turn
 export async function record(search, space, start, { rest, isStale }) {
   const expanded = [];
   const isNew = [];
-  const seen = new Set();
+  const seen = new Uint8Array(PLACES);
   let last = null;
-  let made = 0;
+  let [made, again] = [0, 0];
   for (const { kind, node } of search.steps(space, start)) {
     if (kind === "expand") {
       expanded.push(node.state);
-      isNew.push(Number(!seen.has(node.state)));
-      seen.add(node.state);
+      isNew.push(1 - seen[node.state]);
+      again += seen[node.state];
+      seen[node.state] = 1;
     }
     if (kind === "goal") last = node;
     made += 1;
@@ -39,5 +42,5 @@ export async function record(search, space, start, { rest, isStale }) {
     if (isStale()) return null;
   }
   const path = last ? pathTo(last).map(({ state }) => state) : [];
-  return { expanded: Uint32Array.from(expanded), isNew: Uint8Array.from(isNew), path };
+  return { expanded: Uint32Array.from(expanded), isNew: Uint8Array.from(isNew), again, path };
 }

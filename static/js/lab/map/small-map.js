@@ -81,11 +81,11 @@ export function createSmallMap(canvas, { whole, layout }) {
   return {
     /** Shows the first expansions of a search. @param {Recording} next @param {number} count */
     show(next, count) {
-      if (recording !== next) {
-        recording = next;
-        if (shown) void paint();
-      }
-      wanted = Math.min(count, next.expanded.length);
+      const most = Math.min(count, next.expanded.length);
+      if (recording === next && wanted === most) return;
+      if (recording !== next && shown) void paint();
+      recording = next;
+      wanted = most;
       drawSoon();
     },
 
