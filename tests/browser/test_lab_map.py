@@ -236,7 +236,9 @@ def test_arrow_keys_walk_in_and_out_and_around_a_ring(visit: Visit) -> None:
     expect(text(page)).to_have_value(before)
 
 
-def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_chart_have_a_frame_each(visit: Visit) -> None:
+def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_chart_have_a_frame_each(
+    visit: Visit,
+) -> None:
     """Together they are too much for one frame of a slow computer."""
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8")
     page.locator("#here .board").focus()
