@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, Run, Visit
 from tests.browser.seen import SOLVING, barriers
@@ -174,6 +174,16 @@ def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
     assert [row["length"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "2"]
 
 
+def test_numbers_in_a_single_line_are_the_board_that_the_command_reads(page: Page) -> None:
+    page.get_by_label("boards of your own").fill("1 2 3 4 0 5 7 8 6\n2 1 0")
+    start(page)
+    expect(trouble(page)).to_contain_text("Line 2: no moves lead")
+    page.get_by_label("boards of your own").fill("1 2 3 4 0 5 7 8 6\n1 2 3 4 5 6 7 0 8")
+    start(page)
+    done(page, 2)
+    expect(page.locator("[data-part=rows] tr").first).to_contain_text("1 2 3/4 0 5/7 8 6")
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -190,11 +200,37 @@ def test_boards_that_cannot_be_measured_are_one_sentence(page: Page, text: str, 
 
 @pytest.mark.parametrize(
     ("query", "sentence"),
-    [("count=0", "cannot be the count"), ("seed=x", "cannot be the seed"), ("boards=1-2-2", "has each of 0 to 2 once")],
+    [
+        ("count=0", "cannot be the count"),
+        ("seed=x", "cannot be the seed"),
+        ("boards=1-2-2", "has each of 0 to 2 once"),
+        ("size=3x3%3B%20reboot", "'3x3; reboot' is not a size"),
+    ],
 )
 def test_a_link_that_means_nothing_is_a_sentence(visit: Visit, query: str, sentence: str) -> None:
     page = visit(f"/lab/batch?{query}")
     expect(trouble(page)).to_contain_text(sentence)
+    expect(page.locator("[data-part=command]")).not_to_contain_text("reboot")
+
+
+def test_a_solver_that_the_server_has_not_is_named(visit: Visit) -> None:
+    page = visit("/lab/batch?solver=oracle")
+    expect(page.locator("[data-part=hindrance]")).to_have_text("This server has no solver 'oracle'.")
+    expect(page.get_by_label("Solver", exact=True)).to_have_value("auto")
+
+
+def test_a_batch_can_be_stopped_while_its_boards_are_read(page: Page) -> None:
+    asked: list[Route] = []
+    page.route("**/api/v1/scramble?*", lambda route: asked.append(route))
+    with page.expect_request("**/api/v1/scramble?*"):
+        start(page)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Start")).to_be_focused()
+    with page.expect_response("**/api/v1/scramble?*"):
+        asked[0].continue_()
+    page.get_by_label("How many").fill("7")
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
+    expect(page.locator("#results")).to_be_hidden()
 
 
 def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:

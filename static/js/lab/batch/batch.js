@@ -20,6 +20,7 @@ import { createRun } from "./run.js";
 import { createSettings } from "./settings.js";
 
 /** @typedef {import("./results.js").Result} Result */
+/** @typedef {ReturnType<typeof createSettings>} Settings */
 
 const STOPPED = "Stopped. The figures are of the boards that are done.";
 
@@ -42,32 +43,70 @@ function offerResults({ csv, json, copy }, results, announce) {
   onPress(copy, async () => announce((await copyText(tableAsText([COLUMNS, ...rows()]))) ? "Copied." : "The browser does not let pages copy."));
 }
 
+/** Keeps the settings in the address. @param {Settings} settings */
+function writeAddress(settings) {
+  try {
+    history.replaceState(null, "", writeBatchLink(settings.read()));
+  } catch {
+    // While a number is being typed the address stays as it was.
+  }
+}
+
+/** @param {Settings} settings */
+async function copyLink(settings) {
+  try {
+    const told = settings.read();
+    settings.sayCopied(told, await copyText(new URL(writeBatchLink(told), location.href).href));
+  } catch (error) {
+    settings.complain(/** @type {Error} */ (error).message);
+  }
+}
+
 function openTool() {
   const { settings: first, fault } = readAddress();
   const announce = createAnnouncer(byId("live"));
   const parts = { ...partsOf(byId("settings")), ...partsOf(byId("results")) };
-  const settings = createSettings(byId("settings"), { settings: first, onChange: writeAddress });
+  const settings = createSettings(byId("settings"), { settings: first, onChange: () => writeAddress(settings) });
   const figures = createFigures(byId("results"));
   const run = createRun(String(document.body.dataset.socket), { onResult, onEnd, onNews });
   /** @type {Result[]} */
   let results = [];
   let all = 0; // boards of the batch
+  let preparing = new AbortController(); // what gets its boards
 
   async function start() {
     settings.complain("");
     hold(true);
+    preparing = new AbortController();
+    const { signal } = preparing;
     try {
       const { boards, solver, heuristic, seconds, ...random } = settings.read();
-      const set = await (boards ? boardsIn(boards, settings.file) : randomBoards(random));
+      const set = await (boards ? boardsIn(boards, settings.file, signal) : randomBoards(random));
+      if (signal.aborted) return;
       results = [];
       all = set.instances.length;
       figures.clear();
       figures.show(results, all, "");
       run.start(set, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) });
     } catch (error) {
-      hold(false);
+      if (signal.aborted) return;
+      release();
       settings.complain(/** @type {Error} */ (error).message);
     }
+  }
+
+  /** Ends the batch, also one that has no boards yet. */
+  function stop() {
+    preparing.abort();
+    if (run.isOn) run.stop();
+    else release();
+  }
+
+  /** The settings can be changed again; who was at Stop is at Start. */
+  function release() {
+    const hadFocus = document.activeElement === parts.stop;
+    hold(false);
+    if (hadFocus) parts.start.focus();
   }
 
   function hold(/** @type {boolean} */ isRunning) {
@@ -82,9 +121,7 @@ function openTool() {
   }
 
   function onEnd(/** @type {string} */ trouble) {
-    const hadFocus = document.activeElement === parts.stop;
-    hold(false);
-    if (hadFocus) parts.start.focus();
+    release();
     settings.complain(trouble);
     figures.show(results, all, results.length < all && !trouble ? STOPPED : "");
     announce(`${results.length} of ${all} boards are done.`);
@@ -95,29 +132,12 @@ function openTool() {
     if (isRunning(view)) figures.show(results, all, view.trouble ?? view.info?.note ?? "");
   }
 
-  function writeAddress() {
-    try {
-      history.replaceState(null, "", writeBatchLink(settings.read()));
-    } catch {
-      // While a number is being typed the address stays as it was.
-    }
-  }
-
-  async function copyLink() {
-    try {
-      const told = settings.read();
-      settings.sayCopied(told, await copyText(new URL(writeBatchLink(told), location.href).href));
-    } catch (error) {
-      settings.complain(/** @type {Error} */ (error).message);
-    }
-  }
-
   byId("settings").addEventListener("submit", (event) => {
     event.preventDefault();
     void start();
   });
-  onPress(parts.stop, run.stop);
-  onPress(parts.copyLink, copyLink);
+  onPress(parts.stop, stop);
+  onPress(parts.copyLink, () => copyLink(settings));
   offerResults(parts, () => results, announce);
   if (fault) settings.complain(fault);
   run.greet();

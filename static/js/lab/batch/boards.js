@@ -21,20 +21,26 @@ export async function randomBoards({ size, count, seed }) {
   return { name: `random ${size}`, instances };
 }
 
-/** The boards in the lines of a text; `file` is its name. Throws an Error that says in which line something is wrong. @param {string} text @param {string} file @returns {Promise<BoardSet>} */
-export async function boardsIn(text, file) {
+/**
+ * The boards in the lines of a text; `file` is its name. Throws an Error that says in which line something is wrong, and once
+ * `signal` ends the reading.
+ *
+ * @param {string} text @param {string} file @param {AbortSignal} signal
+ * @returns {Promise<BoardSet>}
+ */
+export async function boardsIn(text, file, signal) {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ line: line.trim(), number: index + 1 })).filter(({ line }) => line);
   if (!lines.length) throw new Error("There is no position in that text.");
   if (lines.length > MOST) throw new Error(`There are ${lines.length} positions; a batch has at most ${MOST}.`);
   const instances = [];
-  for (const { line, number } of lines) instances.push(await readLine(line, number));
+  for (const { line, number } of lines) instances.push(await readLine(line, number, signal));
   return { name: file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").slice(0, NAME) || "boards", instances };
 }
 
-/** @param {string} line @param {number} number */
-async function readLine(line, number) {
+/** @param {string} line @param {number} number @param {AbortSignal} signal */
+async function readLine(line, number, signal) {
   try {
-    const { start, goalText } = await meaningOf(line);
+    const { start, goalText } = await meaningOf(line, signal);
     const instance = instanceOf(String(number), start, goalText);
     if (!canReach(start, instance.goal)) throw new Error("no moves lead from this position to the goal.");
     return instance;
@@ -43,14 +49,15 @@ async function readLine(line, number) {
   }
 }
 
-/** The usual form is read here, any other by the server. @param {string} line */
-async function meaningOf(line) {
+/** Rows are read here, any other form by the server, which knows what board numbers in a single line mean. @param {string} line @param {AbortSignal} signal */
+async function meaningOf(line, signal) {
   try {
-    return { start: parsePosition(line), goalText: "standard" };
+    if (line.includes("/")) return { start: parsePosition(line), goalText: "standard" };
   } catch {
-    const { position, goal = "standard" } = await readText(line);
-    return { start: parsePosition(position), goalText: goal };
+    // Something else has a stroke in it.
   }
+  const { position, goal = "standard" } = await readText(line, null, signal);
+  return { start: parsePosition(position), goalText: goal };
 }
 
 /** @param {string} id @param {Position} start @param {string} goalText @returns {Instance} */

@@ -16,16 +16,25 @@ export const MOST = Object.freeze({ count: 1000, seed: 1e12, seconds: 3600 });
 const LEAST = Object.freeze({ count: 1, seed: 0, seconds: 0 });
 const RANDOM = /** @type {const} */ (["size", "count", "seed"]);
 const SOLVING = /** @type {const} */ (["solver", "heuristic", "seconds"]);
+const LONGEST_NAME = 40; // characters of a solver or a heuristic
 const LONGEST = 6000; // characters of boards in a link
 
 /** The settings in an address. Throws an Error with a sentence. @param {string} search @returns {Settings} */
 export function readBatchLink(search) {
   const query = new URLSearchParams(search);
   const settings = { ...USUAL };
-  for (const name of /** @type {const} */ (["size", "solver", "heuristic"])) settings[name] = query.get(name) ?? USUAL[name];
+  for (const name of /** @type {const} */ (["solver", "heuristic"])) settings[name] = (query.get(name) ?? USUAL[name]).slice(0, LONGEST_NAME);
+  settings.size = readSize(query.get("size") ?? USUAL.size);
   for (const name of /** @type {const} */ (["count", "seed", "seconds"])) if (query.has(name)) settings[name] = readNumber(name, query.get(name) ?? "");
   settings.boards = (query.get("boards") ?? "").split("_").filter(Boolean).map((board) => formatPosition(parseLink(board))).join("\n");
   return settings;
+}
+
+/** A size of the settings, which is written into a command too. Throws an Error with a sentence. @param {string} text */
+export function readSize(text) {
+  const size = text.trim().toLowerCase().replace(/\s*[×*]\s*/, "x");
+  if (/^\d{1,3}x\d{1,3}$/.test(size)) return size;
+  throw new Error(`'${text.slice(0, 20)}' is not a size: write width x height, as in 4x4.`);
 }
 
 /** A number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */

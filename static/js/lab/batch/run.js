@@ -69,6 +69,9 @@ export function createRun(url, { onResult, onEnd, onNews }) {
       askNext();
     },
 
+    /** Whether boards are being solved. */
+    get isOn() { return run !== null; },
+
     /** Ends it; the board of the moment does not count. */
     stop() {
       if (!run) return;

@@ -4,12 +4,12 @@ import { html, partsOf, write } from "../../page/dom.js";
 import { listenToTexts, readFile } from "../../page/text-drop.js";
 import { AUTO, createWishes } from "../../panels/solve/wishes.js";
 import { parsePosition } from "../../puzzle/position.js";
-import { linkHoldsBoards, readNumber } from "./link.js";
+import { linkHoldsBoards, readNumber, readSize } from "./link.js";
 
 /**
  * @typedef {import("./link.js").Settings} Settings
  * @typedef {Record<"solver" | "heuristic", HTMLSelectElement> & Record<"size" | "count" | "seed" | "seconds" | "file", HTMLInputElement> &
- *   {boards: HTMLTextAreaElement, form: HTMLFieldSetElement} & Record<"random" | "fileName" | "trouble" | "command" | "linkSaid", HTMLElement>} SettingParts
+ *   {boards: HTMLTextAreaElement, form: HTMLFieldSetElement} & Record<"random" | "fileName" | "hindrance" | "trouble" | "command" | "linkSaid", HTMLElement>} SettingParts
  */
 
 const WISHES = /** @type {const} */ (["solver", "heuristic"]);
@@ -31,6 +31,7 @@ export function createSettings(element, { settings: first, onChange }) {
     for (const wish of WISHES) fill(parts[wish], wish, wishes);
     parts.random.classList.toggle("is-off", parts.boards.value.trim() !== "");
     write(parts.fileName, file);
+    write(parts.hindrance, WISHES.map(wishes.hindrance).filter(Boolean).join(" "));
     write(parts.command, commandOf(parts, wishes));
   }
 
@@ -78,7 +79,7 @@ export function createSettings(element, { settings: first, onChange }) {
     /** What is set. Throws an Error with a sentence. @returns {Settings} */
     read() {
       const [count, seed, seconds] = /** @type {const} */ (["count", "seed", "seconds"]).map((name) => readNumber(name, parts[name].value.trim()));
-      const size = parts.size.value.trim().replace(/\s*[×*]\s*/, "x");
+      const size = readSize(parts.size.value);
       return { size, count, seed, seconds, boards: parts.boards.value.trim(), solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic") };
     },
 
@@ -105,8 +106,9 @@ function listenToFiles(onText, onTrouble) {
 /** The size of the boards, as far as it is known. @param {SettingParts} parts */
 function sizeIn({ boards, size }) {
   const [width, height] = size.value.split(/x/i).map(Number);
+  const [line] = boards.value.trim().split("\n");
   try {
-    if (boards.value.trim()) return parsePosition(boards.value.trim().split("\n")[0]);
+    if (line) return line.includes("/") ? parsePosition(line) : { width: 0, height: 0 };
   } catch {
     return { width: 0, height: 0 };
   }

@@ -80,8 +80,9 @@ export function createWishes(picked) {
   /** Why what is picked does not hold here, in a sentence; empty when it does. */
   function hindrance(/** @type {Wish} */ wish) {
     if (inForce(wish) === picked[wish]) return "";
-    const title = offersFor(wish).find(({ name }) => name === picked[wish])?.title ?? picked[wish];
-    return `${title} does not go with this board or with what else is chosen.`;
+    const offer = offersFor(wish).find(({ name }) => name === picked[wish]);
+    if (!offer) return `This server has no ${wish} '${picked[wish]}'.`;
+    return `${offer.title} does not go with this board or with what else is chosen.`;
   }
 
   /** @returns {Chosen} */
