@@ -136,6 +136,11 @@ def test_a_link_that_means_nothing_is_a_sentence(visit: Visit, query: str, sente
     expect(page.locator("#shown")).to_be_hidden()
 
 
+def test_moves_of_a_link_that_are_no_shortest_solution_are_not_passed_over(visit: Visit) -> None:
+    page = arrived(visit("/lab/solutions?position=1-2-3.4-5-6.7-0-8&moves=RL2"))
+    expect(page.locator("#shown [data-part=said]")).to_contain_text("The moves of the link are no shortest solution")
+
+
 def test_a_large_board_is_told_its_limit(visit: Visit) -> None:
     page = visit("/lab/solutions?position=1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24")
     expect(figure(page, "remark")).to_contain_text("up to 4x4; this one is 5x5", timeout=SOLVING)

@@ -12,6 +12,7 @@ import { createWays, movesAlong, singleMoves, stepsOf } from "./ways.js";
 import { choiceText, slidesText } from "./words.js";
 
 const ASIDE = "That move is on no shortest solution.";
+const OTHER = "The moves of the link are no shortest solution; this one is the straightest.";
 
 /**
  * @typedef {import("../../puzzle/problem.js").Problem} Problem
@@ -86,8 +87,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   function draw(found) {
     const { graph, note, count } = found;
     write(parts.note, note ?? "");
-    parts.note.hidden = !note;
-    parts.graphParts.hidden = !graph;
+    [parts.note.hidden, parts.graphParts.hidden] = [!note, !graph];
     list.show(found);
     return graph ? drawGraph(parts.graph, graph, { count, onFork: chooseFork, onChain: (chain) => chooseChain(chain) }) : null;
   }
@@ -99,6 +99,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
       subject = { problem, found, ways: found.graph ? createWays(found.graph) : null, picture: draw(found) };
       const isOne = wanted !== null && (subject.ways ? subject.ways.of(wanted) !== null : found.solutions.includes(slidesOf(wanted)));
       choose(isOne && wanted ? wanted : singleMoves(found.straightest), 0);
+      if (wanted && subject.ways && !isOne) write(parts.said, OTHER);
     },
 
     hide() {

@@ -56,7 +56,7 @@ function readAddress() {
   try {
     return { problem: readProblem(query) ?? usual, wanted: query.has("moves") ? singleMoves(query.get("moves") ?? "") : null, fault: "" };
   } catch (error) {
-    return { problem: usual, wanted: null, fault: /** @type {Error} */ (error).message };
+    return { problem: usual, wanted: null, fault: `This link cannot be read. ${/** @type {Error} */ (error).message}` };
   }
 }
 
