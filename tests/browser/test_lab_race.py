@@ -6,7 +6,7 @@ from io import StringIO
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.seen import SOLVING, barriers
@@ -209,6 +209,9 @@ def test_there_are_two_to_four_racers(visit: Visit) -> None:
         ("seconds=soon", "is not a number for 'seconds'"),
         ("position=1-2-3.4-5-x", "is not a number"),
         ("at=-1", "is not a number for 'at'"),
+        ("seconds=0", "write one above 0, of at most 3,600"),
+        ("nodes=1.5", "write a whole one above 0"),
+        ("goal=snake", "names a goal or faces, but no position"),
     ],
 )
 def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit, query: str, sentence: str) -> None:
@@ -216,6 +219,36 @@ def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit, query
     expect(page.locator("#race-fault")).to_contain_text(sentence)
     expect(page.locator(".racer")).to_have_count(4)
     expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_random_position_that_comes_late_ends_no_race(visit: Visit) -> None:
+    page = visit(EASY)
+    asked: list[Route] = []
+    page.route("**/api/v1/scramble?*", lambda route: asked.append(route))
+    with page.expect_request("**/api/v1/scramble?*"):
+        page.get_by_role("button", name="Random 3 × 3").click()
+    page.get_by_role("button", name="Start the race").click()
+    with page.expect_response("**/api/v1/scramble?*"):
+        asked[0].continue_()
+    over(page)
+    expect(page.get_by_label("Numbers, a link")).to_have_value("1 2 3/4 0 5/7 8 6")
+
+
+def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=60", new=True)
+    sockets: list[WebSocketRoute] = []
+
+    def overhear(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket("**/live", overhear)
+    page.reload()
+    page.get_by_role("button", name="Start the race").click()
+    lane = page.locator(".lane").first
+    expect(lane).to_contain_text("expanded", timeout=SOLVING)
+    sockets[0].close()
+    expect(lane).to_contain_text("The connection to the server was lost")
 
 
 def test_a_race_is_run_by_keys_alone(visit: Visit) -> None:

@@ -15,12 +15,11 @@ import { listenToTyping } from "../panels/position/typing.js";
 import { html, partsOf, write } from "../page/dom.js";
 import { ROOT } from "../page/root.js";
 import { parseFaces } from "../puzzle/faces.js";
-import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
 import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
 import { goalOf, keptGoal } from "../puzzle/problem.js";
-import { newScramble } from "../server/api.js";
+import { createDealer } from "./dealer.js";
 import { writeProblem } from "./problem-link.js";
 
 const AWAY = "The server does not answer. The text will be read as soon as it does.";
@@ -45,6 +44,13 @@ export function createPositionField(element, { problem: first, onChange }) {
     onAway: () => complain(AWAY),
   });
 
+  const dealer = createDealer({ onDeal: (next) => put(next), onRefused: complain });
+  /** What is on its way no longer counts. */
+  function drop() {
+    reader.cancel();
+    dealer.cancel();
+  }
+
   function complain(/** @type {string} */ sentence) {
     isSound = false;
     view.say(sentence, true);
@@ -53,7 +59,7 @@ export function createPositionField(element, { problem: first, onChange }) {
 
   /** Another problem is shown, with what there is to say of it. */
   function put(/** @type {Problem} */ next, said = sizeWords(next.start)) {
-    reader.cancel();
+    drop();
     problem = Object.freeze({ ...next });
     isSound = isPossible(problem);
     view.draw(problem, isSound, said);
@@ -78,13 +84,13 @@ export function createPositionField(element, { problem: first, onChange }) {
 
   listenToTyping(parts.text, {
     onWhole: () => reader.readSoon(true),
-    onType: reader.cancel,
+    onType: drop,
     onRest: () => reader.readSoon(true),
     onMean: () => parts.text.value.trim() !== formatPosition(problem.start) && reader.readSoon(true),
     onLeave: leave,
     onEscape: giveUp,
   });
-  listenToRandom(parts, (size) => void deal(size, problem).then(put, ({ message }) => complain(message)));
+  listenToRandom(parts, (size) => dealer.deal(size, problem));
   parts.goal.addEventListener("change", aim);
   view.draw(problem, isSound, sizeWords(first.start));
 
@@ -99,7 +105,10 @@ export function createPositionField(element, { problem: first, onChange }) {
     complain,
 
     /** Holds it still, or lets it be changed again. */
-    hold(/** @type {boolean} */ still) { element.inert = still; },
+    hold(/** @type {boolean} */ still) {
+      if (still) drop();
+      element.inert = still;
+    },
   };
 }
 
@@ -139,13 +148,6 @@ function listenToRandom({ random, form, size }, onSize) {
     event.preventDefault();
     onSize(size.value.trim().replace(/\s*[×*]\s*/, "x") || size.placeholder);
   });
-}
-
-/** A random position of a size, for the goal at hand where that has a name. @param {string} size @param {Problem} before @returns {Promise<Problem>} */
-async function deal(size, before) {
-  const goalText = isGoalName(before.goalText) ? before.goalText : "standard";
-  const start = parsePosition((await newScramble(size, goalText)).position);
-  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null };
 }
 
 /** What was read; a goal that came with it is the goal. @param {Reading} reading @param {Problem} before @returns {Problem} */

@@ -13,6 +13,7 @@ import { goalOf } from "../puzzle/problem.js";
 /** The problem that an address names, or null for none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */
 export function readProblem(query) {
   const written = query.get("position");
+  if (written === null && (query.has("goal") || query.has("faces"))) throw new Error("It names a goal or faces, but no position.");
   if (written === null) return null;
   const start = parseLink(written);
   const goalText = readGoal(query.get("goal") ?? "standard");

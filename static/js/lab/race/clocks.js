@@ -19,7 +19,7 @@
 
 import { count, counted, duration } from "../../page/figures.js";
 
-const PATIENCE = 30; // seconds that a search may take which keeps nothing
+const PATIENCE = 30; // seconds that a search may take, for one may keep nothing or no more than at its start
 
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({
@@ -44,7 +44,7 @@ export const CLOCKS = Object.freeze({
     offered: (amount) => `${count(amount)} generated`,
   },
   memory: {
-    words: `Each search is stopped when it keeps as many positions, frontier and explored together. One that keeps none, as IDA*, has ${PATIENCE} seconds.`,
+    words: `Each search is stopped when it keeps as many positions, frontier and explored together. None has more than ${PATIENCE} seconds; IDA*, which keeps none, has these.`,
     amounts: [10_000, 100_000, 1_000_000, 10_000_000],
     usual: 1_000_000,
     limit: () => ({}),

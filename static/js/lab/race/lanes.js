@@ -71,7 +71,7 @@ function standingOf(entry, { clock, amount }) {
   const headline = headlineOf(view);
   if (result?.type === "solution") return { headline, remark: result.optimal ? "" : `Not proved optimal: at least ${counted(lower, "move")}.` };
   if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: "It has had all that the clock gives it." };
-  return { headline, remark: result ? remarkOf(view) : view.info?.note ?? "" };
+  return { headline, remark: view.trouble ?? (result ? remarkOf(view) : view.info?.note ?? "") };
 }
 
 /** @param {Entry} entry */

@@ -10,7 +10,7 @@ import { readProblem, writeProblem } from "../problem-link.js";
 import { CLOCKS, isClockName } from "./clocks.js";
 import { FIELDS, formatRacers, parseRacers } from "./racers.js";
 
-/** The most of a clock that a link asks for. */
+/** The most of a clock that a link asks for; nodes and what is kept are whole. */
 const MOST = { seconds: 3600, nodes: 1e10, memory: 1e8 };
 
 /** What an address tells; what it leaves out is as usual. Throws an Error with a sentence. @param {string} search @returns {Told} */
@@ -39,6 +39,9 @@ function readClock(query) {
 function numberIn(query, name, most) {
   const text = query.get(name) ?? "";
   const number = Number(text);
-  if (/^\d+(\.\d+)?(e\+?\d+)?$/.test(text) && number <= most && (number > 0 || name === "at")) return number;
-  throw new Error(`'${text.slice(0, 40)}' is not a number for '${name}': write one of at most ${most.toLocaleString("en")}.`);
+  const isEnough = number > 0 || name === "at";
+  const isFine = Number.isInteger(number) || name === "at" || name === "seconds";
+  if (/^\d+(\.\d+)?(e\+?\d+)?$/.test(text) && number <= most && isEnough && isFine) return number;
+  const kind = name === "at" ? "one of" : name === "seconds" ? "one above 0, of" : "a whole one above 0, of";
+  throw new Error(`'${text.slice(0, 40)}' is not a number for '${name}': write ${kind} at most ${most.toLocaleString("en")}.`);
 }
