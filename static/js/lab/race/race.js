@@ -16,7 +16,7 @@ import { readRaceLink, writeRaceLink } from "./link.js";
 import { createSetup } from "./setup.js";
 import { createStage } from "./stage.js";
 
-const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves away; a program of old printed 48
+const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves away, as `taquin bench published`
 const PAUSE = 300; // ms between two writings of the address
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
