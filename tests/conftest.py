@@ -71,9 +71,9 @@ def address(app):
 
 
 @contextmanager
-def serving(app):
-    """A server in this process: its host and port."""
-    with make_server("127.0.0.1", 0, app, threaded=True) as server:
+def serving(app, port=0):
+    """A server in this process, at a free port unless one is given: its host and port."""
+    with make_server("127.0.0.1", port, app, threaded=True) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         yield f"127.0.0.1:{server.port}"

@@ -18,6 +18,7 @@ from webapp.front.sockets import is_listening
 from webapp.jobs.desk import ENDING, Desk, TooMany
 from webapp.jobs.job import failure
 from webapp.jobs.places import BUSY
+from webapp.languages import in_language_asked
 from webapp.problems import MOST_CELLS, check_room, read_board, read_goal, read_problem
 from webapp.protocol import Coach, Error, Gather, Limit, Message, Refused, Request, Solve, Stopped
 from webapp.puzzle import (
@@ -34,6 +35,7 @@ from webapp.puzzle import (
     scramble,
 )
 from webapp.puzzle.reading import Checked, Mistakes, Reading, UnknownSize, read, read_as_moves, read_letters
+from webapp.sentences import gettext
 from webapp.verdicts import fields_of
 
 SECONDS, MOST_SECONDS = 10.0, 60.0
@@ -124,8 +126,8 @@ def _checked(board: Board, outcomes: list[Checked], text: str) -> dict[str, Any]
         others = []
     else:
         others = [alone, *alone.pop("alternatives")]
-    known = _meaning(Reading(board, "moves", ("played on the board at hand",)))
-    known["said"] = "Read as moves, played on the current board."
+    known = _meaning(Reading(board, "moves", (gettext("played on the board at hand"),)))
+    known["said"] = gettext("Read as moves, played on the current board.")
     return known | {"alternatives": others, "checked": [_outcome(checked) for checked in outcomes]}
 
 
@@ -155,7 +157,7 @@ def _details(error: InvalidBoard) -> dict[str, Any]:
 @bp.get("/api/v1/check")
 def check_position() -> Response:
     """Say whether a position can reach a goal, why, and what would help if it cannot."""
-    board = read_board(_argument("position"))
+    board = read_board(_position())
     problem = read_problem(board, request.args.get("goal", "standard"), request.args.get("faces", ""))
     return _answer(fields_of(problem, problem.verdict()) | {"goal_position": str(problem.example)})
 
@@ -218,9 +220,12 @@ def _scrambles(goal: Board, seed: int) -> list[str]:
     text = request.args["count"]
     most = min(MOST_SCRAMBLES, MOST_SCRAMBLED_CELLS // len(goal.tiles))
     if "length" in request.args:
-        raise Refused("bad_message", "A count of scrambles does not go with a length.")
+        raise Refused("bad_message", gettext("A count of scrambles does not go with a length."))
     if not _COUNT.fullmatch(text) or not 1 <= int(text) <= most:
-        raise Refused("bad_message", f"'{text[:20]}' is not a count: write a number of scrambles, here at most {most}.")
+        complaint = gettext(
+            "'{text}' is not a count: write a number of scrambles, here at most {most}.", text=text[:20], most=most
+        )
+        raise Refused("bad_message", complaint)
     return [str(scramble(goal.width, goal.height, seed + number, goal)) for number in range(int(text))]
 
 
@@ -268,21 +273,22 @@ def _desk() -> Desk:
 
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
-    return Response(json.encode(content), status, mimetype="application/json")
+    return Response(json.encode(content, enc_hook=in_language_asked().encoded), status, mimetype="application/json")
 
 
 def _body() -> bytes:
     if not request.is_json:
-        raise UnsupportedMediaType("Send JSON with the header Content-Type: application/json.")
+        raise UnsupportedMediaType(gettext("Send JSON with the header Content-Type: application/json."))
     body = request.get_data()
     request.stream.read(1)  # what is sent in chunks, and is longer than may be read, is refused rather than cut
     return body
 
 
-def _argument(name: str) -> str:
-    if name not in request.args:
-        raise Refused("bad_message", f"The {name} is missing: write it as in {request.path}?{name}=...")
-    return request.args[name]
+def _position() -> str:
+    if "position" not in request.args:
+        complaint = gettext("The position is missing: write it as in {path}?position=...", path=request.path)
+        raise Refused("bad_message", complaint)
+    return request.args["position"]
 
 
 def _seed() -> int:
@@ -290,11 +296,13 @@ def _seed() -> int:
     if text is None:
         return secrets.randbelow(MOST_SEED)
     if not _SEED.fullmatch(text):
-        raise Refused("bad_message", f"'{text[:20]}' is not a seed: write a whole number of at most 15 digits.")
+        complaint = gettext("'{text}' is not a seed: write a whole number of at most 15 digits.", text=text[:20])
+        raise Refused("bad_message", complaint)
     return int(text)
 
 
 def _length(text: str) -> int:
     if not _LENGTH.fullmatch(text):
-        raise Refused("bad_message", f"'{text[:20]}' is not a length: write a number of moves, as in length=30.")
+        complaint = gettext("'{text}' is not a length: write a number of moves, as in length=30.", text=text[:20])
+        raise Refused("bad_message", complaint)
     return int(text)

@@ -12,7 +12,7 @@ from typing import Any
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from webapp import api, live, pages, solver
+from webapp import api, languages, live, offline, pages, solver
 from webapp.cluster.following import solve_afar
 from webapp.cluster.scheduler import Cluster
 from webapp.front import assets, rates
@@ -27,6 +27,7 @@ from webapp.lab import routes as lab
 from webapp.learn import routes as learn
 from webapp.monitoring import routes as monitoring
 from webapp.monitoring.meter import Meter, write_lines
+from webapp.sentences import gettext
 from webapp.settings import Settings, listed
 from webapp.solver import forerunner
 
@@ -42,7 +43,8 @@ DEFAULTS = Settings().config | {
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+        "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'self'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -52,20 +54,22 @@ HEADERS = {
 FRAMED = "pages.embed"
 """the only page that may stand in a frame of others"""
 SENTENCES = {
-    HTTPStatus.NOT_FOUND: "There is nothing at this address.",
-    HTTPStatus.METHOD_NOT_ALLOWED: "This address does not accept this kind of request.",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: f"The request is too large: at most {LARGEST_BODY:,} bytes are read.",
-    HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong in the server. Please try again.",
+    HTTPStatus.NOT_FOUND: gettext("There is nothing at this address."),
+    HTTPStatus.METHOD_NOT_ALLOWED: gettext("This address does not accept this kind of request."),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: gettext(
+        "The request is too large: at most {most:,} bytes are read.", most=LARGEST_BODY
+    ),
+    HTTPStatus.INTERNAL_SERVER_ERROR: gettext("Something went wrong in the server. Please try again."),
 }
 """for errors that nobody has put into words of our own"""
 TITLES = {
-    HTTPStatus.BAD_REQUEST: "This link cannot be read",
-    HTTPStatus.METHOD_NOT_ALLOWED: "This request is not accepted here",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "That is too much",
-    HTTPStatus.UNPROCESSABLE_ENTITY: "This cannot be drawn",
-    HTTPStatus.TOO_MANY_REQUESTS: "Not so fast",
-    HTTPStatus.SERVICE_UNAVAILABLE: "The server is busy",
-    HTTPStatus.INTERNAL_SERVER_ERROR: "Something went wrong",
+    HTTPStatus.BAD_REQUEST: gettext("This link cannot be read"),
+    HTTPStatus.METHOD_NOT_ALLOWED: gettext("This request is not accepted here"),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: gettext("That is too much"),
+    HTTPStatus.UNPROCESSABLE_ENTITY: gettext("This cannot be drawn"),
+    HTTPStatus.TOO_MANY_REQUESTS: gettext("Not so fast"),
+    HTTPStatus.SERVICE_UNAVAILABLE: gettext("The server is busy"),
+    HTTPStatus.INTERNAL_SERVER_ERROR: gettext("Something went wrong"),
 }
 """of error pages; where nothing is found the page has one itself"""
 LOGGED = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.UPGRADE_REQUIRED)
@@ -94,7 +98,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(
         __name__,
         static_folder=str(static),
-        static_url_path=assets.versioned(static),
+        static_url_path=assets.versioned(static, languages.FOLDER),
         template_folder=str(root / "templates"),
     )
     app.config.from_mapping(DEFAULTS)
@@ -108,12 +112,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(learn.bp)
     app.register_blueprint(lab.bp)
+    app.register_blueprint(offline.bp)
     app.register_blueprint(images.bp)
     app.register_blueprint(api.bp)
     app.register_blueprint(monitoring.bp)
     rates.init_app(app)
     live.init_app(app)
     assets.init_app(app)
+    languages.init_app(app)
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
     app.after_request(compress)

@@ -2,10 +2,20 @@
 
 from dataclasses import dataclass
 
-from webapp.puzzle import GOAL_NAMES, Board, Problem, Story, Verdict, length_stm
+from webapp.puzzle import Board, Problem, Story, Verdict, length_stm
+from webapp.sentences import Sentence, gettext, ngettext
 
 LISTED = 80
 """moves that fill the box of their list"""
+AIMS = {
+    "blank-first": gettext("blank-first"),
+    "columns": gettext("columns"),
+    "snake": gettext("snake"),
+    "spiral": gettext("spiral"),
+    "turned": gettext("turned"),
+    "magic": gettext("magic"),
+}
+"""the goals in a word; another one is custom"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,34 +62,60 @@ def moves(story: Story) -> list[str]:
 def step_words(story: Story) -> str:
     """Where the story stands among its moves, as under the board: `17 of 46`."""
     if not story.moves:
-        return "no moves yet"
-    return f"{length_stm(story.moves[: story.step])} of {length_stm(story.moves)}"
+        return gettext("no moves yet")
+    step, moves = length_stm(story.moves[: story.step]), length_stm(story.moves)
+    return gettext("{step} of {moves}", step=step, moves=moves)
 
 
 def whose_moves(story: Story) -> str:
     """Whose moves these are: those of a link are one's own."""
     length = length_stm(story.moves)
-    return f"{length} {'move' if length == 1 else 'moves'} of your own." if length else ""
+    return ngettext("{count} move of your own.", "{count} moves of your own.", length) if length else ""
 
 
 def aim(story: Story) -> str:
     """What is to be reached, in a word beside the size: `1…15`, `picture`, `letters`, `spiral`."""
     problem = story.problem
     if problem.faces:
-        return "letters"
+        return gettext("letters")
     if problem.goal_text != "standard":
-        return problem.goal_text if problem.goal_text in (*GOAL_NAMES, "magic") else "custom"
-    return "picture" if story.picture else f"1…{len(problem.board.tiles) - 1}"
+        return AIMS.get(problem.goal_text, gettext("custom"))
+    return gettext("picture") if story.picture else f"1…{len(problem.board.tiles) - 1}"
 
 
 def short_reason(problem: Problem, verdict: Verdict) -> str:
     """The figures that decide, in one line; a sentence where they prove nothing."""
     if problem.has_several_goals:
         return verdict.explanation
-    found = "1 inversion" if verdict.inversions == 1 else f"{verdict.inversions} inversions"
-    if problem.board.is_line:
-        return f"A single {'row' if problem.board.height == 1 else 'column'}, with {found}: no tile can pass another."
-    return f"{found}, the blank in row {verdict.blank_row}, column {verdict.blank_column}."
+    if not problem.board.is_line:
+        return _blank_reason(verdict)
+    return _row_reason(verdict.inversions) if problem.board.height == 1 else _column_reason(verdict.inversions)
+
+
+def _blank_reason(verdict: Verdict) -> Sentence:
+    return ngettext(
+        "{count} inversion, the blank in row {row}, column {column}.",
+        "{count} inversions, the blank in row {row}, column {column}.",
+        verdict.inversions,
+        row=verdict.blank_row,
+        column=verdict.blank_column,
+    )
+
+
+def _row_reason(inversions: int) -> Sentence:
+    return ngettext(
+        "A single row, with {count} inversion: no tile can pass another.",
+        "A single row, with {count} inversions: no tile can pass another.",
+        inversions,
+    )
+
+
+def _column_reason(inversions: int) -> Sentence:
+    return ngettext(
+        "A single column, with {count} inversion: no tile can pass another.",
+        "A single column, with {count} inversions: no tile can pass another.",
+        inversions,
+    )
 
 
 def _home(story: Story) -> Board | None:

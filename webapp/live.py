@@ -16,11 +16,13 @@ from flask import Blueprint, Flask, abort, current_app, request
 from simple_websocket import ConnectionClosed, Server
 
 from webapp import protocol
-from webapp.front.rates import TOO_FAST, Rates
+from webapp.front.rates import Rates, too_fast
 from webapp.front.sockets import Socket
 from webapp.jobs.desk import Desk, at_once
 from webapp.jobs.job import INTERVAL, Job, Send, failure
+from webapp.languages import Catalogue, in_language_asked
 from webapp.protocol import Message, Refused, Request, Stop, Watch
+from webapp.sentences import Sentence, gettext, ngettext
 
 LARGEST = 2 * protocol.LONGEST
 """bytes of a message from a page; a longer one ends the connection, one over `protocol.LONGEST` is only refused"""
@@ -33,8 +35,7 @@ BREATH = 0.02
 that comes in one piece with the handshake until the next one comes"""
 GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
 """the close codes of RFC 6455 for a server that ends, and for one that is overloaded"""
-FULL = "The server is connected to as many pages as it can serve. Please try again later."
-TOO_MANY = "You have {} pages connected to the server, and that is the most. Please close one of them first."
+FULL = gettext("The server is connected to as many pages as it can serve. Please try again later.")
 
 SOCKET_OPTIONS = {
     "ping_interval": 25,
@@ -90,10 +91,11 @@ class Session:
 
     def _begin(self, request: Request) -> None:
         if self._runs(request.id):
-            raise Refused("bad_message", f"The id '{request.id}' belongs to the running job: each job needs its own.")
+            complaint = gettext("The id '{id}' belongs to the running job: each job needs its own.", id=request.id)
+            raise Refused("bad_message", complaint)
         try:
             if not self._rates.admits(self._visitor):
-                raise Refused("busy", TOO_FAST.format(self._rates.each))
+                raise Refused("busy", too_fast(self._rates.each))
             job = self._desk.open(request, self._send, perf_counter(), self._visitor)
         except Exception as error:
             self._send(failure(error, request.id))
@@ -143,7 +145,7 @@ class Seats:
         """Seat a socket; what to tell it when there is no seat for it."""
         with self._lock:
             if list(self._taken.values()).count(visitor) >= self._each:
-                return TOO_MANY.format(self._each)
+                return _too_many(self._each)
             if not self._free.acquire(blocking=False):
                 return FULL
             self._taken[ws] = visitor
@@ -162,6 +164,14 @@ class Seats:
         at_once([partial(ws.close, GOING_AWAY) for ws in taken], seconds)
 
 
+def _too_many(each: int) -> Sentence:
+    return ngettext(
+        "You have {count} page connected to the server, and that is the most. Please close one of them first.",
+        "You have {count} pages connected to the server, and that is the most. Please close one of them first.",
+        each,
+    )
+
+
 def init_app(app: Flask) -> None:
     """Set the application up for as many open sockets as its configuration says."""
     app.config.setdefault("SOCK_SERVER_OPTIONS", SOCKET_OPTIONS)
@@ -175,7 +185,7 @@ def refuse_foreign_pages() -> None:
     """Refuse a socket to another site's page: searches are for those who look at them. Programs send no Origin."""
     origin = request.headers.get("Origin")
     if request.path == "/live" and origin is not None and _host_of(origin) != request.host:
-        abort(HTTPStatus.FORBIDDEN, "Another site's page cannot use this server's solver.")
+        abort(HTTPStatus.FORBIDDEN, gettext("Another site's page cannot use this server's solver."))
 
 
 def _host_of(origin: str) -> str | None:
@@ -191,7 +201,7 @@ def live(ws: Server) -> None:
     """Talk with one page until it goes. A socket holds a thread of the server, so their number is bounded."""
     give_up_when_stalled(ws.sock)
     sleep(BREATH)
-    send = writer(ws)
+    send = writer(ws, in_language_asked())
     seats: Seats = current_app.extensions["seats"]
     visitor = request.remote_addr
     if complaint := seats.take(ws, visitor):
@@ -220,13 +230,13 @@ def _converse(ws: Server, send: Send, visitor: str | None) -> None:
         session.close()
 
 
-def writer(ws: Server) -> Send:
+def writer(ws: Server, language: Catalogue) -> Send:
     """The one way to write to a socket, for one thread at a time. What a page that is gone should hear is dropped."""
     lock = Lock()
 
     def send(message: Message) -> None:
         """Write one message; none if the page is gone."""
-        text = protocol.encode(message)
+        text = protocol.encode(message, language.encoded)
         try:
             with lock:
                 ws.send(text)

@@ -21,7 +21,10 @@ from webapp.puzzle import (
     repairs,
     scramble,
 )
+from webapp.sentences import Sentence, gettext, joined, ngettext
 from webapp.stories import asked_story, full_address, refuse
+
+TITLE = gettext("Taquin, the sliding-puzzle workbench")
 
 bp = Blueprint("pages", __name__)
 
@@ -38,8 +41,10 @@ def home() -> str:
         refuse(HTTPStatus.BAD_REQUEST, error)
     return _page(
         Story(replace(problem, board=scramble(width, height, goal=problem.example))),
-        title="Taquin, the sliding-puzzle workbench",
-        description="Play the 15-puzzle and its relatives of any size, paste a position, watch the shortest solution.",
+        title=TITLE,
+        description=gettext(
+            "Play the 15-puzzle and its relatives of any size, paste a position, watch the shortest solution."
+        ),
         page_url=url_for("pages.home", _external=True),
     )
 
@@ -50,23 +55,44 @@ def daily_puzzle(size: str) -> str:
     """The play page with the puzzle of the day, which begins at midnight by universal time."""
     sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
     if size not in sizes:
-        refuse(HTTPStatus.NOT_FOUND, ValueError(f"There is no daily puzzle of that size: it is {', '.join(sizes)}."))
+        complaint = gettext("There is no daily puzzle of that size: it is {sizes}.", sizes=", ".join(sizes))
+        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
     day, (width, height) = _today(), sizes[size]
     return _page(
         Story(Problem(daily(day, width, height), named_goal("standard", width, height))),
-        title=f"Daily puzzle, {width} × {height} · Taquin",
-        description=f"The puzzle of {day}, the same for everybody: slide the tiles and compare times.",
+        title=gettext("Daily puzzle, {width} × {height} · Taquin", width=width, height=height),
+        description=gettext(
+            "The puzzle of {day}, the same for everybody: slide the tiles and compare times.", day=str(day)
+        ),
         page_url=url_for("pages.daily_puzzle", size=size, _external=True),
         day=str(day),
     )
+
+
+@bp.get("/train")
+def train() -> str:
+    """Rounds in which best moves are guessed, or positions are solved in the fewest moves."""
+    return render_template("train.html")
 
 
 @bp.get("/p/<link>")
 def position(link: str) -> str:
     """The play page with the story of a link."""
     story = asked_story(link)
+    title = joined(" · ", [_title(story), "Taquin"])
+    return _page(story, title=title, description=_description(story), page_url=full_address(str(story)))
+
+
+@bp.get("/offline")
+def shell() -> str:
+    """The play page for any address, which browsers keep for when this server is away: its script reads the address."""
+    goal = named_goal("standard", 4, 4)
     return _page(
-        story, title=f"{_title(story)} · Taquin", description=_description(story), page_url=full_address(str(story))
+        Story(Problem(goal, goal)),
+        title=TITLE,
+        description=gettext("Play the 15-puzzle and its relatives of any size."),
+        page_url=url_for("pages.home", _external=True),
+        shell="yes",
     )
 
 
@@ -83,7 +109,7 @@ def embed(link: str) -> str:
         board=story.position,
         cells=first_paint.cells(story),
         looks=first_paint.looks(story),
-        verdict="Can be solved" if problem.verdict().solvable else "Cannot be solved",
+        verdict=gettext("Can be solved") if problem.verdict().solvable else gettext("Cannot be solved"),
         goal_position=str(problem.example),
         link=full_address(str(story)),
         moves=format_moves(story.moves),
@@ -96,7 +122,9 @@ def embed(link: str) -> str:
 @bp.get("/robots.txt")
 def robots() -> Response:
     """What search engines should leave alone: there are more positions than they can visit."""
-    return Response("User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /embed/\n", mimetype="text/plain")
+    return Response(
+        "User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /embed/\nDisallow: /offline\n", mimetype="text/plain"
+    )
 
 
 @bp.get("/favicon.ico")
@@ -145,24 +173,33 @@ def _page(story: Story, **about: str) -> str:
     )
 
 
-def _title(story: Story) -> str:
+def _title(story: Story) -> Sentence:
     """A name for the story: what is to be beaten, the puzzle, and how many moves there are, if any."""
     board = story.problem.board
-    kind = "Magic square" if story.problem.is_magic else "Letter puzzle" if story.problem.faces else ""
-    kind = kind or ("Picture puzzle" if story.picture else f"{len(board.tiles) - 1}-puzzle")
-    name = f"{kind}, {board.width} × {board.height}"
+    name = gettext("{puzzle}, {width} × {height}", puzzle=_kind(story), width=board.width, height=board.height)
     if story.challenge:
-        return f"{story.challenge.words}: {name}"
+        return gettext("{challenge}: {puzzle}", challenge=story.challenge.words, puzzle=name)
     moves = length_stm(story.moves)
-    return f"{name}, {moves} {'move' if moves == 1 else 'moves'}" if moves else name
+    return joined(", ", [name, ngettext("{count} move", "{count} moves", moves)]) if moves else name
 
 
-def _description(story: Story) -> str:
+def _kind(story: Story) -> Sentence:
+    """What puzzle it is."""
+    if story.problem.is_magic:
+        return gettext("Magic square")
+    if story.problem.faces:
+        return gettext("Letter puzzle")
+    if story.picture:
+        return gettext("Picture puzzle")
+    return gettext("{tiles}-puzzle", tiles=len(story.problem.board.tiles) - 1)
+
+
+def _description(story: Story) -> Sentence:
     """What a visitor finds, in a sentence or two."""
     if not story.problem.verdict().solvable:
-        return "This position cannot be solved. See why, and which two tiles to swap."
+        return gettext("This position cannot be solved. See why, and which two tiles to swap.")
     if story.challenge:
-        return "Play against a ghost of the solve that is to be beaten: it starts with your first move."
+        return gettext("Play against a ghost of the solve that is to be beaten: it starts with your first move.")
     if story.moves:
-        return "Watch the moves one by one, or take over and find a shorter solution."
-    return "Slide the tiles, or let the solver find the shortest solution and watch it."
+        return gettext("Watch the moves one by one, or take over and find a shorter solution.")
+    return gettext("Slide the tiles, or let the solver find the shortest solution and watch it.")

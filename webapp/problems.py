@@ -2,6 +2,7 @@
 
 from webapp.protocol import Refused
 from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, parse_goal
+from webapp.sentences import gettext
 
 MOST_CELLS = 400
 """of a board that the server takes, 20x20"""
@@ -20,7 +21,13 @@ def read_board(text: str) -> Board:
 def check_room(width: int, height: int) -> None:
     """Refuse boards that are too large for a server with other things to do. Raises Refused."""
     if width * height > MOST_CELLS:
-        raise Refused("unsupported", f"A {width}x{height} board is too large here: the most is {MOST_CELLS} cells.")
+        complaint = gettext(
+            "A {width}x{height} board is too large here: the most is {most} cells.",
+            width=width,
+            height=height,
+            most=MOST_CELLS,
+        )
+        raise Refused("unsupported", complaint)
 
 
 def read_problem(board: Board, goal: str, faces: str) -> Problem:

@@ -1,5 +1,6 @@
 /** The small player for other people's pages: the moves of a link on a board, stepped through by buttons and slider. */
 
+import { gettext } from "./language/gettext.js";
 import { createState } from "./board/state.js";
 import { createView } from "./board/view.js";
 import { createGame } from "./game/game.js";
@@ -7,8 +8,8 @@ import { readLink } from "./game/link.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { createPlayback } from "./game/playback.js";
 import { disable, onPress, partsOf, write } from "./page/dom.js";
+import { lengthStm } from "./puzzle/moves.js";
 import { parsePosition } from "./puzzle/position.js";
-import { countOf } from "./transport/step-words.js";
 
 /** @typedef {{back: HTMLElement, toggle: HTMLElement, forward: HTMLElement, slider: HTMLInputElement}} Controls */
 
@@ -41,10 +42,11 @@ function createPlayer(player) {
     disable(back, step === 0);
     disable(forward, step === moves.length);
     toggle.dataset.playing = String(playback.isPlaying);
-    toggle.setAttribute("aria-label", playback.isPlaying ? "Pause" : "Play");
+    toggle.setAttribute("aria-label", playback.isPlaying ? gettext("Pause") : gettext("Play"));
     slider.value = String(step);
-    slider.setAttribute("aria-valuetext", `Move ${countOf(game)}`);
-    write(element("counter"), `Move ${countOf(game)}`);
+    const counted = gettext("Move {step} of {moves}", { step: lengthStm(moves.slice(0, step)), moves: lengthStm(moves) });
+    slider.setAttribute("aria-valuetext", counted);
+    write(element("counter"), counted);
   }
 
   onPress(back, () => go(game.step - 1));

@@ -4,6 +4,7 @@
  * What is imported here is what the page needs to be played on; `parts.js` has what comes later.
  */
 
+import { gettext } from "./language/gettext.js";
 import { createAnnouncer } from "./page/announcer.js";
 import { createBoard } from "./board/board.js";
 import { createBoardSettings } from "./playbar/board-settings.js";
@@ -11,19 +12,15 @@ import { SLIDE } from "./board/frames.js";
 import { createClock, followGame } from "./game/clock.js";
 import { createCover } from "./playbar/cover.js";
 import { createDaily } from "./playbar/daily.js";
-import { dealBoard } from "./server/deal.js";
 import { createGame } from "./game/game.js";
 import { whenIdle } from "./page/later.js";
 import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
-import { listenForPictures } from "./page/picture-drop.js";
 import { listenToTexts } from "./page/text-drop.js";
-import { parseFaces } from "./puzzle/faces.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { keep } from "./kept/kept.js";
 import { followFinish } from "./game/finish.js";
 import { keepAddress, recall } from "./game/address.js";
-import { readLink } from "./game/link.js";
-import { parseMoves } from "./puzzle/moves.js";
+import { openingStory } from "./game/opening.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPause } from "./game/pause.js";
 import { createParts } from "./parts.js";
@@ -31,7 +28,6 @@ import { createPlayback } from "./game/playback.js";
 import { createHistoryPanel } from "./panels/history/history.js";
 import { createSettings } from "./playbar/settings.js";
 import { createPlaybar } from "./playbar/playbar.js";
-import { parsePosition } from "./puzzle/position.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
 import { createSheet } from "./page/sheet.js";
@@ -45,34 +41,18 @@ const DEAL = 320; // milliseconds in which the tiles of a new scramble find thei
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** The story that the server found in the address. */
-function givenStory() {
-  const given = /** @type {Record<string, string>} */ (document.body.dataset);
-  const { position, goal, goalPosition, moves, step, faces, picture, numbers } = given;
-  const played = parseMoves(moves);
-  const start = parsePosition(position);
-  const { times, challenge } = readLink(location);
-  return {
-    start,
-    times,
-    challenge,
-    faces: parseFaces(faces, start.tiles.length - 1),
-    picture,
-    numbers: numbers === "1",
-    goalText: goal,
-    goal: parsePosition(goalPosition),
-    moves: played,
-    step: step ? Number(step) : played.length,
-  };
-}
-
 /** Where the server's websocket is; not every browser takes an address without its scheme. */
 function socketAddress() {
   return new URL(String(document.body.dataset.socket), location.href).href.replace(/^http/, "ws");
 }
 
+function complain(/** @type {string} */ sentence) {
+  element("unread").textContent = sentence;
+  element("unread").hidden = false;
+}
+
 const memory = recall(location);
-const game = createGame({ ...givenStory(), ...memory?.story });
+const game = createGame(memory?.story ?? openingStory(document.body.dataset, complain));
 const clock = createClock();
 clock.reset(memory?.elapsed);
 const times = followGame(clock, game);
@@ -130,20 +110,22 @@ function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) 
 }
 
 game.subscribe((event) => {
+  element("unread").hidden ||= event.kind === "load";
   if (event.kind === "load" || event.kind === "goal" || event.kind === "look") drawLook();
   board.show(game.position, paceOf(event));
 });
 
 /** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
+  const { dealBoard } = await import("./server/deal.js");
   await dealBoard(game, size, kind);
-  announce(`New scramble, ${size.width} wide, ${size.height} high.`);
+  announce(gettext("New scramble, {width} wide, {height} high.", { width: size.width, height: size.height }));
 }
 
 const shortcuts = createShortcuts();
 const parts = createParts({
   ...{ element, game, clock, playback, board, playbar, shortcuts, announce },
-  timesOf: recording.times,
+  ...{ times, recording, timesOf: recording.times },
   go: transport.go,
   showPanel: tabs.show,
   socket: socketAddress(),
@@ -152,7 +134,6 @@ listenToTexts(document, {
   onText: (text) => parts.position.ask(({ enter }) => enter(text)),
   onTrouble: (sentence) => parts.position.ask(({ complain }) => complain(sentence)),
 });
-listenForPictures((picture) => parts.kinds.ask(({ takePicture }) => takePicture(picture)));
 followFinish(game, clock, recording.times, (finish) => parts.guidance.ask(({ tellFinish }) => tellFinish(finish)));
 
 leaveFocusWithBoard(board.focus);

@@ -4,11 +4,15 @@
  *
  * @typedef {import("./panels/second/compare.js").Companion} Companion
  *
+ * @typedef {import("./game/branches.js").Branches} Branches
+ *
  * @typedef {object} Page
  * @property {(id: string) => HTMLElement} element
  * @property {import("./game/game.js").Game} game
  * @property {import("./game/clock.js").Clock} clock
  * @property {import("./game/playback.js").Playback} playback
+ * @property {ReturnType<typeof import("./game/clock.js").followGame>} times
+ * @property {import("./kept/recording.js").Recording} recording
  * @property {() => readonly number[]} timesOf  the milliseconds at which the game's moves were made, where they are known
  * @property {ReturnType<typeof import("./board/board.js").createBoard>} board
  * @property {ReturnType<typeof import("./playbar/playbar.js").createPlaybar>} playbar
@@ -19,23 +23,28 @@
  * @property {(text: string) => void} announce
  */
 
+import { gettext } from "./language/gettext.js";
 import { createLater } from "./page/later.js";
 
 /** @param {Page} page */
 export function createParts(page) {
   const second = laterSecond(page);
   const onCompare = (/** @type {Companion} */ companion) => second.ask(({ open }) => open(companion));
-  const coach = laterCoach(page);
+  const coach = laterCoach(page, onCompare);
   const onCoach = () => {
     page.showPanel("replay");
     coach.ask(({ open }) => open());
   };
-  const shared = { ...page, onCompare, onCoach };
+  const onStray = () => guidance.ask(({ replan }) => replan());
+  const onBeside = (/** @type {Companion[]} */ lines, /** @type {() => void} */ end) => second.ask(({ show }) => show(lines, end));
+  const replay = laterReplay({ ...page, onCompare, onBeside, onStray });
+  const onBranches = (/** @type {(branches: Branches) => void} */ act) => replay.ask(act);
+  const shared = { ...page, onCompare, onCoach, onBranches };
   const [guidance, search, position] = [laterGuidance(shared), laterSearch(shared), laterPosition(page)];
-  const [replay, share, kinds, keys] = [laterReplay(shared), laterShare(page), laterKinds(page), laterKeys(page)];
-  const all = [guidance, search, position, replay, share, kinds, keys, coach, second];
+  const [share, kinds, keys] = [laterShare(page), laterKinds(page), laterKeys(page)];
+  const all = [guidance, search, position, replay, share, kinds, keys, coach, second, laterOffline(page)];
   return {
-    ...{ guidance, search, position, kinds, second },
+    ...{ guidance, search, position, second },
 
     /** Fetches what has not come yet. */
     comeAll() {
@@ -44,12 +53,12 @@ export function createParts(page) {
   };
 }
 
-/** @typedef {Page & {onCompare: (companion: Companion) => void, onCoach: () => void}} Shared */
+/** @typedef {Page & {onCompare: (companion: Companion) => void, onCoach: () => void, onBranches: (act: (branches: Branches) => void) => void}} Shared */
 
 /** @param {Page} page */
 function laterSecond({ element, game, clock, playback, timesOf }) {
   return createLater({
-    name: "The second board",
+    name: gettext("The second board"),
     places: [element("second")],
     load: () => import("./panels/second/second.js"),
     create: ({ createSecond }) => createSecond(element("second"), { game, clock, playback, timesOf }),
@@ -57,25 +66,25 @@ function laterSecond({ element, game, clock, playback, timesOf }) {
 }
 
 /** @param {Shared} page */
-function laterGuidance({ element, game, playback, board, playbar, onCompare, onCoach, announce }) {
+function laterGuidance({ element, game, playback, board, playbar, onCompare, onCoach, onBranches, announce }) {
   const onNext = () => playbar.press("scramble");
   return createLater({
-    name: "What helps with a game",
+    name: gettext("What helps with a game"),
     places: [element("hint"), element("moves-left")],
     load: () => import("./guidance/guidance.js"),
-    create: ({ createGuidance }) => createGuidance(document.body, { game, playback, board, onCompare, onCoach, onNext, announce }),
+    create: ({ createGuidance }) => createGuidance(document.body, { game, playback, board, onCompare, onCoach, onBranches, onNext, announce }),
   });
 }
 
 /** @param {Shared} page */
-function laterSearch({ element, game, playback, playbar, socket, showPanel, onCompare, announce }) {
+function laterSearch({ element, game, playback, playbar, socket, showPanel, onCompare, onBranches, announce }) {
   const bars = { playbar: element("playbar"), transport: element("transport"), sheet: element("options") };
   return createLater({
-    name: "The solver",
+    name: gettext("The solver"),
     places: [element("solve-panel"), element("solving"), element("options")],
     load: () => import("./panels/solve/solve.js"),
     create: ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), bars, {
-      ...{ game, playback, socket, onCompare, announce },
+      ...{ game, playback, socket, onCompare, onBranches, announce },
       onAsk: () => showPanel("solve"),
       onOffer: (isThere) => playbar.offerScramble(!isThere),
     }),
@@ -86,38 +95,38 @@ function laterSearch({ element, game, playback, playbar, socket, showPanel, onCo
 function laterPosition({ element, game, playback, showPanel, announce }) {
   const onArrival = () => showPanel("position");
   return createLater({
-    name: "The Position panel",
+    name: gettext("The Position panel"),
     places: [element("position-panel")],
     load: () => import("./panels/position/position.js"),
     create: ({ createPositionPanel }) => createPositionPanel(element("position-panel"), { game, playback, announce, onArrival }),
   });
 }
 
-/** @param {Shared} page */
-function laterReplay({ element, game, go, onCompare }) {
+/** @param {Page & {onCompare: (companion: Companion) => void, onBeside: (lines: Companion[], end: () => void) => void, onStray: () => void}} page */
+function laterReplay({ element, ...page }) {
   return createLater({
-    name: "The list of moves",
+    name: gettext("The list of moves"),
     places: [element("replay-panel")],
     load: () => import("./panels/replay/replay.js"),
-    create: ({ createReplayPanel }) => createReplayPanel(element("replay-panel"), { game, go, onCompare }),
+    create: ({ createReplayPanel }) => createReplayPanel(element("replay-panel"), page),
   });
 }
 
-/** @param {Page} page */
-function laterCoach({ element, game, socket, go, announce }) {
+/** @param {Page} page @param {Shared["onCompare"]} onCompare */
+function laterCoach({ element, game, socket, go, announce }, onCompare) {
   const drawer = /** @type {HTMLDetailsElement} */ (element("coach"));
   return createLater({
-    name: "The coach",
+    name: gettext("The coach"),
     places: [drawer],
     load: () => import("./panels/coach/coach.js"),
-    create: ({ createCoach }) => createCoach(drawer, { game, socket, go, announce }),
+    create: ({ createCoach }) => createCoach(drawer, { game, socket, go, onCompare, announce }),
   });
 }
 
 /** @param {Page} page */
 function laterShare({ element, game, timesOf }) {
   return createLater({
-    name: "The Share panel",
+    name: gettext("The Share panel"),
     places: [element("share-panel")],
     load: () => import("./panels/share/share.js"),
     create: ({ createSharePanel }) => createSharePanel(element("share-panel"), { game, timesOf, printed: element("printed") }),
@@ -129,7 +138,7 @@ function laterKinds({ element, game, playbar, showPanel, announce }) {
   const { deal, toggleKinds: toggle } = playbar;
   const onAnswer = () => showPanel("position");
   return createLater({
-    name: "The sheet of puzzles",
+    name: gettext("The sheet of puzzles"),
     places: [element("kinds")],
     load: () => import("./kinds/puzzles.js"),
     create: ({ createKinds }) => createKinds({ sheet: element("kinds"), gem: element("gem") }, { game, deal, toggle, onAnswer, announce }),
@@ -139,9 +148,20 @@ function laterKinds({ element, game, playbar, showPanel, announce }) {
 /** @param {Page} page */
 function laterKeys({ element, shortcuts }) {
   return createLater({
-    name: "The list of keys",
+    name: gettext("The list of keys"),
     places: [element("help")],
     load: () => import("./playbar/key-settings.js"),
     create: ({ createKeySettings }) => createKeySettings(element("help"), shortcuts),
+  });
+}
+
+/** @param {Page} page */
+function laterOffline({ element, announce }) {
+  const [away, update] = [element("away"), element("update")];
+  return createLater({
+    name: gettext("What the page needs without the server"),
+    places: [away, update],
+    load: () => import("./offline/offline.js"),
+    create: ({ createOffline }) => createOffline({ away, update }, announce),
   });
 }

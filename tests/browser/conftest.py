@@ -135,16 +135,16 @@ def _runs(command: list[str], seconds: int = 30) -> bool:
 
 
 class Faults:
-    """What a page must not do: log an error, throw one, break its own content policy, ask another host."""
+    """What a page must not do: log an error, throw one, break its own content policy or, against it, ask another host.
 
-    def __init__(self, context: BrowserContext, site: str) -> None:
+    The browser logs the last two. To hear of each request would cost more than all else that a test has to do.
+    """
+
+    def __init__(self, context: BrowserContext) -> None:
         self._found: list[str] = []
         self._forgiven = re.compile("(?!)")
-        self._host = site.removeprefix("http:")
         context.on("console", self._console)
         context.on("weberror", lambda error: self._found.append(f"uncaught: {error.error}"))
-        context.on("request", lambda request: self._request(request.url))
-        context.on("page", lambda page: page.on("websocket", lambda socket: self._request(socket.url)))
 
     def forgive(self, errors: str) -> None:
         """Look over errors in the console that match a pattern."""
@@ -163,10 +163,6 @@ class Faults:
         """Browsers log every answer that refuses; to a text that cannot be read it is the right one."""
         return message.location["url"].endswith("/api/v1/read") and "status of 422" in message.text
 
-    def _request(self, url: str) -> None:
-        if not url.startswith((f"http:{self._host}/", f"ws:{self._host}/", "data:", "blob:")):
-            self._found.append(f"request to another host: {url}")
-
 
 class Window:
     """A window of the browser with one page in it, which keeps nothing of what other windows keep."""
@@ -174,9 +170,9 @@ class Window:
     def __init__(self, browser: Browser, site: str, settings: dict[str, Any]) -> None:
         self._site = site
         self._viewport = settings["viewport"]
-        self.context = browser.new_context(base_url=site, **settings)
+        self.context = browser.new_context(base_url=site, **{"service_workers": "block"} | settings)
         self.context.set_default_timeout(2 * PATIENCE)
-        self.faults = Faults(self.context, site)
+        self.faults = Faults(self.context)
         self.page = self.context.new_page()
         self._devtools = self.context.new_cdp_session(self.page)
 

@@ -11,7 +11,7 @@ SOLVING = 150_000
 """milliseconds that a first search may take, kernels compiled before it included"""
 
 _PLACE = re.compile(r"(Tile (\d+)|Blank), row (\d+) column (\d+)")
-_BOARD_IS = """
+BOARD_IS = """
 (position) => {
   const rows = position.split("/").map((row) => row.split(" "));
   return rows.every((row, y) => row.every((tile, x) => {
@@ -23,7 +23,7 @@ _BOARD_IS = """
   })) && document.querySelectorAll("#board button").length === rows.flat().length;
 }
 """
-_KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
 def at(position: str | Board) -> str:
@@ -75,7 +75,7 @@ def board(page: Page) -> str:
 def expect_board(page: Page, position: str | Board) -> None:
     """Wait until the board shows that position."""
     try:
-        page.wait_for_function(_BOARD_IS, arg=str(position))
+        page.wait_for_function(BOARD_IS, arg=str(position))
     except Exception as error:
         raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
 
@@ -84,7 +84,7 @@ def play(page: Page, moves: str, pause: int = 0) -> None:
     """Play single-tile moves by the keys, each followed by so many milliseconds of a clock that stands still."""
     page.locator("#board").focus()
     for move in moves:
-        page.keyboard.press(_KEYS[move])
+        page.keyboard.press(KEYS[move])
         if pause:
             page.clock.run_for(pause)
 

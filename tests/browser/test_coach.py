@@ -14,7 +14,7 @@ START = Board.parse("1 2 3/4 0 6/7 5 8")
 """two moves from its goal, U and L"""
 DETOURS = f"/p/{START.link}?moves=RLDURLUL"
 """three detours of one move, two of them one after the other"""
-LARGE = "/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24?moves=RL"
+LARGE = "/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24?moves=RL2"
 
 
 def drawer(page: Page) -> Locator:
@@ -41,7 +41,7 @@ def judged(page: Page, sentence: str) -> Page:
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
-    expect(part(page, "coach", "share")).to_have_text("5 of 8 moves were best ones, 62 %.")
+    expect(part(page, "coach", "share")).to_have_text("Best moves: 5 of 8, 62 %; 5 of these 5 were the only ones.")
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text(["Moves 1 to 5: 6 lost; better was U"])
     expect(page.locator("#coach canvas")).to_be_visible()
     expect(part(page, "coach", "judge")).to_be_hidden()
@@ -61,10 +61,10 @@ def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: d
     page = judged(opened(visit(f"/p/{START.link}?moves=URL2", **device)), "4 moves, 2 needed: 2 lost.")
     points = [
         "start: 2 needed",
-        "move 1, U: 1 needed, a best move",
-        "move 2, R: 2 needed, 2 lost, better was L",
-        "move 3, L: 1 needed, a best move",
-        "move 4, L: 0 needed, a best move",
+        "move 1, U: 1 needed, the only best move",
+        "move 2, R: 2 needed, 2 lost, better was L, the only best move",
+        "move 3, L: 1 needed, the only best move",
+        "move 4, L: 0 needed, the only best move",
     ]
     slider(page).press("Home")
     for point, count in zip(points, ("0 of 4", "1 of 4", "2 of 4", "4 of 4", "4 of 4"), strict=True):
@@ -82,7 +82,9 @@ def test_the_graph_is_clicked_and_follows_the_replay(visit: Visit) -> None:
     plot.click(position={"x": place["width"] / 2, "y": place["height"] / 2})
     expect(part(page, "transport", "counter")).to_have_text("4 of 8")
     page.get_by_role("button", name="One move forward").click()
-    expect(slider(page)).to_have_attribute("aria-valuetext", "move 5, R: 3 needed, 2 lost, better was U")
+    expect(slider(page)).to_have_attribute(
+        "aria-valuetext", "move 5, R: 3 needed, 2 lost, better was U, the only best move"
+    )
 
 
 def test_other_moves_end_it_until_they_are_to_be_judged(visit: Visit) -> None:
@@ -120,8 +122,33 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
 
 
 def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
-    page = opened(visit(LARGE))
-    expect(part(page, "coach", "note")).to_contain_text("up to 16 cells; this one is 5x5")
+    page = opened(visit("/p/2-1-3.4-5-6.7-8-0?moves=R"))
+    expect(part(page, "coach", "note")).to_contain_text("No move can be judged")
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: dict[str, Any]) -> None:
+    page = judged(opened(visit(LARGE, **device)), "3 moves, 1 needed: 2 lost.")
+    expect(part(page, "coach", "share")).to_have_text("Best moves: 2 of 3, 66 %.")
+    passage = "Moves 1 to 2: at least 2 lost; better was L"
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([passage])
+    expect(part(page, "coach", "gameStages").get_by_role("button")).to_have_text(
+        ["Third column: 2 moves, none of them needed", "The rest: 1 move"]
+    )
+    slider(page).press("Home")
+    expect(slider(page)).to_have_attribute("aria-valuetext", "start: 1 move still needed")
+    slider(page).press("ArrowRight")
+    expect(slider(page)).to_have_attribute("aria-valuetext", "after move 1, R: 2 moves still needed")
+    expect(page.locator("#coach canvas")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
+
+
+def test_the_game_shortened_is_replayed_beside_it(visit: Visit) -> None:
+    page = judged(opened(visit(LARGE)), "3 moves, 1 needed: 2 lost.")
+    page.get_by_role("button", name="Replay your path shortened to 1 move").click()
+    expect(page.locator("#second")).to_contain_text("Your path shortened: 1 move")
+    expect(part(page, "coach", "sum")).to_be_visible()
 
 
 def test_the_result_card_leads_to_it(visit: Visit) -> None:
@@ -130,7 +157,9 @@ def test_the_result_card_leads_to_it(visit: Visit) -> None:
     page.locator(".result").get_by_role("button", name="Coach").click()
     judged(page, "4 moves, 2 needed: 2 lost.")
     expect(page.locator(".result")).to_be_hidden()
-    expect(page.locator("#announcer")).to_contain_text("4 moves, 2 needed: 2 lost. 3 of 4 moves were best ones, 75 %.")
+    expect(page.locator("#announcer")).to_contain_text(
+        "4 moves, 2 needed: 2 lost. Best moves: 3 of 4, 75 %; 3 of these 3 were the only ones."
+    )
 
 
 def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
@@ -140,4 +169,4 @@ def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
     )
     assert [name.rsplit("/", 1)[1] for name in page.evaluate(scripts)] == ["coach.js"]
     judged(opened(page), "8 moves, 2 needed: 6 lost.")
-    assert len(page.evaluate(scripts)) == 6
+    assert len(page.evaluate(scripts)) == 8

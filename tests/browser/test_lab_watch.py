@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
 from tests.browser.seen import barriers
 
-MODULES = ("puzzle/position", "lab/searches/space", "lab/searches/offers", "lab/watch/recording", "lab/watch/tree")
+MODULES = ("puzzle/position", "searches/space", "searches/offers", "lab/watch/recording", "lab/watch/tree")
 PRELUDE = """
 const space = js.createSpace(js.parsePosition("1 2 3/4 5 6/7 8 0"));
 const start = space.stateOf(js.parsePosition("4 1 3/2 0 6/7 5 8"));

@@ -135,3 +135,21 @@ def test_colours_have_contrast_in_both_themes(ink: str, ground: str, least: floa
     themes = {name: pair for name, *pair in colours}
     for light_or_dark in (0, 1):
         assert contrast(themes[ink][light_or_dark], themes[ground][light_or_dark]) >= least
+
+
+def test_the_names_of_settings_break_between_words_only(visit: Visit) -> None:
+    page = visit("/", **SMALL)
+    page.get_by_role("button", name="Settings").click()
+    cut = page.locator("#settings label").evaluate_all(
+        """labels => labels.filter((label) => {
+            const words = document.createRange();
+            const [text] = [...label.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+            if (!text) return false;
+            return [...text.data.matchAll(/\\S+/g)].some(({index, 0: word}) => {
+                words.setStart(text, index);
+                words.setEnd(text, index + word.length);
+                return new Set([...words.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+            });
+        }).map((label) => label.textContent)"""
+    )
+    assert cut == []

@@ -83,7 +83,7 @@ def test_the_position_is_copied(page: Page) -> None:
 def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
     page = visit(at(THREE), forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED")
     page.context.set_offline(True)
-    paste(page, SOLVED_3X3)
+    paste(page, "1,2,3;4,5,6;7,8,_")
     expect(part(page, "position", "fault")).to_contain_text("The server does not answer")
     assert board(page) == str(THREE)
     page.locator("#board").focus()
@@ -91,8 +91,10 @@ def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
     expect_board(page, THREE.play(parse_moves("L")))
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(part(page, "solve", "remark")).to_contain_text("The server does not answer; trying again")
+    expect(page.locator("#away")).to_be_visible()
     page.context.set_offline(False)
     over(page)
+    expect(page.locator("#away")).to_be_hidden()
 
 
 def test_the_picture_is_that_of_the_board(page: Page) -> None:

@@ -98,11 +98,12 @@ def test_a_goal_of_ones_own_is_shown_and_kept(visit: Visit) -> None:
 
 
 def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit) -> None:
-    page = visit(at(START))
+    page = visit(at(START), forgive="status of 503")
     page.keyboard.press("ArrowDown")
-    page.route("**/api/v1/scramble*", lambda route: route.fulfill(body="gone"))
+    refusal = {"error": {"code": "busy", "message": "The server is busy."}}
+    page.route("**/api/v1/scramble*", lambda route: route.fulfill(status=503, json=refusal))
     page.get_by_role("button", name="New scramble").click()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("The server is busy.")
     assert board(page) == str(START.play(parse_moves("D")))
     page.unroute("**/api/v1/scramble*")
     page.get_by_role("button", name="New scramble").click()

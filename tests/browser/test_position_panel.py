@@ -116,7 +116,7 @@ def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
     page = visit(at(THREE), forgive="Failed to load resource", new=True)
     page.clock.install()
     page.route("**/api/v1/read", lambda route: route.abort())
-    paste(page, EIGHT)
+    paste(page, EIGHT.replace("0", "_"))
     page.clock.run_for(200)
     expect(part(page, "position", "fault")).to_contain_text("Your board is safe, and the text will be read as soon as")
     page.unroute("**/api/v1/read")
@@ -207,3 +207,14 @@ def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object]
     expect(part(page, "position", "alternatives")).to_be_visible()
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+
+
+def test_numbers_are_read_by_the_page_once_where_the_server_answers_nonsense(visit: Visit) -> None:
+    page = visit(at(THREE), forgive="status of 500")
+    asked: list[str] = []
+    page.route("**/api/v1/read", lambda route: (asked.append(route.request.url), route.fulfill(status=500, body="oh")))
+    paste(page, EIGHT)
+    expect_board(page, EIGHT)
+    expect(part(page, "position", "understood")).to_contain_text("Read without the server")
+    page.wait_for_timeout(500)
+    assert len(asked) == 1

@@ -140,7 +140,7 @@ def test_named_goals_are_those_of_python(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1 2/3", "InvalidBoard: Row 2 has 1 numbers, but row 1 has 2."),
+        ("1 2/3", "InvalidBoard: Row 2 has 1 number, but row 1 has 2."),
         ("1 2//3 0", "InvalidBoard: Row 2 is empty."),
         ("1 a/3 0", "InvalidBoard: 'a' in row 1 is not a number."),
         ("1 1/3 0", "InvalidBoard: A position has each of 0 to 3 once."),

@@ -55,6 +55,14 @@ def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
     assert barriers(page) == []
 
 
+def test_on_a_narrow_screen_its_beginning_and_its_close_button_are_in_view(visit: Visit) -> None:
+    page = visit(at(LAST), viewport={"width": 320, "height": 640})
+    detour(page)
+    frame, close = page.locator("#easel .frame").bounding_box(), button(page, "Close the result").bounding_box()
+    assert frame and close and frame["y"] <= close["y"] and close["x"] + close["width"] <= frame["x"] + frame["width"]
+    button(page, "Share").click()
+
+
 @pytest.mark.slow
 def test_escape_the_cross_and_playing_on_close_it(visit: Visit) -> None:
     page = visit(at(LAST))

@@ -118,7 +118,7 @@ HEAD = "date,time,start,size,moves,times"
         (exported(start="1 2/3 3", size="2x2"), "Solve 1: "),
         (exported(start="1 2 3/4 5 6/0 7 8", size="4x4"), "its position is 3x3, not 4x4"),
         (exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="L"), "its moves do not lead to its goal"),
-        (exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="LL", times=[1]), "2 moves, but 1 times"),
+        (exported(start="1 2 3/4 5 6/0 7 8", size="3x3", moves="LL", times=[1]), "2 moves, but 1 time."),
         (f"{HEAD}\n2020-01-01,5\n", "Line 2: there are 2 fields under 6 names."),
         (f"{HEAD}\n2020-01-01,5,,,,\nsoon,5,,,,\n", "Line 3: date"),
         (f'{HEAD}\n2020-01-01,5,"\n\n",,,\n2020-01-01,x,,,,\n', "Line 2: "),

@@ -54,11 +54,12 @@ def test_a_game_is_judged_by_a_job_of_its_own_kind(run: Run) -> None:
         const { rate, ...spent } = figures;
         lines[0].says({ type: "judged", id, needed: 0, moves: [first] });
         lines[0].says({ type: "judged", id, needed: 0, moves: [second] });
-        const soFar = [client.view.state, client.view.judged.moves.map(({ move }) => move)];
+        lines[0].says({ type: "marked", id, only: [2] });
+        const soFar = [client.view.state, client.view.judged.moves.map(({ move, only }) => [move, only ?? null])];
         const sums = { needed: 0, left: 0, lost: 2, best: 1 };
         lines[0].says({ type: "report", id, ...sums, moves: [first, second], ...spent });
         return [type, moves, ...soFar, client.view.state, client.view.report.lost];
-    """) == ["coach", "RL", "asked", ["R", "L"], "done", 2]
+    """) == ["coach", "RL", "asked", [["R", None], ["L", True]], "done", 2]
 
 
 def test_messages_of_another_job_are_dropped(run: Run) -> None:

@@ -1,18 +1,15 @@
 """What a visit asks the server for: all modules at once, then nothing but the page, until the page's files change."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import ROOT, Visit
+from tests.browser.conftest import Visit
 from tests.browser.seen import at
-from tests.conftest import in_one_piece, serving
-from tests.web.scripted import ScriptedSolver
-from webapp.app import create_app
+from tests.browser.sites import Site
+from tests.conftest import serving
 
 START, OTHER = at("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0"), at("1 2 3/4 5 6/0 7 8")
 PRELOADED = "[...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.href)"
@@ -21,26 +18,6 @@ LOADED = """
   performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")))
 """
 """the modules that a script fetches, on a page where it finds nothing to do"""
-
-
-class Site:
-    """A server in this process, with the page's files in a folder of its own; it knows what it was asked for."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.asked: list[str] = []
-        self.url = ""
-        for folder in ("static", "templates"):
-            shutil.copytree(ROOT / folder, root / folder)
-        self.start()
-
-    def start(self) -> None:
-        """Begin anew with the files as they are now."""
-        self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()})
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        self.asked.append(environ["PATH_INFO"])
-        return in_one_piece(self._app)(environ, start_response)
 
 
 @pytest.fixture

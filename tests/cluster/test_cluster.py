@@ -2,7 +2,9 @@
 
 import json
 import signal
-from itertools import dropwhile
+from contextlib import ExitStack
+from itertools import dropwhile, takewhile
+from time import perf_counter
 
 import pytest
 
@@ -12,14 +14,28 @@ from tests.web.command import objects, taquin
 from tests.web.scripted import until
 from tests.web.visitor import Visitor
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import Info
+from webapp.sentences import Sentence
+from webapp.solver import Info, Solution
 
 pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
 """a position whose shortest solution nobody finds while a test runs"""
+HARD = scramble(4, 4, 8)
+"""59 moves, 40 million nodes by linear conflict"""
+BY = {"goal": named_goal("standard", 4, 4), "solver": "idastar", "heuristic": "linear-conflict"}
+MOST_VISITORS = 30
+"""who come until each process of a server has some; the system deals connections out as it likes"""
+STILL = 2.0
+"""seconds after which a worker that does not answer is given up in these tests"""
 POSITIONS = "\n".join(str(scramble(4, 4, seed)) for seed in range(8))
+
+
+@pytest.fixture(autouse=True)
+def divided_early(monkeypatch):
+    """Whatever can be divided is."""
+    monkeypatch.setattr("webapp.cluster.dividing.LONG", 0.0)
 
 
 @pytest.fixture
@@ -60,6 +76,52 @@ def test_a_file_of_positions_has_the_same_answers_in_the_same_order_with_as_many
     assert afar == here
 
 
+def test_what_a_worker_says_can_be_said_in_another_language_here(machines, cluster):
+    from webapp.cluster.following import solve_afar
+
+    machines.worker()
+    until(lambda: cluster.workers)
+    *_, last = solve_afar(cluster.begin, Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3), solver="rows")
+    title = last.stages[0].title
+    assert (title, title.one) == ("Bring 1 into the first row", "Bring {tile} into the {line}")
+    assert isinstance(title.values["line"], Sentence)
+
+
+def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_searched_by_the_other(machines, cluster):
+    from webapp.cluster.dividing import divided_among, dividing
+    from webapp.cluster.following import solve_afar
+
+    doomed, _ = machines.worker(), machines.worker()
+    until(lambda: cluster.workers == 2)
+    told, divided = [], False
+    for event in solve_afar(dividing(cluster), HARD, **BY):
+        if divided and isinstance(event, Info) and event.generated > told[-1].generated:
+            doomed.kill()
+        told.append(event)
+        divided = divided or (isinstance(event, Info) and event.note == divided_among(2))
+    assert (told[-1].length_stm, told[-1].optimal) == (59, True)
+    assert [event.note for event in told[:-1] if isinstance(event, Info) and event.note] == [divided_among(2)]
+
+
+def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster):
+    from distributed import Client
+
+    from webapp.cluster.dividing import divided_among, dividing
+    from webapp.cluster.following import solve_afar
+
+    machines.worker(), machines.worker()
+    until(lambda: cluster.workers == 2)
+    search = solve_afar(dividing(cluster), HARD, **(BY | {"heuristic": "zero"}))
+    while next(search).note != divided_among(2):
+        pass
+    with Client(machines.address, set_as_default=False) as looking:
+        until(lambda: searches_of(looking) == 2)
+        began = perf_counter()
+        search.close()
+        assert perf_counter() - began < 0.3
+        until(lambda: searches_of(looking) == 0)
+
+
 def test_a_set_is_measured_by_workers(machines):
     machines.worker()
     told = objects(taquin("bench", "eight", "--first", "3", "--json", "--scheduler", machines.address))
@@ -83,6 +145,38 @@ def test_a_search_of_a_killed_worker_is_taken_up_by_one_that_joined_late(machine
     assert after.generated > before.generated
     assert next(reports(young)).note is None
     old.close(), young.close()
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["a search", "a divided search"])
+def test_a_worker_that_stands_still_loses_its_search_and_does_not_answer_it_later(
+    together, machines, cluster, monkeypatch
+):
+    from distributed import Client
+
+    from webapp.cluster.dividing import divided_among, dividing
+    from webapp.cluster.following import TAKEN_UP, solve_afar
+
+    monkeypatch.setattr("webapp.cluster.scheduler.SILENCE", STILL)
+    first = machines.worker()
+    until(lambda: cluster.workers == 1)
+    search = solve_afar(dividing(cluster) if together else cluster.begin, HARD, **BY)
+    told = [next(reports(search))]
+    machines.worker()
+    until(lambda: cluster.workers == 2)
+    if together:
+        told += takewhile(lambda report: report.note != divided_among(2), reports(search))
+    first.send_signal(signal.SIGSTOP)
+    try:
+        told += search
+        assert [event.length_stm for event in told if isinstance(event, Solution)] == [59]
+        assert told[-1].optimal
+        notes = {event.note for event in told[:-1] if isinstance(event, Info) and event.note}
+        assert notes == (set() if together else {TAKEN_UP})
+    finally:
+        first.send_signal(signal.SIGCONT)
+    with Client(machines.address, set_as_default=False) as looking:
+        until(lambda: searches_of(looking) == 0)
+        assert cluster.workers == 2
 
 
 def test_a_search_that_nobody_wants_any_more_is_forgotten_by_its_worker(machines, cluster):
@@ -122,6 +216,35 @@ def test_a_server_keeps_no_search_and_goes_on_alone_when_the_scheduler_is_gone(m
         until(lambda: not json.loads(server.get("/healthz")[2])["cluster"]["answers"])
         machines.scheduler()
         until(lambda: json.loads(server.get("/healthz")[2])["cluster"]["workers"] == 1, 60)
+
+
+def test_all_processes_of_a_server_search_on_the_cluster_and_tell_of_it(machines):
+    from distributed import Client
+
+    machines.worker()
+    roomy = ["--sockets-each", str(MOST_VISITORS), "--jobs-each", str(MOST_VISITORS), "--line", str(MOST_VISITORS)]
+    command = [*SERVE, "--workers", "2", "--scheduler", machines.address, *roomy]
+    with running(command) as server, ExitStack() as stack:
+        looking = stack.enter_context(Client(machines.address, set_as_default=False))
+        until(lambda: len(looking.run_on_scheduler(clients)) == 2 + 1)
+        for _ in range(20):
+            assert json.loads(server.get("/healthz")[2])["cluster"] == {"answers": True, "workers": 1, "places": 1}
+        for number in range(MOST_VISITORS):
+            visitor = stack.enter_context(Visitor(server.address))
+            visitor.hears()
+            visitor.solves(str(number), position=FAR)
+            while visitor.hears().get("phase") not in ("searching", "queued"):
+                pass
+            if sum(looking.run_on_scheduler(clients)) == 2:
+                return
+        pytest.fail("one process kept its searches to itself")
+
+
+def clients(dask_scheduler):
+    """Of each client of a scheduler whether it has a search there."""
+    return [
+        bool(client.wants_what) for client in dask_scheduler.clients.values() if client.client_key.startswith("Client-")
+    ]
 
 
 def test_a_worker_ends_when_it_is_told_to(machines):

@@ -9,7 +9,7 @@ import pytest
 from tests.servers import free_port
 from tests.web.command import taquin
 from tests.web.scripted import until
-from webapp.cluster.following import Away
+from webapp.cluster.following import Away, Lost
 from webapp.cluster.scheduler import Cluster
 from webapp.cluster.searching import Asked
 from webapp.puzzle import Problem, named_goal
@@ -45,23 +45,38 @@ def test_a_worker_wants_a_scheduler_and_an_amount_of_memory(monkeypatch):
 
 
 class Pretended:
-    """A client of Dask's whose workers are as a test says, and never begin anything."""
+    """A client of Dask's whose workers are as a test says, and never begin anything, or else never go on with it."""
 
     def __init__(self, threads):
         self.threads = threads
-        self.scheduler = self
+        self.scheduler = self.client = self.loop = self
         self.ncores = None
+        self.begins = False
+        self.asked, self.forgotten = [], 0
 
     def sync(self, *_, **__):
         if isinstance(self.threads, Exception):
             raise self.threads
         return self.threads
 
-    def submit(self, *_, **__):
+    def submit(self, *_, workers, **__):
+        self.asked.append(workers)
+        self._address = workers[0]
         return self
 
     def result(self, timeout):
-        raise TimeoutError
+        if not self.begins:
+            raise TimeoutError
+        self.begins = False
+        return self
+
+    def advance(self, seconds):
+        return self
+
+    def add_callback(self, *_, **__):
+        self.forgotten += 1
+
+    cancel = None
 
     def close(self, timeout):
         raise OSError("nobody to say goodbye to")
@@ -94,6 +109,27 @@ def test_a_search_that_no_worker_begins_in_time_is_not_asked_of_another(client):
     goal = named_goal("standard", 3, 3)
     with pytest.raises(Away):
         cluster.begin(Asked(Problem(goal, goal), Wishes(), Limit()))
+    assert client.forgotten == 1
+    cluster.close()
+
+
+def test_nothing_is_begun_on_a_worker_that_stood_still_while_there_are_others(client):
+    still, other = "tcp://127.0.0.1:1", "tcp://127.0.0.1:2"
+    client.threads = {still: 2, other: 1}
+    cluster = Cluster("tcp://127.0.0.1:3")
+    goal = named_goal("standard", 3, 3)
+    asked = Asked(Problem(goal, goal), Wishes(), Limit())
+    assert cluster.addresses == [still, still, other]
+    client.begins = True
+    search = cluster.begin(asked)
+    with pytest.raises(Lost):
+        search.advance(0.01)
+    client.begins = True
+    cluster.begin(asked)
+    assert client.asked == [[still, other], [other]]
+    assert cluster.addresses == [other]
+    client.threads = {still: 2}
+    until(lambda: cluster.addresses == [still, still])
     cluster.close()
 
 

@@ -1,7 +1,11 @@
-"""Faults: a worker killed or standing still, a thousand connections that say nothing; the others are unharmed."""
+"""Faults: workers killed or standing still, a folder gone, a full disk, a clock that is set, connections that say
+nothing; the others are unharmed."""
 
 import asyncio
+import json
 import os
+import resource
+import shutil
 import signal
 import socket
 import sys
@@ -14,6 +18,8 @@ from tests.servers import SERVE, running
 from tests.web.scripted import until
 from tests.web.test_serving import FAR
 from tests.web.visitor import Visitor
+from webapp.puzzle import Board, parse_moves
+from webapp.solver.tables.files import UNFINISHED
 
 pytestmark = [
     pytest.mark.slow,
@@ -23,6 +29,11 @@ EASY = "1 2 3/4 5 6/7 0 8"
 STILL = 4.0
 """seconds for which a worker stands still"""
 HALF_OPEN = 1000
+PATIENCE = 60
+LIMIT = 4.0
+"""seconds of a search"""
+FULL = 200_000
+"""bytes beyond which no file can be written"""
 
 
 def searching(server, stack):
@@ -81,6 +92,78 @@ def test_a_worker_that_stands_still_for_a_while_goes_on_where_it_was(runner):
         end = visitor.hears_end("long")[-1]
         assert (end["type"], end["reason"]) == ("stopped", "asked") and end["moves"]
         assert workers_of(server.process) == [worker]
+
+
+def solves_for_another_goal(server):
+    """Whether a 4x4 is solved for a goal that has tables of its own."""
+    goal = Board.parse("1 2 3 4/5 0 6 7/8 9 10 11/12 13 14 15")
+    with Visitor(server.address) as visitor:
+        visitor.hears()
+        visitor.solves("a", position=str(goal.play(parse_moves("LURDL2U"))), goal=str(goal))
+        return visitor.hears_end("a")[-1]["type"] == "solution"
+
+
+def test_when_its_folder_is_gone_in_mid_search_a_server_searches_on_and_says_what_it_cannot_keep(tmp_path):
+    tables = tmp_path / "tables"
+    with running(env=os.environ | {"TAQUIN_TABLES": str(tables)}) as server, ExitStack() as stack:
+        until(lambda: json.loads(server.get("/healthz")[2])["ready"], PATIENCE)
+        visitor = searching(server, stack)
+        shutil.rmtree(tables)
+        tables.write_text("no folder, so that not even root can write there")
+        assert solves(server)
+        assert solves_for_another_goal(server)
+        visitor.says("stop", id="long")
+        assert visitor.hears_end("long")[-1]["moves"]
+        assert f"No tables can be kept in {tables}: " in server.output
+        assert "Traceback" not in server.output, server.output
+
+
+def test_on_a_full_disk_a_server_searches_and_says_what_it_cannot_keep(tmp_path):
+    def full():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (FULL, FULL))
+
+    with running(env=os.environ | {"TAQUIN_TABLES": str(tmp_path)}, preexec_fn=full) as server:
+        until(lambda: json.loads(server.get("/healthz")[2])["ready"], PATIENCE)
+        assert solves(server)
+        assert solves_for_another_goal(server)
+        assert "cannot be kept: [Errno 27]" in server.output
+        assert "Traceback" not in server.output, server.output
+    assert not [path for path in tmp_path.iterdir() if UNFINISHED.fullmatch(path.name)]
+
+
+JUMPING = """
+import sys, time
+from pathlib import Path
+
+jump, real = Path(sys.argv.pop(1)), time.time
+time.time = lambda: real() + float(jump.read_text())
+from webapp.cli import main
+
+main()
+"""
+"""the command in a process whose time of day is as a file says"""
+
+
+@pytest.mark.parametrize("seconds", [-1e6, 1e6], ids=["back", "on"])
+def test_a_clock_of_the_day_that_is_set_ends_no_search_and_makes_none_last_longer(tmp_path, seconds):
+    jump = tmp_path / "jump"
+    jump.write_text("0")
+    command = (sys.executable, "-c", JUMPING, str(jump), *SERVE[3:])
+    with running(command) as server, ExitStack() as stack:
+        other = searching(server, stack)
+        with Visitor(server.address) as visitor:
+            visitor.hears()
+            visitor.solves("a", position=FAR, limit={"seconds": LIMIT})
+            while visitor.hears()["type"] != "improved":
+                pass
+            jump.write_text(str(seconds))
+            end = visitor.hears_end("a")[-1]
+        assert LIMIT - 0.5 < end["seconds"] < 2 * LIMIT
+        assert solves(server)
+        other.says("stop", id="long")
+        assert other.hears_end("long")[-1]["reason"] == "asked"
+        assert len(workers_of(server.process)) == 1
+        assert server.output == f"Taquin is at {server.url}\n"
 
 
 def test_a_thousand_connections_that_say_nothing_hold_nobody_up(runner):

@@ -1,5 +1,6 @@
 """The coach: exact at every move of a game, whatever the moves, and clear about what it cannot judge."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,9 +9,20 @@ from hypothesis import strategies as st
 
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN
-from webapp.puzzle import Board, IllegalMove, Move, Unsupported, named_goal, parse_moves, scramble
-from webapp.solver import Info, Limit, Stopped, solve
-from webapp.solver.coach import Judged, coach, judge
+from webapp.puzzle import (
+    Board,
+    IllegalMove,
+    Move,
+    Unsupported,
+    UnsupportedSize,
+    length_stm,
+    named_goal,
+    parse_moves,
+    scramble,
+)
+from webapp.solver import Info, Limit, Stopped, all_optimal, solve
+from webapp.solver.coach import Judged, Marked, Report, coach, judge, marks
+from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
 DISTANCES = naive.distances(GOAL.tiles, 3)
@@ -44,6 +56,78 @@ def test_every_move_is_judged_as_by_a_table_of_all_distances(before, choices):
         board = board.slide(judged.move)
         assert judged.left == DISTANCES[board.tiles]
         assert judged.lost == 1 + judged.left - distance
+
+
+@given(CHOICES, CHOICES)
+@settings(deadline=None)
+def test_just_one_slide_is_best_where_a_table_of_all_distances_says_so(before, choices):
+    _, board = walk(GOAL, before)
+    moves, _ = walk(board, choices)
+    report = coach(board, GOAL, moves)
+    for judged in report.moves:
+        nearer = [DISTANCES[board.slide(move).tiles] < DISTANCES[board.tiles] for move in board.legal_moves()]
+        assert judged.only is (None if board == GOAL else sum(nearer) == 1)
+        board = board.slide(judged.move)
+    assert report.only == sum(judged.only is True and not judged.lost for judged in report.moves)
+
+
+def game_on_the_4x4():
+    """A position and a best game from it."""
+    board = scramble(4, 4, 8)
+    *_, found = solve(board, FOUR)
+    return board, found.moves
+
+
+def test_marks_on_the_4x4_are_those_of_the_graph_of_all_shortest_solutions():
+    board, moves = game_on_the_4x4()
+    *_, every = all_optimal(board, FOUR, most=1_000)
+    assert len(every.solutions) == every.count
+    onwards = {}
+    for solution in every.solutions:
+        here = board
+        for move in one_by_one(solution):
+            onwards.setdefault(here, set()).add(move)
+            here = here.slide(move)
+    for judged in coach(board, FOUR, moves).moves:
+        assert judged.only is (len(onwards[board]) == 1)
+        board = board.slide(judged.move)
+
+
+def test_marks_come_after_all_moves_are_judged():
+    board, moves = game_on_the_4x4()
+    told = [event for event in judge(board, FOUR, moves) if not isinstance(event, Info)]
+    report = told[-1]
+    assert [type(event) for event in told[: len(report.moves)]] == [Judged] * len(report.moves)
+    assert all(isinstance(event, Marked) for event in told[len(report.moves) : -1])
+    marked = sorted(number for event in told if isinstance(event, Marked) for number in event.only)
+    assert marked == [number for number, judged in enumerate(report.moves, 1) if judged.only]
+
+
+def test_far_positions_have_no_marks_when_these_would_take_too_much(monkeypatch):
+    monkeypatch.setattr(marks, "MOST_NODES", 5_000)
+    board, moves = game_on_the_4x4()
+    report = coach(board, FOUR, moves)
+    known = [judged.only is not None for judged in report.moves]
+    assert known == sorted(known) and not known[0] and known[-1] and not report.is_marked
+    assert report.left == report.lost == 0
+
+
+@given(CHOICES, CHOICES)
+@settings(deadline=None)
+def test_the_shortest_way_and_the_game_shortened_are_played_through(before, choices):
+    _, board = walk(GOAL, before)
+    moves, end = walk(board, choices)
+    report = coach(board, GOAL, moves)
+    assert board.play(report.shortest) == GOAL and length_stm(report.shortest) == report.needed
+    assert board.play(report.shortened) == end
+    assert length_stm(report.shortened) <= len(moves)
+
+
+def test_a_game_with_a_loop_and_a_detour_is_shortened_to_what_it_needs():
+    board, moves = game_on_the_4x4()
+    played, _ = with_detours(one_by_one(moves), [10, 20, 21])
+    report = coach(board, FOUR, played)
+    assert length_stm(report.shortened) == report.needed == len(played) - 6
 
 
 @pytest.mark.parametrize("places", [(), (0,), (3, 17, 30), (5, 6, 7, 8)])
@@ -90,9 +174,10 @@ def test_every_detour_of_a_game_is_found_where_it_was_made(seed):
 
 def test_a_game_is_judged_move_by_move_and_then_as_a_whole():
     board, moves = Board.parse("1 2 3/0 4 5"), parse_moves("LRL2")
-    *judged, report = [event for event in judge(board, GOAL, moves) if not isinstance(event, Info)]
+    *judged, report = [event for event in judge(board, GOAL, moves) if isinstance(event, Judged | Report)]
     assert [type(event) for event in judged] == [Judged] * 4
-    assert sum((event.moves for event in judged), ()) == report.moves == coach(board, GOAL, moves).moves
+    assert report.moves == coach(board, GOAL, moves).moves
+    assert sum((event.moves for event in judged), ()) == tuple(replace(each, only=None) for each in report.moves)
     assert {event.needed for event in judged} == {report.needed} == {2}
 
 
@@ -130,7 +215,7 @@ def test_a_game_goes_on_after_the_goal_and_a_move_from_it_has_no_better():
     [
         (Board.parse("1 2 3/4 5 0"), "U", IllegalMove, "Move 1, U is impossible"),
         (Board.parse(FOURTEEN_FIFTEEN), "", Unsupported, "No move can be judged: .* it cannot be solved"),
-        (named_goal("standard", 5, 5), "R", Unsupported, "up to 16 cells; this one is 5x5"),
+        (named_goal("standard", 17, 17), "R", UnsupportedSize, "A 17x17 board is too large"),
         (GOAL, "DU" * 3000, Unsupported, "up to 5000 moves are judged; this one has 6000"),
     ],
 )

@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.puzzle.pastes.stories import replay
 from tests.web.command import objects, taquin
+from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, parse_size, scramble
+from webapp.solver.by_hand.rows import rows
 
 START = "1 2 3/4 0 6/7 5 8"
 
@@ -11,23 +14,67 @@ def test_it_prints_what_each_move_has_cost():
     result = taquin("coach", START, "RLUL")
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        " move      left  lost  better",
-        "    1  R      3     2  U",
-        "    2  L      2",
-        "    3  U      1",
-        "    4  L      0",
+        " move      left  lost  better  only",
+        "    1  R      3     2  U       only",
+        "    2  L      2                only",
+        "    3  U      1                only",
+        "    4  L      0                only",
         "2 needed, 4 made, 0 left: 2 lost.",
-        "3 of 4 were best moves.",
+        "Best moves: 3 of 4, 3 of them the only ones.",
+        "Shortened, the game has 2 moves: UL",
     ]
 
 
 def test_it_tells_the_same_in_json_of_the_moves_in_a_link():
     (told,) = objects(taquin("coach", "http://localhost:8000/p/1-2-3.4-0-6.7-5-8?moves=RLUL", "--json"))
-    assert {name: told[name] for name in ("needed", "left", "lost", "best")} == {
-        "needed": 2, "left": 0, "lost": 2, "best": 3
+    assert {name: told[name] for name in ("needed", "left", "lost", "best", "only")} == {
+        "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3
     }  # fmt: skip
-    assert told["moves"][0] == {"move": "R", "left": 3, "lost": 2, "better": "U"}
-    assert told["moves"][1] == {"move": "L", "left": 2, "lost": 0}
+    assert told["moves"][0] == {"move": "R", "left": 3, "lost": 2, "better": "U", "only": True}
+    assert told["moves"][1] == {"move": "L", "left": 2, "lost": 0, "only": True}
+
+
+LARGE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
+
+
+def test_a_large_board_has_bounds():
+    result = taquin("coach", LARGE, "RLL", "--seconds", "5")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        " move    at least  at most left",
+        "    1  R         2        2",
+        "    2  L         1        1",
+        "    3  L         0        0",
+        "Moves 1 to 2: at least 2 lost; better was L.",
+        "Third column: 2 moves, none of them needed.",
+        "The rest: 1 move.",
+        "1 needed, 3 made, 0 left: 2 lost.",
+        "Best moves: 2 of 3.",
+        "Shortened, the game has 1 move: L",
+    ]
+
+
+SOLVED = LARGE.replace("0 24", "24 0")
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "lines"),
+    [
+        (SOLVED, "D", ["Move 1: at least 2 lost.", "0 needed, 1 made, 1 left: 2 lost.", "Best moves: 0 of 1."]),
+        (SOLVED, "DU", ["Shortened, the game has no moves: it ends where it began."]),
+        ("1 2 3/4 5 6/7 8 0", "D", ["0 needed, 1 made, 1 left: 2 lost.", "Best moves: 0 of 1."]),
+        ("1 2 3/4 5 6/7 8 0", "DU", ["Shortened, the game has no moves: it ends where it began."]),
+    ],
+)
+def test_what_is_said_of_a_game_fits_one_move_and_none(position, moves, lines):
+    assert taquin("coach", position, moves, "--seconds", "2").stdout.splitlines()[-len(lines) :] == lines
+
+
+def test_a_large_board_has_the_same_bounds_in_json():
+    (told,) = objects(taquin("coach", LARGE, "RLL", "--seconds", "5", "--json"))
+    assert (told["lower"], told["upper"], told["lost_least"]) == ([1, 2, 1, 0], [1, 2, 1, 0], 2)
+    assert told["passages"] == [{"from": 1, "to": 2, "lost": 2, "better": "L"}]
+    assert (told["shortest"], told["shortened"]) == ("L", "L")
 
 
 @pytest.mark.parametrize(
@@ -44,3 +91,27 @@ def test_what_cannot_be_judged_is_one_sentence(arguments, code, sentence):
     result = taquin("coach", *arguments)
     assert (result.exit_code, result.stdout) == (code, "")
     assert sentence in result.stderr and result.stderr.count("\n") == 1
+
+
+def slidysim(board, goal, timed):
+    """The address of a replay of a solve by hand, as SlidySim writes it; `timed` with the moments of its moves."""
+    moves = rows(board, goal)[0]
+    times = [100 * number for number in range(length_stm(moves))]
+    return replay(format_moves(moves), 8000, str(board), *([times] if timed else [])), length_stm(moves)
+
+
+@pytest.mark.parametrize(
+    ("size", "timed"), [("3x3", False), ("4x4", False), ("4x4", True), ("4x3", False), ("5x5", True)]
+)
+def test_a_replay_of_slidysim_is_judged_from_its_link(size, timed):
+    width, height = parse_size(size)
+    board, goal = scramble(width, height, 4), named_goal("standard", width, height)
+    link, made = slidysim(board, goal, timed)
+    (told,) = objects(taquin("coach", link, "--seconds", "1", "--json"))
+    assert told["position"] == str(board)
+    if "needed" in told:
+        assert len(told["moves"]) == made == told["needed"] + told["lost"] and told["left"] == 0
+    else:
+        assert len(told["lower"]) == made + 1 and told["lower"][-1] == told["upper"][-1] == 0
+        assert told["lost_least"] <= made - told["lower"][0] == told["lost_most"]
+    assert board.play(parse_moves(told["shortest"])) == board.play(parse_moves(told["shortened"])) == goal

@@ -1,5 +1,6 @@
 """`taquin solve`: moves, figures and bounds, also of a search that ended early."""
 
+import re
 import signal
 from time import perf_counter
 
@@ -33,14 +34,14 @@ def test_solve_prints_the_moves_that_a_stopped_search_has_found():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((HARDEST_3X3[0],), "Harder than 99.999 % of all 3x3 positions."),
+        ((HARDEST_3X3[0],), "Hardly any 3x3 position is harder."),
         ((HARDEST_3X3[0], "--metric", "mtm"), None),
         ((HARDEST_3X3[0], "--faces", "ABCDEFGA"), None),
     ],
 )
 def test_solve_says_how_hard_the_position_is_in_single_tile_moves_to_one_goal(arguments, sentence):
     words = taquin("solve", *arguments).stdout.splitlines()
-    assert [line for line in words if "arder than" in line] == ([sentence] if sentence else [])
+    assert [line for line in words if re.search("arder than|Hardly any", line)] == ([sentence] if sentence else [])
 
 
 @pytest.mark.parametrize(

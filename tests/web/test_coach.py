@@ -10,7 +10,7 @@ from tests.web.scripted import LIMITED, SOLVED, Gate, endless, info, scripted, u
 from tests.web.visitor import types
 from webapp import solver as true_solver
 from webapp.app import create_app
-from webapp.puzzle import parse_moves
+from webapp.puzzle import parse_moves, scramble
 
 START, MOVES = "1 2 3/4 0 6/7 5 8", "RLUL"
 FIVE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
@@ -53,7 +53,7 @@ def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
         ({"moves": " "}, 422, "bad_moves", "There are no moves to judge."),
         ({"moves": "LR" * 2600}, 422, "unsupported", "up to 5000 moves are judged"),
         ({"position": "1 2 2"}, 422, "bad_position", "2 appears twice"),
-        ({"position": FIVE, "moves": "L"}, 422, "unsupported", "up to 16 cells; this one is 5x5"),
+        ({"position": " ".join(map(str, range(300))), "moves": "L"}, 422, "unsupported", "too large"),
         ({"position": FOURTEEN_FIFTEEN, "moves": "D"}, 422, "unsupported", "No move can be judged"),
         ({"goal": "0 1/2 3"}, 422, "bad_goal", "2x2"),
         (MAGIC, 422, "unsupported", "towards one goal"),
@@ -65,6 +65,36 @@ def test_what_cannot_be_judged_is_a_sentence(client, fields, status, code, sente
     answer = coach(client, **fields)
     assert (answer.status_code, answer.json["error"]["code"]) == (status, code)
     assert sentence in answer.json["error"]["message"]
+
+
+def test_a_large_board_is_judged_by_bounds_until_its_seconds_are_over(client, exact):
+    answer = coach(client, position=FIVE, moves="RLRL", limit={"seconds": 5})
+    told = answer.json
+    assert (answer.status_code, told["type"]) == (200, "appraisal")
+    assert (told["lower"], told["upper"]) == ([1, 2, 1, 2, 1], [1, 2, 1, 2, 1])
+    assert (told["lost_least"], told["lost_most"], told["shortest"], told["shortened"]) == (4, 4, "L", "")
+    assert told["passages"] == [{"from": 1, "to": 4, "lost": 4, "better": "L"}] and told["stages"] == []
+
+
+def test_bounds_come_as_they_are_found_and_the_appraisal_last(visitor, exact):
+    visitor.coaches("a", position=FIVE, moves="RL", limit={"seconds": 5})
+    *told, appraisal = visitor.hears_end("a")
+    bounds = [message for message in told if message["type"] == "bounds"]
+    assert bounds and all(len(each["lower"]) == len(each["upper"]) == 3 for each in bounds)
+    assert (appraisal["type"], bounds[-1]["lower"]) == ("appraisal", appraisal["lower"])
+    assert visitor.hears_rest() == []
+
+
+def test_a_stop_ends_a_large_game_with_what_was_heard(visitor, solver):
+    solver.script = endless
+    board = scramble(5, 5, 1)
+    visitor.coaches("a", position=str(board), moves=str(board.legal_moves()[0]), limit={"seconds": 60})
+    while visitor.hears()["type"] != "bounds":
+        pass
+    visitor.says("stop", id="a")
+    last = visitor.hears_end("a")[-1]
+    assert (last["type"], last["reason"]) == ("stopped", "asked")
+    until(lambda: solver.running == 0)
 
 
 def test_it_stands_in_line_like_a_search():
@@ -93,7 +123,7 @@ def test_judgements_come_as_they_are_made_and_the_report_last(visitor, solver):
     gate.open()
     *_, report = visitor.hears_end("a")
     assert (report["type"], report["left"], report["lost"], report["best"]) == ("report", 0, 2, 3)
-    assert report["moves"][1] == {"move": "R", "left": 2, "lost": 2, "better": "L"}
+    assert report["moves"][1] == {"move": "R", "left": 2, "lost": 2, "better": "L", "only": True}
     assert visitor.hears_rest() == []
 
 
@@ -101,7 +131,10 @@ def test_no_judgement_is_lost_though_they_come_in_a_few_messages(visitor, exact)
     visitor.coaches("a", moves="RL" * 60 + "UL")
     *told, report = visitor.hears_end("a")
     judged = [move for message in told if message["type"] == "judged" for move in message["moves"]]
-    assert judged == report["moves"] and len(judged) == 122
+    marks = {number for message in told if message["type"] == "marked" for number in message["only"]}
+    assert len(judged) == 122
+    for number, (early, late) in enumerate(zip(judged, report["moves"], strict=True), 1):
+        assert late == early | {"only": number in marks}
     assert types(told).count("judged") < 30
 
 

@@ -16,6 +16,7 @@ from tests.web.scripted import HOPELESS, LIMITED, PATIENCE, SOLVED, Gate, endles
 from tests.web.visitor import TERMINAL, types
 from webapp import protocol
 from webapp.jobs.job import INTERVAL
+from webapp.languages import catalogue
 from webapp.live import give_up_when_stalled, writer
 from webapp.puzzle import parse_moves
 from webapp.solver import Stopped
@@ -245,7 +246,7 @@ class Broken:
 
 def test_a_page_that_takes_nothing_any_more_is_given_up():
     socket = Broken()
-    writer(socket)(protocol.hello())
+    writer(socket, catalogue("en"))(protocol.hello())
     assert socket.hung_up
 
 
@@ -274,7 +275,7 @@ class Narrow:
 
 def test_messages_of_two_threads_are_written_one_after_the_other():
     socket = Narrow()
-    write = writer(socket)
+    write = writer(socket, catalogue("en"))
     threads = [Thread(target=write, args=[protocol.hello()]) for _ in range(2)]
     for thread in threads:
         thread.start()

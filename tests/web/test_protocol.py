@@ -33,13 +33,14 @@ def mirrored():
 
 def typed():
     """The fields of each message in the types of the page's script."""
-    blocks = re.findall(r"@typedef \{object\} \w+\n((?: \* @property .+\n)+)", (SCRIPTS / "protocol.js").read_text())
-    messages = {}
+    messages = "".join((SCRIPTS / name).read_text() for name in ("protocol.js", "coach-messages.js"))
+    blocks = re.findall(r"@typedef \{object\} \w+\n((?: \* @property .+\n)+)", messages)
+    found = {}
     for block in blocks:
         if tag := re.search(r'\{"(\w+)"\} type\n', block):
             names = re.findall(r"\} (\[?)(\w+)\]?", block)
-            messages[tag[1]] = [f"{name}{'?' if optional else ''}" for optional, name in names if name != "type"]
-    return messages
+            found[tag[1]] = [f"{name}{'?' if optional else ''}" for optional, name in names if name != "type"]
+    return found
 
 
 def test_the_table_names_every_message_and_field():

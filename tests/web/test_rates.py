@@ -5,6 +5,7 @@ import subprocess
 from contextlib import contextmanager
 from ipaddress import ip_address
 from itertools import count
+from time import time
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from tests.servers import free_port, listens
 from tests.web.command import taquin
 from tests.web.scripted import until
-from webapp.front.rates import SULK, Rates
+from webapp.front.rates import SULK, Rates, Window
 from webapp.live import Session
 
 ASKED = "/api/v1/check?position=1 2 3/4 5 6/7 8 0"
@@ -23,7 +24,7 @@ FAR = {"REMOTE_ADDR": "192.0.2.7"}
 def clock(monkeypatch):
     """All that is counted in memory happens within this second, unless a test goes on to another."""
     clock = SimpleNamespace(now=1e9)
-    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=lambda: clock.now))
+    monkeypatch.setattr("webapp.front.rates.monotonic", lambda: clock.now)
     return clock
 
 
@@ -74,6 +75,25 @@ def test_while_the_storage_does_not_answer_a_process_counts_for_itself_and_says_
     clock.now += SULK
     assert rates.admits("192.0.2.7")
     assert len(caplog.records) == 2
+
+
+def test_a_clock_of_the_day_that_is_set_back_or_on_refuses_nobody_and_lets_nobody_through(monkeypatch, clock):
+    for jump in (-3600.0, 3600.0):
+        rates = Rates(2)
+        assert [rates.admits("192.0.2.7") for _ in range(3)] == [True, True, False]
+        moment = time() + jump
+        monkeypatch.setattr("time.time", lambda moment=moment: moment)
+        assert not rates.admits("192.0.2.7")
+        clock.now += 1.01
+        assert rates.admits("192.0.2.7")
+
+
+def test_addresses_that_ask_no_more_are_forgotten(clock):
+    window = Window(2, lambda: clock.now)
+    for number in range(1000):
+        window.admits(str(number))
+        clock.now += 0.1
+    assert len(window._requests) <= 11
 
 
 @pytest.mark.parametrize("storage", ["nothing://here", "redis://host:port"])

@@ -8,7 +8,7 @@ from simple_websocket import Client, ConnectionClosed
 
 from tests.web.scripted import PATIENCE
 
-TERMINAL = {"solution", "report", "solutions", "stopped", "unsolvable", "error"}
+TERMINAL = {"solution", "report", "appraisal", "solutions", "stopped", "unsolvable", "error"}
 QUIET = 0.4
 """seconds in which nothing more is heard, so that nothing more is thought to come"""
 
@@ -28,10 +28,11 @@ class Prompt(Client):
 
 
 class Visitor:
-    """A client of `/live`."""
+    """A client of `/live`, in English unless it asks for another language."""
 
-    def __init__(self, address):
-        self._socket = Prompt.connect(f"ws://{address}/live")
+    def __init__(self, address, language=None):
+        headers = {"Accept-Language": language} if language else None
+        self._socket = Prompt.connect(f"ws://{address}/live", headers=headers)
 
     def __enter__(self):
         return self

@@ -8,35 +8,39 @@ from typing import TYPE_CHECKING
 import click
 
 from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import goal_option, json_option, print_json, text_argument
+from webapp.cli.options import Seconds, goal_option, json_option, print_json, text_argument
 from webapp.cli.positions import read_problem
-from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Move, Problem, Unsupported
+from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Move, Problem, Unsupported, format_moves, length_stm
 from webapp.puzzle.reading import check_moves, read
 
 if TYPE_CHECKING:
-    from webapp.solver.coach import JudgedMove, Report
+    from webapp.solver.coach import Appraisal, JudgedMove, Report
 
 
 @click.command("coach")
 @text_argument
 @click.argument("moves", required=False)
 @goal_option
+@click.option("--seconds", type=Seconds(), help="How long a board of more than 16 cells is searched; 10 unless given.")
 @json_option
-def print_report(text: str, moves: str | None, goal: str | None, as_json: bool) -> None:
-    """Judge each of MOVES from TEXT, or each move in a link, by the exact distance to the goal."""
-    from webapp.solver.coach import coach
+def print_report(text: str, moves: str | None, goal: str | None, seconds: float | None, as_json: bool) -> None:
+    """Judge each of MOVES from TEXT, or each move in a link, by the distance to the goal: up to 16 cells exactly, by
+    bounds on larger boards."""
+    from webapp.solver.coach import Report, coach
+    from webapp.solver.states.paths import one_by_one
 
     try:
         problem = read_problem(text, goal, None)
-        report = coach(problem.board, problem.example, _played(text, moves, problem))
+        played = one_by_one(_played(text, moves, problem))
+        told = coach(problem.board, problem.example, played, seconds)
     except (InvalidBoard, InvalidMoves, IllegalMove) as error:
         fail(str(error), UNREADABLE)
     except Unsupported as error:
         fail(str(error), NO)
     if as_json:
-        print_json(_fields(problem, report))
+        print_json(_fields(problem, told) if isinstance(told, Report) else _bounded_fields(problem, told))
         return
-    for line in _table(report):
+    for line in _table(told) if isinstance(told, Report) else _bounded_table(told, played):
         click.echo(line)
 
 
@@ -53,21 +57,89 @@ def _played(text: str, moves: str | None, problem: Problem) -> tuple[Move, ...]:
 
 
 def _fields(problem: Problem, report: Report) -> dict[str, object]:
-    figures = {name: getattr(report, name) for name in ("needed", "left", "lost", "best")}
-    return {"position": str(problem.board), **figures, "moves": list(map(_move_fields, report.moves))}
+    figures = {name: getattr(report, name) for name in ("needed", "left", "lost", "best", "only")}
+    told = {"position": str(problem.board), **figures, "moves": list(map(_move_fields, report.moves))}
+    return told | _path_fields(report)
 
 
 def _move_fields(judged: JudgedMove) -> dict[str, object]:
-    told: dict[str, object] = {"move": str(judged.move), "left": judged.left, "lost": judged.lost}
-    return told if judged.better is None else told | {"better": str(judged.better)}
+    told = {"move": str(judged.move), "left": judged.left, "lost": judged.lost, **_better(judged.better)}
+    return told if judged.only is None else told | {"only": judged.only}
+
+
+def _bounded_fields(problem: Problem, told: Appraisal) -> dict[str, object]:
+    figures = {name: getattr(told, name) for name in ("lower", "upper", "lost_least", "lost_most")}
+    passages = [
+        {"from": each.first, "to": each.last, "lost": each.lost, **_better(each.better)} for each in told.passages
+    ]
+    stages = [
+        {"title": each.title, "from": each.from_step, "to": each.to_step, "best": each.best} for each in told.stages
+    ]
+    return {"position": str(problem.board), **figures, "passages": passages, "stages": stages, **_path_fields(told)}
+
+
+def _path_fields(told: Report | Appraisal) -> dict[str, object]:
+    return {"shortest": format_moves(told.shortest), "shortened": format_moves(told.shortened)}
+
+
+def _better(move: Move | None) -> dict[str, str]:
+    return {} if move is None else {"better": str(move)}
 
 
 def _table(report: Report) -> Iterator[str]:
     """A line for each single-tile move, and what comes of them all."""
-    yield " move      left  lost  better"
+    yield " move      left  lost  better  only"
     for number, judged in enumerate(report.moves, 1):
-        better = f"{judged.lost:>6}  {judged.better or '-'}" if judged.lost else ""
-        yield f"{number:>5}  {judged.move}  {judged.left:>5}{better}"
+        lost, better = (judged.lost, str(judged.better or "-")) if judged.lost else ("", "")
+        only = "only" if judged.only else ""
+        yield f"{number:>5}  {judged.move}  {judged.left:>5}{lost:>6}  {better:<6}  {only}".rstrip()
     made = len(report.moves)
     yield f"{report.needed} needed, {made} made, {report.left} left: {report.lost} lost."
-    yield f"{report.best} of {made} were best moves."
+    at_least = "" if report.is_marked else "at least "
+    only = f", {at_least}{report.only} of them the only ones" if report.best else ""
+    yield f"Best moves: {report.best} of {made}{only}."
+    yield from _shortened(report, made)
+
+
+def _bounded_table(told: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
+    """A line for each single-tile move with the bounds of what is left, and what is known of them all."""
+    yield " move    at least  at most left"
+    for number, (move, lower, upper) in enumerate(zip(moves, told.lower[1:], told.upper[1:], strict=True), 1):
+        yield f"{number:>5}  {move}  {lower:>8}  {upper:>7}"
+    for each in told.passages:
+        place = f"Move {each.first}" if each.first == each.last else f"Moves {each.first} to {each.last}"
+        yield f"{place}: at least {each.lost} lost{_instead(each.better)}."
+    for stage in told.stages:
+        yield f"{stage.title}: {_stage(stage.to_step - stage.from_step, stage.best)}."
+    made = len(moves)
+    needed, left = _between(told.lower[0], told.upper[0]), _between(told.lower[-1], told.upper[-1])
+    yield f"{needed} needed, {made} made, {left} left: {_between(told.lost_least, told.lost_most)} lost."
+    at_most = "" if told.lost_least == told.lost_most else "at most "
+    yield f"Best moves: {at_most}{made - told.lost_least // 2} of {made}."
+    yield from _shortened(told, made)
+
+
+def _shortened(told: Report | Appraisal, made: int) -> Iterator[str]:
+    """The game's own path, if it could be shortened."""
+    if (length := length_stm(told.shortened)) < made:
+        moves = f"{_moves(length)}: {format_moves(told.shortened)}" if length else "no moves: it ends where it began."
+        yield f"Shortened, the game has {moves}"
+
+
+def _stage(made: int, best: int) -> str:
+    """What a stage took, and the shortest path known between its two ends."""
+    if not best:
+        return f"{_moves(made)}, none of them needed"
+    return f"{_moves(made)}; the shortest path known has {best}" if best < made else _moves(made)
+
+
+def _instead(better: Move | None) -> str:
+    return f"; better was {better}" if better else ""
+
+
+def _moves(count: int) -> str:
+    return "1 move" if count == 1 else f"{count} moves"
+
+
+def _between(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"

@@ -9,6 +9,7 @@ import click
 from click.core import ParameterSource
 from msgspec import json
 
+from webapp.sentences import plain
 from webapp.settings import Settings
 
 TIER = click.Choice(["small", "large"])
@@ -72,4 +73,4 @@ class Seconds(click.FloatRange):
 
 def print_json(value: object) -> None:
     """Print a value as a line of JSON."""
-    click.echo(json.encode(value))
+    click.echo(json.encode(value, enc_hook=plain))

@@ -25,6 +25,7 @@ from webapp.cli.options import (
 from webapp.cli.positions import answer_each, read_problem
 from webapp.cli.workers import answer_by_workers
 from webapp.puzzle import Board, Problem, Unsupported, hardness
+from webapp.sentences import plain
 
 MOST_LISTED = 1_000_000
 """solutions that `--all` lists"""
@@ -68,7 +69,7 @@ class Asked:
         problem, last = found
         if self.as_json:
             end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
-            print_json({"position": str(problem.board), **_without_id(to_builtins(end))})
+            print_json({"position": str(problem.board), **_without_id(to_builtins(end, enc_hook=plain))})
         else:
             click.echo(terminal.text_of(last, problem.faces))
             if said := self._hardness(found):

@@ -14,6 +14,7 @@ from msgspec import to_builtins
 
 from webapp import protocol
 from webapp.puzzle import Faces, format_moves
+from webapp.sentences import plain
 from webapp.solver import (
     HEURISTICS,
     SOLVERS,
@@ -146,7 +147,7 @@ def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
 
 def fields(found: AllOptimal) -> dict[str, Any]:
     """All optimal solutions as the fields of a JSON object, which has their count as a number."""
-    return {**to_builtins(protocol.of_event("", found)), "count": found.count}
+    return {**to_builtins(protocol.of_event("", found), enc_hook=plain), "count": found.count}
 
 
 def _rewrite(line: str) -> None:

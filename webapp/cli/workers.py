@@ -72,17 +72,20 @@ def workers_of(address: str) -> Iterator[Cluster]:
 def answer_by_workers(
     scheduler: str, text: str, find: Callable[[str, Any, Any], Any], tell: Callable[[Any], int]
 ) -> NoReturn:
-    """Answer TEXT, for which workers search: of several lines as many at once as they can.
+    """Answer TEXT, for which workers search: for one position all together, of several lines as many at once as they
+    can.
 
     `find` takes a line, what solves in place of `solve_kind`, and what follows a search to its end.
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
+        from webapp.cluster.dividing import dividing
         from webapp.cluster.following import solve_afar
 
-        solve = partial(solve_afar, cluster.begin)
         if text != "-":
-            answer_each(text, lambda line: tell(find(line, solve, terminal.watch)))
+            divided = partial(solve_afar, dividing(cluster))
+            answer_each(text, lambda line: tell(find(line, divided, terminal.watch)))
+        solve = partial(solve_afar, cluster.begin)
         with terminal.noting_ctrl_c() as asked:
             end = partial(terminal.end_of, asked=asked)
             answer_spread(text, lambda line: find(line, solve, end), terminal.counting(tell), cluster.places)

@@ -3,6 +3,9 @@
 spell   a short stretch of a search, for which whoever follows it asks; without being asked a search does nothing
 lost    of a search: who had it does not answer any more; another takes it up from what is known
 
-Read `searching` first, which is what a worker does, then `following`, which is what is seen of it from afar. Neither
-knows Dask: `scheduler` does, and `worker`, which joins.
+share   what one worker does of a long search that is divided among all: the subtrees that it takes from a line
+
+Read `searching` first, which is what a worker does, then `following`, which is what is seen of it from afar; then
+`share`, `iteration` and `dividing`, by which all workers do one search. None of them knows Dask: `scheduler` does, and
+`worker`, which joins.
 """

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Protocol
 
 from webapp.cluster.searching import Asked, Search
-from webapp.puzzle import Board, Faces, Move, Problem, length_mtm, length_stm
+from webapp.puzzle import Board, Faces, Move, Problem
+from webapp.sentences import gettext
 from webapp.solver import (
     Event,
     Improved,
@@ -25,8 +26,8 @@ SPELL = 0.1
 """seconds; a search ends no later than that after nobody wants it any more"""
 TRIES = 3
 """machines that a search may lose before it is done here"""
-TAKEN_UP = "A machine of the cluster was lost. Another goes on from the best that is known."
-HERE = "The cluster does not answer. This machine searches by itself."
+TAKEN_UP = gettext("A machine of the cluster was lost. Another goes on from the best that is known.")
+HERE = gettext("The cluster does not answer. This machine searches by itself.")
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +130,7 @@ class _Following:
     def _learn(self, moves: tuple[Move, ...]) -> bool:
         """Whether no solution as short was known before."""
         best = self._known.best
-        if best is not None and self._length(best) <= self._length(moves):
+        if best is not None and self._asked.length(best) <= self._asked.length(moves):
             return False
         self._known = self._known._replace(best=moves)
         return True
@@ -137,12 +138,9 @@ class _Following:
     def _with_best(self, event: Solution | Stopped) -> Event:
         """The end, with the best solution that anybody has found."""
         best = self._known.best
-        if best is None or (event.moves is not None and self._length(event.moves) <= self._length(best)):
+        if best is None or (event.moves is not None and self._asked.length(event.moves) <= self._asked.length(best)):
             return event
         if isinstance(event, Stopped):
-            return replace(event, moves=best, upper=self._length(best))
+            return replace(event, moves=best, upper=self._asked.length(best))
         goal = event.goal and self._asked.problem.board.play(best)
-        return replace(event, moves=best, optimal=self._length(best) == event.lower, goal=goal)
-
-    def _length(self, moves: tuple[Move, ...]) -> int:
-        return length_mtm(moves) if self._asked.wishes.metric == "mtm" else length_stm(moves)
+        return replace(event, moves=best, optimal=self._asked.length(best) == event.lower, goal=goal)

@@ -1,8 +1,8 @@
 """The scheduler's side of the seam: workers that Dask's scheduler knows of, and searches that are begun on them.
 
-Each search is an actor of Dask's: an object on one worker, placed by the scheduler where there are the fewest. Its
-spells are asked for directly, so that the scheduler hears of a search when it begins and when it is forgotten, and of
-nothing between; a search whose client is gone is forgotten too. Nothing has to be told to stop.
+Each search, or share of one, is an actor of Dask's: an object on one worker; searches are placed by the scheduler where
+there are the fewest. Its spells are asked for directly, so that the scheduler hears of a search when it begins and when
+it is forgotten, and of nothing between; a search whose client is gone is forgotten too. Nothing has to be told to stop.
 """
 
 import asyncio
@@ -13,17 +13,22 @@ from contextlib import suppress
 from importlib.util import find_spec
 from threading import Event as Signal
 from threading import Thread
+from time import monotonic
 from typing import Any
 from uuid import uuid4
 
 from webapp.cluster.following import SPELL, Away, Lost
 from webapp.cluster.searching import Asked, Search
+from webapp.cluster.share import Found, Share
 from webapp.solver import Event
+from webapp.solver.algorithms.subtrees import Cut
 
 PATIENCE = 5.0
 """seconds in which a scheduler answers"""
 SILENCE = 20.0
 """seconds beyond its own after which a spell is not waited for any more: its machine stands still"""
+DISTRUST = 60.0
+"""seconds for which nothing is begun on a worker that stood still, if there are others"""
 GLANCE = 1.0
 """seconds between two looks at which workers there are"""
 MISSING = "A scheduler needs Dask: pip install 'taquin[cluster]'."
@@ -68,6 +73,8 @@ class Cluster:
         self._heard = heard
         self._client: Any = None
         self._threads: dict[str, int] = {}
+        self._distrusted: dict[str, float] = {}
+        """until when"""
         self._closing = Signal()
         self._look()
         Thread(target=self._keep_looking, name="cluster", daemon=True).start()
@@ -87,26 +94,48 @@ class Cluster:
         """For how many searches at once there is room."""
         return sum(self._threads.values())
 
+    @property
+    def addresses(self) -> list[str]:
+        """The worker of each place."""
+        threads = self._threads
+        return [address for address in self._trusted for _ in range(threads.get(address, 0))]
+
     def begin(self, asked: Asked) -> "Distant":
         """Begin a search on a worker. Raises Lost, or Away when there is none."""
-        client, workers = self._client, list(self._threads)
+        # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
+        trusted = self._trusted
+        return Distant(*self._begun(Search, asked, trusted, allow_other_workers=len(trusted) == self.workers))
+
+    def share(self, asked: Asked, address: str) -> "DistantShare":
+        """Begin a share of a search on that worker. Raises as `begin` does."""
+        return DistantShare(*self._begun(Share, asked, [address]))
+
+    @property
+    def _trusted(self) -> list[str]:
+        """The workers but for those that stood still a while ago; all when there are no others."""
+        all_of_them, now = list(self._threads), monotonic()
+        return [address for address in all_of_them if self._distrusted.get(address, now) <= now] or all_of_them
+
+    def _distrust(self, address: str) -> None:
+        """Begin nothing on a worker for some time, if there are others."""
+        self._distrusted[address] = monotonic() + DISTRUST
+
+    def _begun(
+        self, kind: type, asked: Asked, workers: list[str], **placing: bool
+    ) -> tuple[Any, Any, Callable[[str], None]]:
+        client = self._client
         if client is None or not workers:
             raise Away("no worker answers")
+        future = None
         try:
-            # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
-            future = client.submit(
-                Search,
-                asked.sent(),
-                actor=True,
-                pure=False,
-                key=f"search-{uuid4()}",
-                workers=workers,
-                allow_other_workers=True,
-            )
-            return Distant(future, future.result(timeout=PATIENCE))
-        except TimeoutError as error:
-            raise Away("no worker begins") from error
+            named = {"key": f"{kind.__name__.lower()}-{uuid4()}", "workers": workers}
+            future = client.submit(kind, asked.sent(), actor=True, pure=False, **named, **placing)
+            return future, future.result(timeout=PATIENCE), self._distrust
         except (Exception, asyncio.CancelledError) as error:
+            if future is not None:
+                _forget(future)
+            if isinstance(error, TimeoutError):
+                raise Away("no worker begins") from error
             raise Lost(f"it could not be begun: {error!r}") from error
 
     def close(self) -> None:
@@ -140,25 +169,60 @@ class Cluster:
                 client.close(timeout=PATIENCE)
 
 
-class Distant:
-    """A search on a worker."""
+class Remote:
+    """An object on a worker."""
 
-    def __init__(self, future: Any, actor: Any) -> None:
+    def __init__(self, future: Any, actor: Any, stands_still: Callable[[str], None] = lambda address: None) -> None:
         self._future = future
         self._actor = actor
-
-    def advance(self, seconds: float = SPELL) -> list[Event]:
-        """As `Search` does. Raises Lost, whatever went wrong there: where it goes wrong again it is done here."""
-        try:
-            told: list[Event] = self._actor.advance(seconds).result(timeout=seconds + SILENCE)
-        except (Exception, asyncio.CancelledError) as error:
-            raise Lost(f"its worker does not answer: {error!r}") from error
-        return told
+        self._stands_still = stands_still
 
     def close(self) -> None:
-        """Have it forgotten at once. An actor that is only let go of waits for Python to look for garbage."""
-        client = self._future.client
-        client.loop.add_callback(client.cancel, [self._future], asynchronous=True)
+        """End it there."""
+        _forget(self._future)
+
+    def _answer(self, method: str, *given: Any) -> Any:
+        """What a method of it returns, which takes a spell. Raises Lost, whatever went wrong there: where it goes wrong
+        again it is done here."""
+        try:
+            return getattr(self._actor, method)(*given).result(timeout=SPELL + SILENCE)
+        except (Exception, asyncio.CancelledError) as error:
+            if isinstance(error, TimeoutError):
+                self._stands_still(self._actor._address)
+            raise Lost(f"its worker does not answer: {error!r}") from error
+
+
+class Distant(Remote):
+    """A search on a worker."""
+
+    def advance(self, seconds: float = SPELL) -> list[Event]:
+        """As `Search` does. Raises Lost."""
+        told: list[Event] = self._answer("advance", seconds)
+        return told
+
+
+class DistantShare(Remote):
+    """A share of a search on a worker; each method does what that of `Share` does, and raises Lost."""
+
+    def cut(self, at_least: int, parts: int, seconds: float) -> Cut | None:
+        """Divide an iteration."""
+        cut: Cut | None = self._answer("cut", at_least, parts, seconds)
+        return cut
+
+    def begin(self, bound: int, subtree: Any) -> None:
+        """Take a subtree in hand."""
+        self._answer("begin", bound, subtree)
+
+    def advance(self, seconds: float) -> Found:
+        """Go on with that."""
+        found: Found = self._answer("advance", seconds)
+        return found
+
+
+def _forget(future: Any) -> None:
+    """Have an actor forgotten at once. One that is only let go of waits for Python to look for garbage."""
+    client = future.client
+    client.loop.add_callback(client.cancel, [future], asynchronous=True)
 
 
 def _connected(address: str) -> Any:

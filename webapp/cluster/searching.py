@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Self
 
-from webapp.puzzle import Problem
+from webapp.puzzle import Move, Problem, length_mtm, length_stm
 from webapp.solver import Event, Info, Known, Limit, solve_kind
 from webapp.solver.choice import Wishes
 
@@ -33,6 +33,10 @@ class Asked:
         if self.limit.seconds is None or self.limit.since is not None:
             return self
         return replace(self, limit=replace(self.limit, seconds=max(0.0, self.limit.seconds - known.spent.seconds)))
+
+    def length(self, moves: tuple[Move, ...]) -> int:
+        """In the metric that is asked for."""
+        return length_mtm(moves) if self.wishes.metric == "mtm" else length_stm(moves)
 
 
 class Memory:

@@ -23,13 +23,14 @@ _IMPORT = re.compile(r'^(?:import|export)\b(?:[^"\';]*\bfrom)?\s*"(\.{1,2}/[^"]+
 """an import that is followed when the module is loaded: no `import()`, no type in a comment"""
 
 
-def versioned(folder: Path) -> str:
-    """The address of a folder of static files, changed by any change in it."""
+def versioned(*folders: Path) -> str:
+    """The address of static files, changed by any change in folders of what they are made of."""
     digest = sha256()
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-        content = path.read_bytes()
-        digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
-        digest.update(content)
+    for folder in folders:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            content = path.read_bytes()
+            digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
+            digest.update(content)
     return f"/static/{digest.hexdigest()[:16]}"
 
 

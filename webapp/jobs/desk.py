@@ -14,6 +14,7 @@ from webapp.jobs.places import Queue
 from webapp.problems import read_board, read_problem
 from webapp.protocol import Coach, Gather, Refused, Request, Solve
 from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Problem, Unsupported, parse_moves
+from webapp.sentences import gettext, ngettext
 from webapp.solver import all_optimal
 from webapp.solver.coach import judge
 from webapp.solver.events import Event, Limit
@@ -24,10 +25,9 @@ MOST_THREADS = 10_000
 """more than there are jobs; a thread takes one after the other, as to start one takes longer than most searches"""
 ENDING = "ending"
 """the reason why jobs stop when the server does"""
-ONE_GOAL = "Moves are judged towards one goal; here several positions are solutions."
-ONE_GOAL_EACH = "All shortest solutions are found towards one goal; here several positions are solutions."
-CLOSED = "The server is being stopped. Please try again in a moment."
-TOO_MANY = "You have {} searches at work here, and that is the most. Please end one of them first."
+ONE_GOAL = gettext("Moves are judged towards one goal; here several positions are solutions.")
+ONE_GOAL_EACH = gettext("All shortest solutions are found towards one goal; here several positions are solutions.")
+CLOSED = gettext("The server is being stopped. Please try again in a moment.")
 
 SolveKind = Callable[..., Generator[Event, None, None]]
 """a function like `solver.solve_kind`"""
@@ -36,8 +36,13 @@ SolveKind = Callable[..., Generator[Event, None, None]]
 class TooMany(Refused):
     """A request of somebody who has as much as is allowed already."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__("busy", message)
+    def __init__(self, most: int) -> None:
+        complaint = ngettext(
+            "You have {count} search at work here, and that is the most. Please end it first.",
+            "You have {count} searches at work here, and that is the most. Please end one of them first.",
+            most,
+        )
+        super().__init__("busy", complaint)
 
 
 class Desk:
@@ -85,7 +90,7 @@ class Desk:
         if self.is_closed:
             raise Refused("busy", CLOSED)
         if visitor is not None and sum(job.visitor == visitor and not job.over for job in self._jobs) >= self._each:
-            raise TooMany(TOO_MANY.format(self._each))
+            raise TooMany(self._each)
 
     def _limit(self, request: Request, since: float | None) -> Limit:
         """What a search may spend; those that may have to step aside keep their memory meanwhile, so it is little."""
@@ -125,7 +130,7 @@ class Desk:
         try:
             moves = parse_moves(request.moves)
             if not moves:
-                raise InvalidMoves("There are no moves to judge.")
+                raise InvalidMoves(gettext("There are no moves to judge."))
             return judge(problem.board, problem.example, moves, limit, self._solve)
         except (InvalidMoves, IllegalMove) as error:
             raise Refused("bad_moves", str(error)) from None

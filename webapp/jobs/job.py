@@ -13,15 +13,18 @@ from msgspec import structs
 from webapp import protocol
 from webapp.jobs.places import BUSY, Turn
 from webapp.protocol import Message, Refused, Request
+from webapp.sentences import gettext, ngettext
 from webapp.solver import AllOptimal, coach, events
 
 INTERVAL = 0.125
 """seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
 GLANCE = 0.1
 """seconds between two looks of a waiting job at the line before it"""
-ASIDE = "Others are searching meanwhile. This search goes on when it is its turn again."
-UNWATCHED = "Nobody looks at this search. It goes on when somebody does."
-NOT_READY = "The solver is still getting ready. Please try again in a moment."
+ASIDE = gettext("Others are searching meanwhile. This search goes on when it is its turn again.")
+UNWATCHED = gettext("Nobody looks at this search. It goes on when somebody does.")
+NOT_READY = gettext("The solver is still getting ready. Please try again in a moment.")
+NEXT = gettext("This search is next.")
+LOST = gettext("Something went wrong in the server. The search is lost.")
 
 Events = Generator[events.Event, None, None] | Generator[events.Event | AllOptimal, None, None] | coach.Events
 """what a search tells; closing it ends the search"""
@@ -239,11 +242,13 @@ def failure(error: Exception, id: str | None = None) -> protocol.Error:
     if isinstance(error, Refused):
         return protocol.Error(id=id, code=error.code, message=str(error))
     log.error("Job %r failed", id, exc_info=error)
-    return protocol.Error(id=id, code="internal", message="Something went wrong in the server. The search is lost.")
+    return protocol.Error(id=id, code="internal", message=LOST)
 
 
 def _queued(id: str, ahead: int, seconds: float) -> protocol.Info:
-    before = "1 search is" if ahead == 1 else f"{ahead} searches are"
+    waiting = ngettext(
+        "{count} search is waiting before this one.", "{count} searches are waiting before this one.", ahead
+    )
     return protocol.Info(
         id=id,
         phase="queued",
@@ -252,5 +257,5 @@ def _queued(id: str, ahead: int, seconds: float) -> protocol.Info:
         generated=0,
         rate=0.0,
         seconds=round(seconds, 3),
-        note=f"{before} waiting before this one." if ahead else "This search is next.",
+        note=waiting if ahead else NEXT,
     )

@@ -16,8 +16,9 @@ from time import monotonic
 from typing import Self
 
 from webapp.protocol import Refused
+from webapp.sentences import gettext
 
-BUSY = "The server is busy with other searches. Please try again in a moment."
+BUSY = gettext("The server is busy with other searches. Please try again in a moment.")
 LEVELS = (0.1, 1.0, 5.0)
 """seconds in a place after which a turn is of the next level; most boards of 4x4 are solved within the first"""
 WAITS = (inf, 1.0, 3.0, 10.0)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from webapp.sentences import gettext, pgettext
+
 
 @dataclass(frozen=True, slots=True)
 class Tool:
@@ -15,18 +17,32 @@ class Tool:
 
 
 TOOLS: tuple[Tool, ...] = (
-    Tool("race", "Race", "Two to four searches on one position, on one clock: what each has proved and found."),
-    Tool("watch", "Watch", "A search on a small board, step by step and back: its code, its frontier, its tree."),
-    Tool("map", "The whole 8-puzzle", "All 181,440 positions around the goal, and what searches see of them."),
+    Tool(
+        "race",
+        gettext("Race"),
+        gettext("Two to four searches on one position, on one clock: what each has proved and found."),
+    ),
+    Tool(
+        "watch",
+        pgettext("a tool", "Watch"),
+        gettext("A search on a small board, step by step and back: its code, its frontier, its tree."),
+    ),
+    Tool(
+        "map",
+        gettext("The whole 8-puzzle"),
+        gettext("All 181,440 positions around the goal, and what searches see of them."),
+    ),
     Tool(
         "solutions",
-        "All shortest solutions",
-        "How many there are, where they part and meet, which moves are forced, and which has the fewest turns.",
+        gettext("All shortest solutions"),
+        gettext(
+            "How many there are, where they part and meet, which moves are forced, and which has the fewest turns."
+        ),
     ),
     Tool(
         "batch",
-        "Batches",
-        "Many boards with one solver: how long they take, how long their solutions are, and a histogram.",
+        gettext("Batches"),
+        gettext("Many boards with one solver: how long they take, how long their solutions are, and a histogram."),
     ),
 )
 
@@ -36,4 +52,5 @@ def named(name: str) -> Tool:
     for tool in TOOLS:
         if tool.name == name:
             return tool
-    raise ValueError(f"There is no tool of that name: there are {', '.join(tool.name for tool in TOOLS)}.")
+    names = ", ".join(tool.name for tool in TOOLS)
+    raise ValueError(gettext("There is no tool of that name: there are {names}.", names=names))

@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from webapp import first_paint
 from webapp.puzzle import Board, Problem, Story
+from webapp.sentences import gettext, joined
 from webapp.stories import full_address
+
+BLANK = gettext("blank")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,5 +49,10 @@ class Figure:
     @property
     def words(self) -> str:
         """The position for those who hear it: its rows, the blank as such."""
-        rows = (", ".join(str(tile) if tile else "blank" for tile in row) for row in self.board.rows)
-        return f"Board, {self.board.width} wide, {self.board.height} high: {'; '.join(rows)}"
+        rows = (joined(", ", (str(tile) if tile else BLANK for tile in row)) for row in self.board.rows)
+        return gettext(
+            "Board, {width} wide, {height} high: {rows}",
+            width=self.board.width,
+            height=self.board.height,
+            rows=joined("; ", rows),
+        )

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from webapp.sentences import gettext
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
@@ -19,38 +21,38 @@ class Lesson:
 LESSONS = (
     Lesson(
         "impossible",
-        "The impossible puzzle",
-        "Two tiles are in the wrong order. Why can nobody put them right?",
+        gettext("The impossible puzzle"),
+        gettext("Two tiles are in the wrong order. Why can nobody put them right?"),
         "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
     ),
     Lesson(
         "counting",
-        "Counting it",
-        "Which number says at a glance whether a position can be solved, on any board?",
+        gettext("Counting it"),
+        gettext("Which number says at a glance whether a position can be solved, on any board?"),
         "1 2/3 0",
     ),
     Lesson(
         "three-cycles",
-        "Why the other half can",
-        "What is not impossible can be done: here is how, for any position.",
+        gettext("Why the other half can"),
+        gettext("What is not impossible can be done: here is how, for any position."),
         "1 2 3/4 6 8/7 5 0",
     ),
     Lesson(
         "by-hand",
-        "By hand",
-        "How do people solve any position without thinking far ahead?",
+        gettext("By hand"),
+        gettext("How do people solve any position without thinking far ahead?"),
         "1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12",
     ),
     Lesson(
         "shortest",
-        "How a machine finds the shortest solution",
-        "How can it know that nothing shorter will do, without trying everything?",
+        gettext("How a machine finds the shortest solution"),
+        gettext("How can it know that nothing shorter will do, without trying everything?"),
         "3 4 2/7 5 0/6 1 8",
     ),
     Lesson(
         "how-hard",
-        "How hard can it be?",
-        "How many slides does the worst position need, and who can know?",
+        gettext("How hard can it be?"),
+        gettext("How many slides does the worst position need, and who can know?"),
         "8 6 7/2 5 4/3 0 1",
     ),
 )
@@ -61,4 +63,5 @@ def named(name: str) -> Lesson:
     for lesson in LESSONS:
         if lesson.name == name:
             return lesson
-    raise ValueError(f"There is no lesson of that name: there are {', '.join(lesson.name for lesson in LESSONS)}.")
+    names = ", ".join(lesson.name for lesson in LESSONS)
+    raise ValueError(gettext("There is no lesson of that name: there are {names}.", names=names))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from webapp.learn.estimates import estimate
 from webapp.learn.patterns import pattern_length
 from webapp.learn.walks import walks
+from webapp.sentences import gettext
 
 POSITION = "3 4 2/7 5 0/6 1 8"
 LENGTH = 25
@@ -46,11 +47,11 @@ class Searched:
 
 
 SEARCHED = (
-    Searched("zero", "Nothing", 151_036),
-    Searched("misplaced-tiles", "Tiles not at home", 20_203, 133_778),
-    Searched("manhattan", "Manhattan distance", 1_857, 4_886),
-    Searched("walking-distance", "Walking distance", 1_105, 2_935),
-    Searched("linear-conflict", "Linear conflict", 925, 2_151),
-    Searched("combined", "Conflicts, corners and last moves", 455, 838),
-    Searched("patterns", "Two patterns of four", 117, 213),
+    Searched("zero", gettext("Nothing"), 151_036),
+    Searched("misplaced-tiles", gettext("Tiles not at home"), 20_203, 133_778),
+    Searched("manhattan", gettext("Manhattan distance"), 1_857, 4_886),
+    Searched("walking-distance", gettext("Walking distance"), 1_105, 2_935),
+    Searched("linear-conflict", gettext("Linear conflict"), 925, 2_151),
+    Searched("combined", gettext("Conflicts, corners and last moves"), 455, 838),
+    Searched("patterns", gettext("Two patterns of four"), 117, 213),
 )

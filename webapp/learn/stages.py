@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from webapp.learn.figures import Figure
 from webapp.puzzle import TEXT_FORM, Board, Move, check, format_moves, length_stm, named_goal
+from webapp.sentences import Sentence, ngettext
 from webapp.solver.by_hand import hand
 from webapp.solver.by_hand.three_cycles import three_cycles
 
@@ -51,7 +52,7 @@ def staged(text: str, method: Method = three_cycles) -> Staged:
     except ValueError as error:
         return Staged(None, complaint=str(error))
     if len(board.tiles) > MOST_CELLS:
-        return Staged(None, complaint=f"The board has {len(board.tiles)} cells: here at most {MOST_CELLS} are solved.")
+        return Staged(None, complaint=_too_large(len(board.tiles)))
     goal = named_goal("standard", board.width, board.height)
     verdict = check(board, goal)
     figure = Figure.parse(str(board))
@@ -59,3 +60,12 @@ def staged(text: str, method: Method = three_cycles) -> Staged:
         return Staged(figure, complaint=verdict.explanation)
     moves, stages = method(board, goal)
     return Staged(figure, tuple(Part(stage.title, moves[stage.from_step : stage.to_step]) for stage in stages))
+
+
+def _too_large(cells: int) -> Sentence:
+    return ngettext(
+        "The board has {count} cell: here at most {most} are solved.",
+        "The board has {count} cells: here at most {most} are solved.",
+        cells,
+        most=MOST_CELLS,
+    )

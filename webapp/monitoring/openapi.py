@@ -51,7 +51,7 @@ OPERATIONS = {
         "Say what each move of a game has cost.",
         protocol.Coach,
         given=("type", "id"),
-        answer=protocol.Report | protocol.Stopped,
+        answer=protocol.Report | protocol.Appraisal | protocol.Stopped,
     ),
     "/api/v1/solutions": Operation(
         "post",

@@ -17,7 +17,11 @@ server  improved    id, moves, length_stm, length_mtm, lower, seconds
 server  solution    id, moves, length_stm, length_mtm, optimal, lower, solver, heuristic, metric, expanded, generated,
                     seconds, stages?, goal?, nearest?
 server  judged      id, needed, moves
-server  report      id, needed, left, lost, best, moves, expanded, generated, seconds
+server  marked      id, only
+server  bounds      id, lower, upper
+server  appraisal   id, lower, upper, lost_least, lost_most, passages, stages, shortest, shortened, expanded, generated,
+                    seconds
+server  report      id, needed, left, lost, best, only?, moves, shortest?, shortened?, expanded, generated, seconds
 server  solutions   id, length, count, positions, forced, solutions, straightest, graph?, note?, generated, seconds
 server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
 server  unsolvable  id, explanation
@@ -29,8 +33,17 @@ limit   {seconds?, nodes?}; seconds count from when the request arrives, whateve
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
 faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
 judged  the moves of a game that were judged since the last of these messages; in a report all of them:
-        [{move, left, lost, better?}], single-tile; how many are left after a move, and how many it lost, 0 or 2
+        [{move, left, lost, better?, only?}], single-tile; how many are left after a move, and how many it lost, 0 or 2
+only    whether just one slide was a best move there, missing where nobody knows; after `judged` the numbers, from 1, of
+        such moves come in `marked`; in a report how many of the best moves are known to have been the only ones
 needed  length of the shortest solution from the start of a game; left, lost, best: at its end, in all, how many moves
+bounds  of a game on a board of more than 16 cells: lower and upper have a number for its start and one for each move
+        made: so many moves are needed at least, and a solution with so many is known
+lost_least, lost_most  so many moves the game lost at least and at most
+passages  [{from, to, lost, better?}], moves by their numbers from 1 that have surely lost some: better begins a shorter
+        way; the stages of a game have the length of the shortest way known too, best
+shortest  the shortest solution, in an appraisal the shortest that is known; shortened is the game's own path made
+        shorter by optimal windows, to the position where it ended
 most    how many of all shortest solutions are told; count says how many there are, in digits
 forced  the numbers, from 1, of the moves that all shortest solutions make
 straightest  the first of them with the fewest turns, which has the fewest multi-tile moves too
@@ -44,10 +57,10 @@ watched whether anybody looks at the page; taken for granted until it says so
 reason  asked, limit, memory, replaced, ending (of the server)
 code    bad_message, bad_position, bad_goal, bad_moves, unsupported, busy, internal
 
-Laws: one terminal message a job (solution, report, solutions, stopped, unsolvable or error), always last. A new solve,
-coach or gather replaces the running job; one that is refused replaces nothing. A stop or a watch for a job that is over
-says nothing, as the two have crossed. What can not be understood is answered by an error, which carries an `id` only
-when it ends that very job. Changes only add, else VERSION + 1.
+Laws: one terminal message a job (solution, report, appraisal, solutions, stopped, unsolvable or error), always last. A
+new solve, coach or gather replaces the running job; one that is refused replaces nothing. A stop or a watch for a job
+that is over says nothing, as the two have crossed. What can not be understood is answered by an error, which carries an
+`id` only when it ends that very job. Changes only add, else VERSION + 1.
 
 `messages` has them as values, `coding` reads and writes them.
 """
@@ -57,9 +70,12 @@ from webapp.protocol.messages import (
     LONGEST,
     TERMINAL,
     VERSION,
+    Appraisal,
+    Bounds,
     Chain,
     Coach,
     Error,
+    GameStage,
     Gather,
     Graph,
     Hello,
@@ -68,8 +84,10 @@ from webapp.protocol.messages import (
     Judged,
     Judgement,
     Limit,
+    Marked,
     Message,
     Offer,
+    Passage,
     Refused,
     Report,
     Request,
@@ -89,6 +107,7 @@ __all__ = [
     "Chain",
     "Coach",
     "Error",
+    "GameStage",
     "Gather",
     "Graph",
     "Hello",
@@ -96,10 +115,12 @@ __all__ = [
     "Info",
     "Judged",
     "Judgement",
+    "Marked",
     "LONGEST",
     "Limit",
     "Message",
     "Offer",
+    "Passage",
     "Refused",
     "Report",
     "Request",
@@ -114,6 +135,8 @@ __all__ = [
     "Text",
     "Unsolvable",
     "VERSION",
+    "Appraisal",
+    "Bounds",
     "Watch",
     "decode",
     "decode_as",

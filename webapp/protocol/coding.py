@@ -1,5 +1,6 @@
 """Coding: messages as texts, what a search tells as messages, and what is wrong with a message in a sentence."""
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert, json
@@ -8,8 +9,11 @@ from webapp import solver
 from webapp.protocol.messages import (
     LONGEST,
     VERSION,
+    Appraisal,
+    Bounds,
     Chain,
     Coach,
+    GameStage,
     Gather,
     Graph,
     Hello,
@@ -18,8 +22,10 @@ from webapp.protocol.messages import (
     Info,
     Judged,
     Judgement,
+    Marked,
     Message,
     Offer,
+    Passage,
     Refused,
     Report,
     Request,
@@ -33,7 +39,8 @@ from webapp.protocol.messages import (
     Unsolvable,
     Watch,
 )
-from webapp.puzzle import Board, format_moves
+from webapp.puzzle import Board, Move, format_moves
+from webapp.sentences import Sentence, gettext, plain
 from webapp.solver import coach, events
 from webapp.solver.path_graph import Folded
 
@@ -44,6 +51,8 @@ _OF_EVENT: dict[type, type[Message]] = {
     events.Improved: Improved,
     events.Solution: Solution,
     coach.Judged: Judged,
+    coach.Marked: Marked,
+    coach.Bounds: Bounds,
     coach.Report: Report,
     events.Stopped: Stopped,
     events.Unsolvable: Unsolvable,
@@ -69,9 +78,12 @@ def tables() -> list[Table]:
 def decode(text: str | bytes) -> Request | Stop | Watch:
     """Read a message from a page. Raises Refused, with the message's id where it names one."""
     if isinstance(text, bytes):
-        raise Refused("bad_message", "A message must be text; this one is binary.")
+        raise Refused("bad_message", gettext("A message must be text; this one is binary."))
     if len(text) > LONGEST:
-        raise Refused("bad_message", f"A message has at most {LONGEST} characters, and this one has {len(text)}.")
+        complaint = gettext(
+            "A message has at most {most} characters, and this one has {found}.", most=LONGEST, found=len(text)
+        )
+        raise Refused("bad_message", complaint)
     try:
         return json.decode(text, type=Solve | Coach | Gather | Stop | Watch)
     except (ValueError, RecursionError) as error:
@@ -86,13 +98,18 @@ def decode_as(kind: type[T], body: bytes, **given: str) -> T:
         raise Refused("bad_message", _complaint(error)) from None
 
 
-def encode(message: Struct) -> str:
-    """Write a message as the wire carries it."""
-    return json.encode(message).decode()
+def encode(message: Struct, encoded: Callable[[Any], str] = plain) -> str:
+    """Write a message as the wire carries it, its sentences as `encoded`: in English, unless told."""
+    return json.encode(message, enc_hook=encoded).decode()
 
 
-def of_event(id: str, event: events.Event | coach.Judged | coach.Report | solver.AllOptimal) -> Message:
+Told = events.Event | coach.Judged | coach.Marked | coach.Report | coach.Bounds | coach.Appraisal | solver.AllOptimal
+
+
+def of_event(id: str, event: Told) -> Message:
     """The message that tells a page of an event of its job; the fields have the same names."""
+    if isinstance(event, coach.Appraisal):
+        return _appraised(id, event)
     if isinstance(event, solver.AllOptimal):
         return _all_of_them(id, event)
     kind = _OF_EVENT[type(event)]
@@ -107,6 +124,8 @@ def _plain(value: Any) -> Any:
             return [_judgement(judged) for judged in value]
         case Board():
             return str(value)
+        case (int(), *_):
+            return list(value)
         case tuple():
             return format_moves(value)
     return round(value, 3) if isinstance(value, float) else value
@@ -128,6 +147,25 @@ def _all_of_them(id: str, found: solver.AllOptimal) -> Solutions:
     )
 
 
+def _appraised(id: str, told: coach.Appraisal) -> Appraisal:
+    return Appraisal(
+        id=id,
+        lower=list(told.lower),
+        upper=list(told.upper),
+        lost_least=told.lost_least,
+        lost_most=told.lost_most,
+        passages=[
+            Passage(passage.first, passage.last, passage.lost, _named(passage.better)) for passage in told.passages
+        ],
+        stages=[GameStage(stage.title, stage.from_step, stage.to_step, stage.best) for stage in told.stages],
+        shortest=format_moves(told.shortest),
+        shortened=format_moves(told.shortened),
+        expanded=told.expanded,
+        generated=told.generated,
+        seconds=round(told.seconds, 3),
+    )
+
+
 def _graph(folded: Folded) -> Graph:
     chains = [
         Chain(chain.from_fork, chain.to_fork, format_moves(chain.moves), str(chain.count)) for chain in folded.chains
@@ -136,16 +174,22 @@ def _graph(folded: Folded) -> Graph:
 
 
 def _judgement(judged: coach.JudgedMove) -> Judgement:
-    better = None if judged.better is None else str(judged.better)
-    return Judgement(str(judged.move), judged.left, judged.lost, better)
+    return Judgement(str(judged.move), judged.left, judged.lost, _named(judged.better), judged.only)
 
 
-def _complaint(error: Exception) -> str:
+def _named(move: Move | None) -> str | None:
+    return None if move is None else str(move)
+
+
+def _complaint(error: Exception) -> Sentence:
     """What is wrong with a message, as a sentence for whoever wrote the page or the program that sent it."""
     if isinstance(error, ValidationError):
         found = str(error)
-        return f"The message is not valid: {found[0].lower()}{found[1:]}."
-    return "The message is not JSON." if isinstance(error, ValueError) else "The message is nested too deeply."
+        # Translators: what is wrong stays in English, for whoever writes programs.
+        return gettext("The message is not valid: {fault}.", fault=f"{found[0].lower()}{found[1:]}")
+    if isinstance(error, ValueError):
+        return gettext("The message is not JSON.")
+    return gettext("The message is nested too deeply.")
 
 
 class _Claim(Struct):

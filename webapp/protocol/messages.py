@@ -203,12 +203,14 @@ class Solution(Message, kw_only=True):
 
 
 class Judgement(Struct, omit_defaults=True):
-    """A single-tile move of a game: the moves still needed after it, those it has lost, and a best one in its place."""
+    """A single-tile move of a game: the moves still needed after it, those it has lost, a best one in its place, and
+    whether just one slide was best there, where that is known."""
 
     move: str
     left: int
     lost: int
     better: str | None = None
+    only: bool | None = None
 
 
 class Judged(Message):
@@ -223,15 +225,69 @@ class Judged(Message):
         return structs.replace(self, moves=held.moves + self.moves)
 
 
+class Marked(Message):
+    """Some more moves of a game, by their numbers from 1, before which just one slide was a best one."""
+
+    id: str
+    only: list[int]
+
+    def instead_of(self, held: Self) -> Self:
+        """The numbers of both."""
+        return structs.replace(self, only=held.only + self.only)
+
+
 class Report(Message, kw_only=True):
-    """The job's end with a game judged to its last move."""
+    """The job's end with a game judged to its last move; `only` counts best moves that were the only ones."""
 
     id: str
     needed: int
     left: int
     lost: int
     best: int
+    only: int | None = None
     moves: list[Judgement]
+    shortest: str | None = None
+    shortened: str | None = None
+    expanded: int
+    generated: int
+    seconds: float
+
+
+class Bounds(Message):
+    """How many moves are needed at the start of a game on a large board and after each move: at least and at most."""
+
+    id: str
+    lower: list[int]
+    upper: list[int]
+
+
+class Passage(Struct, rename={"first": "from", "last": "to"}, omit_defaults=True):
+    """Moves of a game, by their numbers from 1, that have surely lost so many, and the first move of a shorter way."""
+
+    first: int
+    last: int
+    lost: int
+    better: str | None = None
+
+
+class GameStage(Stage):
+    """A stage of a game, and the length of the shortest way known between its two ends."""
+
+    best: int
+
+
+class Appraisal(Message, kw_only=True):
+    """The job's end with a game on a large board judged by bounds."""
+
+    id: str
+    lower: list[int]
+    upper: list[int]
+    lost_least: int
+    lost_most: int
+    passages: list[Passage]
+    stages: list[GameStage]
+    shortest: str
+    shortened: str
     expanded: int
     generated: int
     seconds: float
@@ -298,4 +354,4 @@ class Error(Message, kw_only=True):
     message: str
 
 
-TERMINAL = (Solution, Report, Solutions, Stopped, Unsolvable, Error)
+TERMINAL = (Solution, Report, Appraisal, Solutions, Stopped, Unsolvable, Error)

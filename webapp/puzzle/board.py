@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from webapp.puzzle.moves import IllegalMove, Move
+from webapp.puzzle.lists import Item, more, with_and
+from webapp.puzzle.moves import DIRECTIONS, IllegalMove, Move
+from webapp.sentences import Sentence, gettext, joined, ngettext
 
 T = TypeVar("T")
 
@@ -20,8 +22,26 @@ LINK_FORM = str.maketrans(" /", "-.")
 TEXT_FORM = str.maketrans("-.", " /")
 
 _SIZE = re.compile(r"([1-9][0-9]{0,2})[xX×]([1-9][0-9]{0,2})", re.ASCII)
+MOST_NAMED = 6
+"""things that a sentence lists; of more it says how many there are"""
+
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
-_SIDE = {"U": "below", "D": "above", "L": "right of", "R": "left of"}
+_NO_TILE = {
+    "U": gettext("no tile is below the blank"),
+    "D": gettext("no tile is above the blank"),
+    "L": gettext("no tile is right of the blank"),
+    "R": gettext("no tile is left of the blank"),
+}
+_TOO_FEW_TILES: dict[str, Callable[[int], Sentence]] = {
+    "U": lambda room: ngettext("only {count} tile is below the blank", "only {count} tiles are below the blank", room),
+    "D": lambda room: ngettext("only {count} tile is above the blank", "only {count} tiles are above the blank", room),
+    "L": lambda room: ngettext(
+        "only {count} tile is right of the blank", "only {count} tiles are right of the blank", room
+    ),
+    "R": lambda room: ngettext(
+        "only {count} tile is left of the blank", "only {count} tiles are left of the blank", room
+    ),
+}
 
 
 class InvalidBoard(ValueError):
@@ -43,7 +63,7 @@ def parse_size(text: str) -> tuple[int, int]:
     """
     found = _SIZE.fullmatch(text.strip())
     if found is None or found[1] == found[2] == "1":
-        raise UnsupportedSize(f"'{text[:20]}' is not a size: write width x height, as in 4x4.")
+        raise UnsupportedSize(gettext("'{text}' is not a size: write width x height, as in 4x4.", text=text[:20]))
     return int(found[1]), int(found[2])
 
 
@@ -63,11 +83,15 @@ class Board:
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1 or self.width * self.height < 2:
-            raise InvalidBoard(f"A board {self.width} wide and {self.height} high has no room for a tile.")
-        if len(self.tiles) != self.width * self.height:
             raise InvalidBoard(
-                f"A {self.size} board has {self.width * self.height} cells, but there are {len(self.tiles)} numbers."
+                gettext(
+                    "A board {width} wide and {height} high has no room for a tile.",
+                    width=self.width,
+                    height=self.height,
+                )
             )
+        if len(self.tiles) != self.width * self.height:
+            raise InvalidBoard(misfit(self.width, self.height, len(self.tiles)))
         if wrong := misnumbered(self.tiles):
             raise InvalidBoard(wrong)
 
@@ -82,7 +106,15 @@ class Board:
         width = len(rows[0])
         for number, row in enumerate(rows[1:], 2):
             if len(row) != width:
-                raise InvalidBoard(f"Row {number} has {_numbers(len(row))}, but row 1 has {width}.")
+                raise InvalidBoard(
+                    ngettext(
+                        "Row {row} has {count} number, but row 1 has {width}.",
+                        "Row {row} has {count} numbers, but row 1 has {width}.",
+                        len(row),
+                        row=number,
+                        width=width,
+                    )
+                )
         return cls(width, len(rows), tuple(tile for row in rows for tile in row))
 
     @classmethod
@@ -125,20 +157,28 @@ class Board:
         """The position after one move. Raises IllegalMove when fewer tiles than that stand on the blank's side."""
         board, played = self.play_possible([move])
         if not played:
-            room = _blank_travel(self.width, self.height)[move.direction][self.blank][1]
-            standing = "no tile is" if room == 0 else "only 1 tile is" if room == 1 else f"only {room} tiles are"
-            raise IllegalMove(f"{move} is impossible: {standing} {_SIDE[move.direction]} the blank.")
+            raise IllegalMove(gettext("{move} is impossible: {reason}.", move=move, reason=self.obstacle(move)))
         return board
+
+    def obstacle(self, move: Move) -> Sentence:
+        """Why an impossible move is so, as a clause: which tiles are on the blank's side."""
+        room = _blank_travel(self.width, self.height)[move.direction][self.blank][1]
+        return _TOO_FEW_TILES[move.direction](room) if room else _NO_TILE[move.direction]
 
     def play(self, moves: Iterable[Move]) -> "Board":
         """The position after a sequence of moves. Raises IllegalMove, naming the first that is impossible."""
         moves = tuple(moves)
         board, played = self.play_possible(moves)
         if played < len(moves):
-            try:
-                board.slide(moves[played])
-            except IllegalMove as error:
-                raise IllegalMove(f"Move {played + 1}, {error}") from None
+            move = moves[played]
+            raise IllegalMove(
+                gettext(
+                    "Move {number}, {move} is impossible: {reason}.",
+                    number=played + 1,
+                    move=move,
+                    reason=board.obstacle(move),
+                )
+            )
         return board
 
     def play_possible(self, moves: Sequence[Move]) -> tuple["Board", int]:
@@ -157,7 +197,7 @@ class Board:
     def legal_moves(self) -> list[Move]:
         """Every move of a single tile that the position allows."""
         travel, blank = _blank_travel(self.width, self.height), self.blank
-        return [Move(direction) for direction in _SIDE if travel[direction][blank][1]]
+        return [Move(direction) for direction in DIRECTIONS if travel[direction][blank][1]]
 
     def swap(self, first: int, second: int) -> "Board":
         """The position with two tiles exchanged, as by lifting them out of the box."""
@@ -178,6 +218,17 @@ def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
     }
 
 
+def misfit(width: int, height: int, numbers: int) -> Sentence:
+    """The sentence on more or fewer numbers than a board has cells."""
+    return ngettext(
+        "A {size} board has {cells} cells, but there is {count} number.",
+        "A {size} board has {cells} cells, but there are {count} numbers.",
+        numbers,
+        size=f"{width}x{height}",
+        cells=width * height,
+    )
+
+
 def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     """What keeps `tiles` from being each of 0 .. n-1 once, as a sentence; empty when nothing does.
 
@@ -192,46 +243,85 @@ def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     for cell, tile in enumerate(tiles, 1):
         cells.setdefault(tile, []).append(cell)
     count = count or len(tiles)
-    highest = count - 1
-    faults = []
-    if high := [f"{tile} (cell {where[0]})" for tile, where in cells.items() if tile > highest]:
-        are = "is" if len(high) == 1 else "are"
-        faults.append(f"{_listed(high)} {are} too high: a board of {count} cells has the tiles 1 to {highest}")
-    twice = [(tile, where) for tile, where in cells.items() if tile <= highest and len(where) > 1]
-    faults += [f"{_named(tile)} appears {_times(len(where))} (cells {_listed(where)})" for tile, where in twice[:4]]
-    if len(twice) > 4:
-        faults.append(f"{len(twice) - 4} more appear more than once")
+    faults = _too_high(cells, count)
+    twice = [(tile, where) for tile, where in cells.items() if tile < count and len(where) > 1]
+    for tile, where in twice[:4]:
+        faults.append(_repeated(_named(tile, is_first=not faults), where))
+    if rest := len(twice[4:]):
+        faults.append(
+            ngettext("{count} more appears more than once", "{count} more appear more than once", rest),
+        )
     if missing := [tile for tile in range(count) if tile not in cells]:
-        faults.append(f"{_listed(missing, _named)} {'is' if len(missing) == 1 else 'are'} missing")
-    sentence = "; ".join(faults)
-    return sentence and sentence[0].upper() + sentence[1:] + "."
+        faults.append(_missing(missing, is_first=not faults))
+    # Translators: what is wrong with the numbers of a position, one thing or several
+    return gettext("{faults}.", faults=joined("; ", faults)) if faults else ""
+
+
+def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:
+    """The clause on tiles that no board of so many cells has, where there are some."""
+    high = [(tile, where[0]) for tile, where in cells.items() if tile >= count]
+    if not high:
+        return []
+    shown = [
+        # Translators: a number and the place where it stands
+        gettext("{tile} (cell {cell})", tile=tile, cell=cell)
+        for tile, cell in _head(high)
+    ]
+    return [
+        ngettext(
+            "{tiles} is too high: a board of {cells} cells has the tiles 1 to {highest}",
+            "{tiles} are too high: a board of {cells} cells has the tiles 1 to {highest}",
+            len(high),
+            tiles=_listed(shown, len(high)),
+            cells=count,
+            highest=count - 1,
+        )
+    ]
+
+
+def _repeated(tile: str, cells: Sequence[int]) -> Sentence:
+    """The clause on a tile that stands in several cells."""
+    listed = _listed(_head(cells), len(cells))
+    if len(cells) == 2:
+        return gettext("{tile} appears twice (cells {cells})", tile=tile, cells=listed)
+    return ngettext(
+        "{tile} appears {count} time (cells {cells})",
+        "{tile} appears {count} times (cells {cells})",
+        len(cells),
+        tile=tile,
+        cells=listed,
+    )
+
+
+def _missing(tiles: Sequence[int], is_first: bool) -> Sentence:
+    first, *others = _head(tiles)
+    named = [_named(first, is_first), *map(str, others)]
+    return ngettext("{tiles} is missing", "{tiles} are missing", len(tiles), tiles=_listed(named, len(tiles)))
 
 
 def _parse_row(text: str, number: int) -> list[int]:
     row = text.split()
     if not row:
-        raise InvalidBoard(f"Row {number} is empty.")
+        raise InvalidBoard(gettext("Row {row} is empty.", row=number))
     for word in row:
         if not _NUMBER.fullmatch(word):
-            raise InvalidBoard(f"'{word[:20]}' in row {number} is not a number.")
+            raise InvalidBoard(gettext("'{word}' in row {row} is not a number.", word=word[:20], row=number))
     return [int(word) for word in row]
 
 
-def _named(tile: int) -> str:
-    return str(tile) if tile else "the blank (0)"
+def _named(tile: int, is_first: bool) -> str:
+    """What a tile is called, at the beginning of a sentence or elsewhere."""
+    if tile:
+        return str(tile)
+    # Translators: what is missing or appears twice
+    return gettext("The blank (0)") if is_first else gettext("the blank (0)")
 
 
-def _numbers(count: int) -> str:
-    return "1 number" if count == 1 else f"{count} numbers"
+def _head(items: Sequence[T]) -> Sequence[T]:
+    """The items that are named: all, or the first of a long list."""
+    return items if len(items) <= MOST_NAMED else items[: MOST_NAMED - 1]
 
 
-def _times(count: int) -> str:
-    return "twice" if count == 2 else f"{count} times"
-
-
-def _listed(items: Sequence[T], name: Callable[[T], str] = str, most: int = 6) -> str:
-    """`3`, `3 and 9`, `3, 5 and 9`; a long list is cut off with how many more there are."""
-    words = [name(item) for item in items[:most]]
-    if len(items) > most:
-        words = [*words[: most - 1], f"{len(items) - most + 1} more"]
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+def _listed(head: Sequence[Item], count: int) -> Sentence:
+    """`3`, `3 and 9`, `3, 5 and 9`; and of a list of more, how many more there are."""
+    return with_and([*head, more(count - len(head))] if len(head) < count else head)

@@ -15,7 +15,8 @@ from itertools import permutations, product
 from math import factorial, isqrt, prod
 
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.parity import Verdict, check
+from webapp.puzzle.parity import Verdict, check, line_rule
+from webapp.sentences import Sentence, gettext, joined, ngettext
 
 LONGEST_FACE = 4
 """characters that a tile has room for"""
@@ -26,7 +27,18 @@ BLANKS = frozenset("_.0□-⬜⬛")
 
 _LETTER = re.compile(r"\S(?:[\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d\S)*")
 """a character, or an emoji with what gives it its colour, its skin or another part"""
-_TIMES = {2: "twice", 3: "three times", 4: "four times"}
+_TIMES = {
+    # Translators: how often a letter appears
+    0: gettext("not at all"),
+    # Translators: how often a letter appears
+    1: gettext("once"),
+    # Translators: how often a letter appears
+    2: gettext("twice"),
+    # Translators: how often a letter appears
+    3: gettext("three times"),
+    # Translators: how often a letter appears
+    4: gettext("four times"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +56,29 @@ class Faces:
         for tile, text in enumerate(self.texts, 1):
             if not 1 <= len(text) <= LONGEST_FACE or any(_is_no_face(character) for character in text):
                 raise InvalidBoard(
-                    f"'{text[:20]}' cannot stand on tile {tile}: a face has 1 to {LONGEST_FACE} visible characters, "
-                    "none of them a comma."
+                    gettext(
+                        "'{face}' cannot stand on tile {tile}: a face has 1 to {most} visible characters, "
+                        "none of them a comma.",
+                        face=text[:20],
+                        tile=tile,
+                        most=LONGEST_FACE,
+                    )
                 )
 
     @classmethod
     def parse(cls, text: str) -> "Faces":
         """Read the text form. Raises InvalidBoard."""
         if len(text) > LONGEST:
-            raise InvalidBoard(f"There are too many faces: {len(text):,} characters, but at most {LONGEST:,} are read.")
+            raise InvalidBoard(
+                gettext(
+                    "There are too many faces: {length:,} characters, but at most {most:,} are read.",
+                    length=len(text),
+                    most=LONGEST,
+                )
+            )
         text = unicodedata.normalize("NFC", text.strip())
         if not text:
-            raise InvalidBoard("There are no faces: write one character a tile, as in RATEYOURMINDPAL.")
+            raise InvalidBoard(gettext("There are no faces: write one character a tile, as in RATEYOURMINDPAL."))
         return cls(tuple(face.strip() for face in text.split(",")) if "," in text else tuple(text))
 
     @classmethod
@@ -66,7 +89,14 @@ class Faces:
         if len(faces.texts) != tiles and tiles == 1:
             faces = cls((unicodedata.normalize("NFC", text.strip()),))
         if len(faces.texts) != tiles:
-            raise InvalidBoard(f"A {board.size} board has {tiles} tiles, but there are {len(faces.texts)} faces.")
+            raise InvalidBoard(
+                gettext(
+                    "A {size} board has {tiles} tiles, but there are {faces} faces.",
+                    size=board.size,
+                    tiles=tiles,
+                    faces=len(faces.texts),
+                )
+            )
         return faces
 
     def __str__(self) -> str:
@@ -119,8 +149,7 @@ class Faces:
         seen = Counter(text for row in rows for text in row)
         for text in [*waiting, *seen]:
             if seen[text] != (needed := len(waiting.get(text, ()))):
-                name = f"'{text}'" if text else "The blank"
-                raise InvalidBoard(f"{name} appears {_times(seen[text])}, but the puzzle has it {_times(needed)}.")
+                raise InvalidBoard(_miscounted(text, _times(seen[text]), _times(needed)))
         return Board.from_rows([[waiting[text].pop(0) for text in row] for row in rows])
 
 
@@ -134,15 +163,17 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
         return verdict
     if board.is_line:
         order, wanted = ([text for text in faces.on(each) if text] for each in (board, goal))
-        found = "the goal's: it can be solved." if order == wanted else "not the goal's: it cannot be solved."
-        line = "row" if board.height == 1 else "column"
-        reason = f"In a single {line} no tile can pass another, so the order never changes. Here it is {found}"
-        return replace(verdict, solvable=order == wanted, explanation=reason)
+        if order == wanted:
+            here = gettext("Here it is the goal's: it can be solved.")
+        else:
+            here = gettext("Here it is not the goal's: it cannot be solved.")
+        return replace(verdict, solvable=order == wanted, explanation=joined(" ", [line_rule(board), here]))
     group = faces.alike[0]
-    text = faces.of(group[0])
-    reason = (
-        f"Always solvable, because {text} appears {_times(len(group))}: where the numbers beneath come out odd, "
-        f"two of the tiles with {text} can change places, and nobody can tell."
+    reason = gettext(
+        "Always solvable, because {face} appears {times}: where the numbers beneath come out odd, "
+        "two of the tiles with {face} can change places, and nobody can tell.",
+        face=faces.of(group[0]),
+        times=_times(len(group)),
     )
     return replace(verdict, solvable=True, explanation=reason)
 
@@ -204,5 +235,13 @@ def _is_no_face(character: str) -> bool:
     return character == "," or character.isspace() or unicodedata.category(character) in ("Cc", "Cs", "Cn")
 
 
-def _times(count: int) -> str:
-    return _TIMES.get(count, "not at all" if count == 0 else "once" if count == 1 else f"{count} times")
+def _miscounted(face: str, times: Sentence, needed: Sentence) -> Sentence:
+    """The sentence on a face, or the blank if it is empty, that a position has too often or too rarely."""
+    if not face:
+        return gettext("The blank appears {times}, but the puzzle has it {needed}.", times=times, needed=needed)
+    return gettext("'{face}' appears {times}, but the puzzle has it {needed}.", face=face, times=times, needed=needed)
+
+
+def _times(count: int) -> Sentence:
+    # Translators: how often a letter appears
+    return _TIMES.get(count) or ngettext("{count} time", "{count} times", count)

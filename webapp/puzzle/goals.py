@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.sentences import gettext
 
 
 def _standard(width: int, height: int) -> list[int]:
@@ -70,7 +71,13 @@ def parse_goal(text: str, width: int, height: int) -> Board:
     if text in _PATHS:
         return named_goal(text, width, height)
     if not any(character.isdigit() for character in text):
-        raise InvalidBoard(f"'{text[:40]}' is not a goal: name one of {', '.join(GOAL_NAMES)}, or write a position.")
+        raise InvalidBoard(
+            gettext(
+                "'{goal}' is not a goal: name one of {names}, or write a position.",
+                goal=text[:40],
+                names=", ".join(GOAL_NAMES),
+            )
+        )
     goal = Board.parse(text)
     require_size(goal, width, height)
     return goal
@@ -79,7 +86,8 @@ def parse_goal(text: str, width: int, height: int) -> Board:
 def require_size(goal: Board, width: int, height: int) -> None:
     """Raises InvalidBoard unless the goal is of that size."""
     if (goal.width, goal.height) != (width, height):
-        raise InvalidBoard(f"The goal is {goal.size}, but the position is {width}x{height}.")
+        size = f"{width}x{height}"
+        raise InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", goal=goal.size, size=size))
 
 
 def goal_text(goal: Board) -> str:

@@ -7,6 +7,10 @@ It is counted where all distances are known (`distances`), and estimated from ra
 from webapp.puzzle.board import Board
 from webapp.puzzle.calibration import Calibration, calibrations
 from webapp.puzzle.distances import DISTANCES, shape
+from webapp.sentences import Sentence, gettext, ngettext
+
+RARE = 1 / 10_000
+"""A share that is too small for a figure to tell anybody anything."""
 
 
 def hardness(goal: Board, lower: int, upper: int | None) -> str:
@@ -23,36 +27,85 @@ def hardness(goal: Board, lower: int, upper: int | None) -> str:
     return _estimated(calibration, goal.size, lower, upper) if calibration else ""
 
 
-def percent(share: float) -> str:
+def percent(share: float) -> Sentence:
     """A share in percent, with as many places as it takes to tell it from none and from all."""
     places = next(places for places in range(20) if 0 < _rounded(100 * share, places) < 100)
-    return f"{_rounded(100 * share, places):.{places}f} %"
+    figure = Sentence("{figure:.{places}f}", None, {"figure": _rounded(100 * share, places), "places": places})
+    return gettext("{share} %", share=figure)
 
 
-def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) -> str:
+def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) -> Sentence:
     least, most = (sum(counts[:length]) / sum(counts) for length in (lower, upper or lower))
     if lower == upper:
-        return f"Harder than {percent(least)} of all {size} positions."
-    return f"{_between(lower, upper, least, most)} of all {size} positions."
-
-
-def _estimated(calibration: Calibration, size: str, lower: int, upper: int | None) -> str:
-    ends = lower, upper or lower
-    said = _between(lower, upper, *map(calibration.share, ends))
-    less, more = (_whole(max(errors)) for errors in zip(*map(calibration.errors, ends), strict=True))
-    error = f"± {max(less, more)}" if abs(less - more) <= 1 else f"− {less}, + {more}"
-    return f"{said} of all {size} positions, by an estimate from {calibration.boards} boards ({error})."
-
-
-def _between(lower: int, upper: int | None, least: float, most: float) -> str:
-    """The sentence as far as the share, which is between `least` and `most`, or of which only the least is known."""
+        return _exact(least, size)
     if upper is None:
-        moves = "1 move" if lower == 1 else f"{lower} moves"
-        return f"Proved at least {moves}; harder than about {_whole(least)} % or more"
+        return ngettext(
+            "Proved at least {count} move; harder than about {share} % or more of all {size} positions.",
+            "Proved at least {count} moves; harder than about {share} % or more of all {size} positions.",
+            lower,
+            share=_whole(least),
+            size=size,
+        )
+    return gettext(
+        "Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions.",
+        lower=lower,
+        upper=upper,
+        share=_range(least, most),
+        size=size,
+    )
+
+
+def _exact(share: float, size: str) -> Sentence:
+    if share < RARE:
+        return gettext("Hardly any {size} position is easier.", size=size)
+    if share > 1 - RARE:
+        return gettext("Hardly any {size} position is harder.", size=size)
+    # Translators: {share} is a number with its percent sign
+    return gettext("Harder than {share} of all {size} positions.", share=percent(share), size=size)
+
+
+def _estimated(calibration: Calibration, size: str, lower: int, upper: int | None) -> Sentence:
+    ends = lower, upper or lower
+    least, most = map(calibration.share, ends)
+    source = {"size": size, "boards": calibration.boards, "error": _error(*map(calibration.errors, ends))}
+    if upper is None:
+        return ngettext(
+            "Proved at least {count} move; harder than about {share} % or more of all {size} positions, "
+            "by an estimate from {boards} boards ({error}).",
+            "Proved at least {count} moves; harder than about {share} % or more of all {size} positions, "
+            "by an estimate from {boards} boards ({error}).",
+            lower,
+            share=_whole(least),
+            **source,
+        )
     if lower == upper:
-        return f"Harder than about {_whole(least)} %"
-    shares = dict.fromkeys([_whole(least), _whole(most)])
-    return f"Proved between {lower} and {upper} moves; harder than about {' to '.join(map(str, shares))} %"
+        return gettext(
+            "Harder than about {share} % of all {size} positions, by an estimate from {boards} boards ({error}).",
+            share=_whole(least),
+            **source,
+        )
+    return gettext(
+        "Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions, "
+        "by an estimate from {boards} boards ({error}).",
+        lower=lower,
+        upper=upper,
+        share=_range(least, most),
+        **source,
+    )
+
+
+def _error(*errors: tuple[float, float]) -> str:
+    """How much less and how much more the share may be, in signs."""
+    less, more = (_whole(max(ends)) for ends in zip(*errors, strict=True))
+    return f"± {max(less, more)}" if abs(less - more) <= 1 else f"− {less}, + {more}"
+
+
+def _range(least: float, most: float) -> Sentence | int:
+    """The whole numbers of percent between which a share is; one where they are the same."""
+    if _whole(least) == _whole(most):
+        return _whole(least)
+    # Translators: a range of percent, as in "12 to 15 %"
+    return gettext("{least} to {most}", least=_whole(least), most=_whole(most))
 
 
 def _whole(share: float) -> int:

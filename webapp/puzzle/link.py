@@ -23,13 +23,14 @@ from webapp.puzzle.board import LINK_FORM, TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES
 from webapp.puzzle.moves import Move, format_moves, length_stm, parse_moves
 from webapp.puzzle.problem import Problem
+from webapp.sentences import Sentence, gettext, ngettext
 
 PICTURES = {
-    "harbour": "Harbour at dusk",
-    "cat": "The cat on the sill",
-    "mountains": "Mountains",
-    "teapot": "Tea",
-    "shapes": "Shapes",
+    "harbour": gettext("Harbour at dusk"),
+    "cat": gettext("The cat on the sill"),
+    "mountains": gettext("Mountains"),
+    "teapot": gettext("Tea"),
+    "shapes": gettext("Shapes"),
 }
 """the built-in pictures that tiles may be cut from, with their titles"""
 
@@ -63,16 +64,18 @@ class Challenge:
     pace: Times = ()
 
     @property
-    def words(self) -> str:
+    def words(self) -> Sentence:
         """What is to be done.
 
         >>> Challenge(parse_moves("L2"), (4321,)).words
         'Beat 2 moves in 0:43.21'
         """
         length = length_stm(self.moves)
-        moves = f"Beat {length} {'move' if length == 1 else 'moves'}"
+        if not self.pace:
+            return ngettext("Beat {count} move", "Beat {count} moves", length)
         minutes, hundredths = divmod(sum(self.pace), 6000)
-        return f"{moves} in {minutes}:{hundredths // 100:02}.{hundredths % 100:02}" if self.pace else moves
+        time = f"{minutes}:{hundredths // 100:02}.{hundredths % 100:02}"
+        return ngettext("Beat {count} move in {time}", "Beat {count} moves in {time}", length, time=time)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,9 @@ class Story:
         """Read the address that `str` writes, on whatever host. Raises ValueError with a sentence on what is wrong."""
         parts = parts_of(text)
         if parts is None:
-            raise InvalidBoard(f"'{text[:40]}' is no link to a position: it goes on with /p/ and the tiles.")
+            raise InvalidBoard(
+                gettext("'{link}' is no link to a position: it goes on with /p/ and the tiles.", link=text[:40])
+            )
         return cls.read(Board.from_link(parts[0]), parts[1])
 
     @classmethod
@@ -182,7 +187,14 @@ def _step(text: str | None, moves: int) -> int:
     if text is None:
         return moves
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
-        raise InvalidStep(f"'{text[:20]}' is not a step: there are {moves} moves, so it is a number from 0 to {moves}.")
+        raise InvalidStep(
+            ngettext(
+                "'{step}' is not a step: there is {count} move, so it is a number from 0 to {count}.",
+                "'{step}' is not a step: there are {count} moves, so it is a number from 0 to {count}.",
+                moves,
+                step=text[:20],
+            )
+        )
     return int(text)
 
 
@@ -192,11 +204,20 @@ def _times(text: str, moves: int) -> Times:
         return ()
     if not _TIMES.fullmatch(text):
         raise InvalidTimes(
-            f"'{text[:20]}' is not a list of times: hundredths of a second from move to move, as 0.32.41."
+            gettext(
+                "'{times}' is not a list of times: hundredths of a second from move to move, as 0.32.41.",
+                times=text[:20],
+            )
         )
     times = tuple(map(int, text.split(".")))
     if len(times) != moves:
-        raise InvalidTimes(f"Moves and times do not fit together: {moves} and {len(times)}. Each move has one time.")
+        raise InvalidTimes(
+            gettext(
+                "Moves and times do not fit together: {moves} and {times}. Each move has one time.",
+                moves=moves,
+                times=len(times),
+            )
+        )
     return times
 
 
@@ -209,5 +230,7 @@ def _challenge(query: Mapping[str, str], problem: Problem) -> Challenge | None:
     if not moves:
         return None
     if not problem.is_solved(problem.board.play(moves)):
-        raise InvalidChallenge("The moves of the challenge do not solve this position, so nothing is to be beaten.")
+        raise InvalidChallenge(
+            gettext("The moves of the challenge do not solve this position, so nothing is to be beaten.")
+        )
     return Challenge(moves, _times(query.get("pace", ""), len(moves)))

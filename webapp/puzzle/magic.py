@@ -11,6 +11,7 @@ from functools import cache
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import Verdict, can_reach, check
+from webapp.sentences import gettext
 
 MAGIC = "magic"
 """the name of this goal"""
@@ -39,10 +40,12 @@ def magic_goals(board: Board) -> tuple[Board, ...]:
 def check_magic(board: Board) -> Verdict:
     """The verdict for this goal: some of the squares can always be reached. Raises InvalidBoard."""
     goals = magic_goals(board)
-    total = 2 * len(goals)
-    reason = (
-        f"There are {total:,} magic squares of {board.size} with the blank as 0. From any position half of them, "
-        f"{len(goals):,}, can be reached: it can be solved."
+    reason = gettext(
+        "There are {all:,} magic squares of {size} with the blank as 0. From any position half of them, {half:,}, "
+        "can be reached: it can be solved.",
+        all=2 * len(goals),
+        size=board.size,
+        half=len(goals),
     )
     return replace(check(board, goals[0]), solvable=True, explanation=reason)
 
@@ -50,7 +53,8 @@ def check_magic(board: Board) -> Verdict:
 def require_magic(width: int, height: int) -> None:
     """Raises InvalidBoard unless there are magic squares of that size here."""
     if width != height or width not in SIDES:
-        raise InvalidBoard(f"Magic squares are goals for 3x3 and 4x4 only; this board is {width}x{height}.")
+        size = f"{width}x{height}"
+        raise InvalidBoard(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", size=size))
 
 
 @cache

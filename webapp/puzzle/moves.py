@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from webapp.sentences import Sentence, gettext
+
 DIRECTIONS = "UDLR"
 OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
@@ -55,13 +57,20 @@ def parse_moves(text: str) -> tuple[Move, ...]:
             continue
         found = _MOVE.match(text, place)
         if found is None:
-            raise InvalidMoves(
-                f"'{text[place]}' at character {place + 1} is not a move: write U, D, L or R for the way the tile "
-                "travels, with a number for several tiles, as in R2UL."
-            )
+            raise InvalidMoves(no_move(text, place))
         moves.append(Move(found[1], int(found[2] or 1)))
         place = found.end()
     return tuple(moves)
+
+
+def no_move(text: str, place: int) -> Sentence:
+    """The sentence on a character of a text that fits no move."""
+    return gettext(
+        "'{character}' at character {place} is not a move: write U, D, L or R for the way the tile travels, "
+        "with a number for several tiles, as in R2UL.",
+        character=text[place],
+        place=place + 1,
+    )
 
 
 def format_moves(moves: Iterable[Move]) -> str:

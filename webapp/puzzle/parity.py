@@ -9,10 +9,12 @@ tile ever passes another, so the order must be right from the start.
 """
 
 from bisect import bisect, insort
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, require_size
+from webapp.sentences import Sentence, gettext, joined, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,6 @@ def check(board: Board, goal: Board) -> Verdict:
         goal_row = _place(goal)[0]
         solvable = (inversions + row - goal_row) % 2 == 0
         reason = _even_width_reason(inversions, row, goal_row)
-    named = goal_text(goal)
-    order = "" if named == "standard" else " Inversions are counted in the order of the goal's tiles, row by row."
-    verdict = "it can be solved." if solvable else "it cannot be solved."
     return Verdict(
         board,
         goal,
@@ -60,7 +59,7 @@ def check(board: Board, goal: Board) -> Verdict:
         row,
         column,
         _parity(count_exchanges(board, goal)),
-        f"{reason} {verdict}{order}",
+        joined(" ", [reason, _order(goal)]),
     )
 
 
@@ -109,34 +108,104 @@ def other_goals(board: Board, goal: Board) -> list[str]:
     return [name for other, name in reversed(named.items()) if other != goal and can_reach(board, other)]
 
 
-def _line_reason(board: Board, inversions: int) -> str:
-    line = "row" if board.height == 1 else "column"
-    found = "the order is the goal's:" if inversions == 0 else f"{_counted(inversions)} against the goal's order:"
-    return f"In a single {line} no tile can pass another, so the order never changes. Here {found}"
+def line_rule(board: Board) -> Sentence:
+    """Why in a line not everything can be reached."""
+    if board.height == 1:
+        return gettext("In a single row no tile can pass another, so the order never changes.")
+    return gettext("In a single column no tile can pass another, so the order never changes.")
 
 
-def _odd_width_reason(inversions: int) -> str:
-    return (
-        "With an odd width no move changes whether the number of inversions is even or odd, and the goal has none. "
-        f"Here {_counted(inversions)}, {_parity(inversions)}:"
+def _line_reason(board: Board, inversions: int) -> Sentence:
+    if inversions == 0:
+        here = gettext("Here the order is the goal's: it can be solved.")
+    else:
+        here = ngettext(
+            "Here {count} inversion against the goal's order: it cannot be solved.",
+            "Here {count} inversions against the goal's order: it cannot be solved.",
+            inversions,
+        )
+    return joined(" ", [line_rule(board), here])
+
+
+def _odd_width_reason(inversions: int) -> Sentence:
+    rule = gettext(
+        "With an odd width no move changes whether the number of inversions is even or odd, and the goal has none."
     )
+    if inversions % 2:
+        here = ngettext(
+            "Here {count} inversion, odd: it cannot be solved.",
+            "Here {count} inversions, odd: it cannot be solved.",
+            inversions,
+        )
+    else:
+        here = ngettext(
+            "Here {count} inversion, even: it can be solved.",
+            "Here {count} inversions, even: it can be solved.",
+            inversions,
+        )
+    return joined(" ", [rule, here])
 
 
-def _even_width_reason(inversions: int, row: int, goal_row: int) -> str:
-    return (
-        "With an even width no move changes whether inversions + the blank's row is even or odd, and at the goal "
-        f"that is 0 + {goal_row}, {_parity(goal_row)}. Here {_counted(inversions)} + row {row} is {inversions + row}, "
-        f"{_parity(inversions + row)}:"
-    )
+def _even_width_reason(inversions: int, row: int, goal_row: int) -> Sentence:
+    if goal_row % 2:
+        rule = gettext(
+            "With an even width no move changes whether inversions + the blank's row is even or odd, "
+            "and at the goal that is 0 + {row}, odd.",
+            row=goal_row,
+        )
+    else:
+        rule = gettext(
+            "With an even width no move changes whether inversions + the blank's row is even or odd, "
+            "and at the goal that is 0 + {row}, even.",
+            row=goal_row,
+        )
+    is_odd = (inversions + row) % 2 == 1
+    return joined(" ", [rule, _SUMS[is_odd, is_odd == goal_row % 2](inversions, row)])
+
+
+_SUMS: dict[tuple[bool, bool], Callable[[int, int], Sentence]] = {
+    (False, True): lambda inversions, row: ngettext(
+        "Here {count} inversion + row {row} is {sum}, even: it can be solved.",
+        "Here {count} inversions + row {row} is {sum}, even: it can be solved.",
+        inversions,
+        row=row,
+        sum=inversions + row,
+    ),
+    (True, True): lambda inversions, row: ngettext(
+        "Here {count} inversion + row {row} is {sum}, odd: it can be solved.",
+        "Here {count} inversions + row {row} is {sum}, odd: it can be solved.",
+        inversions,
+        row=row,
+        sum=inversions + row,
+    ),
+    (False, False): lambda inversions, row: ngettext(
+        "Here {count} inversion + row {row} is {sum}, even: it cannot be solved.",
+        "Here {count} inversions + row {row} is {sum}, even: it cannot be solved.",
+        inversions,
+        row=row,
+        sum=inversions + row,
+    ),
+    (True, False): lambda inversions, row: ngettext(
+        "Here {count} inversion + row {row} is {sum}, odd: it cannot be solved.",
+        "Here {count} inversions + row {row} is {sum}, odd: it cannot be solved.",
+        inversions,
+        row=row,
+        sum=inversions + row,
+    ),
+}
+"""what is said of inversions + row, by whether that is odd and whether it can be solved"""
+
+
+def _order(goal: Board) -> str:
+    """In which order the tiles are read, where that is not the order of their numbers."""
+    if goal_text(goal) == "standard":
+        return ""
+    return gettext("Inversions are counted in the order of the goal's tiles, row by row.")
 
 
 def _place(board: Board) -> tuple[int, int]:
     row, column = divmod(board.blank, board.width)
     return row + 1, column + 1
-
-
-def _counted(inversions: int) -> str:
-    return "1 inversion" if inversions == 1 else f"{inversions} inversions"
 
 
 def _parity(number: int) -> str:

@@ -12,6 +12,7 @@ from webapp.puzzle.faces import Faces, check_faces
 from webapp.puzzle.goals import goal_text, parse_goal, require_size
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
 from webapp.puzzle.parity import Verdict, can_reach, check
+from webapp.sentences import gettext
 
 Goal = Board | str
 """a position, or MAGIC"""
@@ -95,7 +96,7 @@ def _require_goal(goal: Goal, board: Board) -> None:
     elif goal == MAGIC:
         require_magic(board.width, board.height)
     else:
-        raise InvalidBoard(f"'{goal[:40]}' is no goal: it is a position, or {MAGIC}.")
+        raise InvalidBoard(gettext("'{goal}' is no goal: it is a position, or {magic}.", goal=goal[:40], magic=MAGIC))
 
 
 def _parse_goal(text: str, board: Board) -> Goal:

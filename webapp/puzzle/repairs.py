@@ -10,6 +10,7 @@ from itertools import combinations
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.parity import can_reach
+from webapp.sentences import gettext
 
 MOST = 3
 """repairs that are offered"""
@@ -80,21 +81,21 @@ def _misread(board: Board) -> Iterator[Repair]:
     for tile in range(1, tiles + 1):
         turned = int(str(tile).translate(_UPSIDE_DOWN)[::-1]) if set(str(tile)) <= set("01689") else tile
         if tile < turned <= tiles and not str(tile).endswith("0"):
-            yield _swapped(board, (tile, turned), "One looks like the other upside down.")
+            yield _swapped(board, (tile, turned), gettext("One looks like the other upside down."))
     for tile in range(12, tiles + 1):
         if tile < (reverse := int(str(tile)[::-1])) <= tiles:
-            yield _swapped(board, (tile, reverse), "They have the same digits in reverse order.")
+            yield _swapped(board, (tile, reverse), gettext("They have the same digits in reverse order."))
 
 
 def _written_by_columns(board: Board, goal: Board) -> Iterator[Repair]:
     across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
     if across.size == board.size and can_reach(across, goal):
-        yield Repair("Read rows as columns", "It may have been written column by column.", across)
+        yield Repair(gettext("Read rows as columns"), gettext("It may have been written column by column."), across)
 
 
 def _swapped(board: Board, swap: tuple[int, int], reason: str, faces: Faces | None = None) -> Repair:
     one, other = (_name(tile, faces) for tile in swap)
-    return Repair(f"Swap {one} and {other}", reason, board.swap(*swap), swap)
+    return Repair(gettext("Swap {one} and {other}", one=one, other=other), reason, board.swap(*swap), swap)
 
 
 def _name(tile: int, faces: Faces | None) -> str:
@@ -104,15 +105,15 @@ def _name(tile: int, faces: Faces | None) -> str:
 def _gain(board: Board, goal: Board, swap: tuple[int, int], faces: Faces | None) -> str:
     """What the exchange does for the two tiles."""
     if board.is_line:
-        return "No other two tiles are out of order."
+        return gettext("No other two tiles are out of order.")
     after, home = _places(board.swap(*swap)), _places(goal)
     there = [tile for tile in swap if after[tile] == home[tile]]
     match there:
         case [_, _]:
-            return "Both would then be in their places."
+            return gettext("Both would then be in their places.")
         case [tile]:
-            return f"Tile {_name(tile, faces)} would then be in its place."
-    return "No other swap brings two tiles nearer to their places."
+            return gettext("Tile {tile} would then be in its place.", tile=_name(tile, faces))
+    return gettext("No other swap brings two tiles nearer to their places.")
 
 
 def _places(board: Board) -> dict[int, tuple[int, int]]:

@@ -15,13 +15,14 @@ from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, format_moves, length_stm, merged
+from webapp.sentences import gettext, ngettext
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.offers.heuristics import PATTERNS, module_of
 from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.path_graph import Folded, Layer, PathGraph
 from webapp.solver.solving import solve
-from webapp.solver.states.paths import moves_of
+from webapp.solver.states.paths import moves_of, one_by_one
 from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.checking import CHECKS
 from webapp.solver.tables.pattern_tables import TIERS
@@ -35,7 +36,9 @@ INTERVAL = 0.03
 """seconds between two reports"""
 MOST_FORKS = 240
 """of a graph that is told: more could not be drawn"""
-TOO_MANY = f"The solutions part and meet at more than {MOST_FORKS} positions, which are too many to draw."
+TOO_MANY = gettext(
+    "The solutions part and meet at more than {most} positions, which are too many to draw.", most=MOST_FORKS
+)
 POSITION = 1_000
 """bytes, at the least, for a position in the graph"""
 
@@ -71,7 +74,10 @@ def all_optimal(
     Raises at once, before any event: InvalidBoard for a goal of another size, Unsupported for boards larger than 4x4.
     """
     if max(board.width, board.height) > LONGEST_SIDE:
-        raise Unsupported(f"All optimal solutions can be found on boards of up to 4x4; this one is {board.size}.")
+        complaint = gettext(
+            "All optimal solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size
+        )
+        raise Unsupported(complaint)
     limit = limit or Limit()
     return _all_optimal(solve(board, goal, SOLVER, limit=limit), board, goal, most, limit)
 
@@ -156,7 +162,7 @@ class _Graph:
 
     def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:
         """Everything on a shortest path is on a shortest path."""
-        steps = [Move(move.direction) for move in moves for _ in range(move.count)]
+        steps = one_by_one(moves)
         for made, step in enumerate(steps):
             self._to_go[position] = len(steps) - made
             position = position.slide(step)
@@ -216,5 +222,10 @@ class _Graph:
             rate=self.generated / max(seconds, 1e-9),
             seconds=seconds,
             fraction=len(self.layers) / self.length,
-            note=f"A solution takes {self.length} moves; the positions are known for the first {len(self.layers)}.",
+            note=ngettext(
+                "A solution takes {count} move; the positions are known for the first {known}.",
+                "A solution takes {count} moves; the positions are known for the first {known}.",
+                self.length,
+                known=len(self.layers),
+            ),
         )

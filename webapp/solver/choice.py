@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, UnsupportedSize
+from webapp.sentences import gettext
 from webapp.solver.algorithms.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.algorithms.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.events import Unsupported
@@ -55,19 +56,34 @@ class Choice:
 def require_on_offer(board: Board, wishes: Wishes) -> None:
     """Raises UnsupportedSize or Unsupported for what no solver does on any board of any size."""
     if len(board.tiles) > MOST_CELLS or max(board.width, board.height) > LONGEST_SIDE:
+        values = {"size": board.size, "cells": MOST_CELLS, "side": LONGEST_SIDE}
         raise UnsupportedSize(
-            f"A {board.size} board is too large: up to {MOST_CELLS} cells and {LONGEST_SIDE} in a line can be solved."
+            gettext("A {size} board is too large: up to {cells} cells and {side} in a line can be solved.", **values)
         )
-    _require_known("solver", wishes.solver, SOLVERS)
-    _require_known("heuristic", wishes.heuristic, (AUTO, *HEURISTICS))
-    _require_known("metric", wishes.metric, METRICS)
+    _require_known(wishes)
     if not 1.0 <= wishes.weight <= HEAVIEST:
-        raise Unsupported(f"A weight of {wishes.weight:g} is out of range: it goes from 1 to {HEAVIEST:g}.")
+        complaint = gettext(
+            "A weight of {weight:g} is out of range: it goes from 1 to {most:g}.", weight=wishes.weight, most=HEAVIEST
+        )
+        raise Unsupported(complaint)
 
 
-def _require_known(what: str, name: str, known: Iterable[str]) -> None:
-    if name not in (names := list(known)):
-        raise Unsupported(f"There is no {what} '{name[:40]}'; there is {', '.join(names)}.")
+def _require_known(wishes: Wishes) -> None:
+    """Raises Unsupported for a name that no menu has."""
+    if wishes.solver not in SOLVERS:
+        named = _named(wishes.solver, SOLVERS)
+        raise Unsupported(gettext("There is no solver '{name}'; there is {names}.", **named))
+    if wishes.heuristic not in (AUTO, *HEURISTICS):
+        named = _named(wishes.heuristic, (AUTO, *HEURISTICS))
+        raise Unsupported(gettext("There is no heuristic '{name}'; there is {names}.", **named))
+    if wishes.metric not in METRICS:
+        named = _named(wishes.metric, METRICS)
+        raise Unsupported(gettext("There is no metric '{name}'; there is {names}.", **named))
+
+
+def _named(name: str, known: Iterable[str]) -> dict[str, str]:
+    """What is said of a name that is none of those known."""
+    return {"name": name[:40], "names": ", ".join(known)}
 
 
 def chosen_method(board: Board, wishes: Wishes) -> HandMethod | None:
@@ -76,9 +92,13 @@ def chosen_method(board: Board, wishes: Wishes) -> HandMethod | None:
     if method is None:
         return None
     if method.only and (board.width, board.height) != method.only:
-        raise Unsupported(f"{method.title} is a method for {method.sizes}; this is {board.size}.")
+        values = {"method": method.title, "sizes": method.sizes, "size": board.size}
+        # Translators: the methods, solvers and heuristics of these sentences are titles as in the menu.
+        raise Unsupported(gettext("{method} is a method for {sizes}; this is {size}.", **values))
     if wishes.metric not in method.metrics:
-        raise Unsupported(f"{method.title} does not minimize moves; IDA* does, in either metric.")
+        raise Unsupported(
+            gettext("{method} does not minimize moves; IDA* does, in either metric.", method=method.title)
+        )
     _require_no_heuristic(method, wishes)
     return method
 
@@ -97,12 +117,19 @@ def _choose_mtm(goal: Board, wishes: Wishes) -> Choice:
     """The search for the fewest multi-tile moves."""
     solver = _solver(goal, wishes, MULTI_TILE)
     if max(goal.width, goal.height) > LONGEST_SIDE_MTM:
-        raise Unsupported(f"Multi-tile moves can be minimized on boards of up to 4x4; this one is {goal.size}.")
+        complaint = gettext(
+            "Multi-tile moves can be minimized on boards of up to 4x4; this one is {size}.", size=goal.size
+        )
+        raise Unsupported(complaint)
     if solver.start_mtm is None:
-        raise Unsupported(f"{solver.title} search counts single-tile moves only; IDA* counts both.")
+        raise Unsupported(
+            gettext("{solver} search counts single-tile moves only; IDA* counts both.", solver=solver.title)
+        )
     if wishes.heuristic != AUTO:
         title = HEURISTICS[wishes.heuristic].title
-        raise Unsupported(f"{title} is for single-tile moves; leave it on auto for others.")
+        raise Unsupported(
+            gettext("{heuristic} is for single-tile moves; leave it on auto for others.", heuristic=title)
+        )
     return Choice(solver, MULTI_TILE, solver.start_mtm, wishes.solver)
 
 
@@ -138,19 +165,21 @@ def _heuristic(goal: Board, wishes: Wishes) -> str:
     if heuristic == AUTO:
         return PATTERNS if solver.patterns and TIERS.promised(goal) else "linear-conflict"
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
-        raise Unsupported(f"{solver.title} search is guided by its heuristic alone, so it needs one.")
+        complaint = gettext("{solver} search is guided by its heuristic alone, so it needs one.", solver=solver.title)
+        raise Unsupported(complaint)
     if heuristic == PATTERNS:
         _require_patterns(goal)
     offered = HEURISTICS[heuristic]
     if not offered.serves(goal.width, goal.height):
-        raise Unsupported(f"{offered.title} is for boards {offered.sizes}; this one is {goal.size}.")
+        values = {"heuristic": offered.title, "sizes": offered.sizes, "size": goal.size}
+        raise Unsupported(gettext("{heuristic} is for boards {sizes}; this one is {size}.", **values))
     return heuristic
 
 
 def _require_no_heuristic(solver: Solver, wishes: Wishes) -> str:
     """The empty name. Raises Unsupported where one is wished for."""
     if wishes.heuristic != AUTO:
-        raise Unsupported(f"{solver.title} search uses no heuristic; A* and IDA* do.")
+        raise Unsupported(gettext("{solver} search uses no heuristic; A* and IDA* do.", solver=solver.title))
     return ""
 
 
@@ -159,5 +188,8 @@ def _require_patterns(goal: Board) -> None:
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":
-        raise Unsupported("The pattern databases for 5x5 boards are large, and large ones are switched off here.")
-    raise Unsupported(f"There are no pattern databases for {goal.size} boards, only for 3x3, 4x4 and 5x5.")
+        complaint = gettext("The pattern databases for 5x5 boards are large, and large ones are switched off here.")
+        raise Unsupported(complaint)
+    raise Unsupported(
+        gettext("There are no pattern databases for {size} boards, only for 3x3, 4x4 and 5x5.", size=goal.size)
+    )

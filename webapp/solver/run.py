@@ -13,6 +13,7 @@ from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
+from webapp.sentences import gettext
 from webapp.solver.algorithms.search import Halt, Progress, Search
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped
 from webapp.solver.offers.solvers import SOLVERS
@@ -32,9 +33,8 @@ PATIENCE = 60.0
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 
-BUILDING = "The solver is getting ready. This happens once and takes some seconds."
-MEMORY_FULL = "{solver} has filled its memory; {successor} continues the search from its lower bound."
-DAMAGED = "A table was damaged and is made again. The search begins anew."
+BUILDING = gettext("The solver is getting ready. This happens once and takes some seconds.")
+DAMAGED = gettext("A table was damaged and is made again. The search begins anew.")
 
 Moves = tuple[Move, ...]
 
@@ -226,7 +226,10 @@ class Run:
     def _turn(self, search: Search, successor: Task) -> Info:
         """Word that another solver takes over."""
         titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
-        return replace(self._info(search), note=MEMORY_FULL.format(**titles))
+        note = gettext(
+            "{solver} has filled its memory; {successor} continues the search from its lower bound.", **titles
+        )
+        return replace(self._info(search), note=note)
 
     def _handed_over(self, search: Search, successor: Task) -> "Run":
         """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""

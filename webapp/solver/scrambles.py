@@ -14,6 +14,7 @@ from time import monotonic
 from webapp.puzzle.board import Board, Unsupported, UnsupportedSize
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.scramble import scramble
+from webapp.sentences import gettext, ngettext
 from webapp.solver.events import Solution
 from webapp.solver.solving import solve
 from webapp.solver.spheres import MOST_CELLS, board_of, spheres
@@ -36,7 +37,7 @@ def scramble_of_length(goal: Board, length: int, seed: int | None = None, second
     that was not found in `seconds`.
     """
     if length < 0:
-        raise Unsupported(f"No position needs {length} moves: ask for 0 or more.")
+        raise Unsupported(gettext("No position needs {length} moves: ask for 0 or more.", length=length))
     if length > (most := MOST_MOVES.get(goal.size, length)):
         raise _too_long(goal, most)
     random = Random(seed)
@@ -60,12 +61,23 @@ def _listed(goal: Board, length: int, random: Random) -> Board | None:
 
 
 def _too_large(goal: Board, length: int) -> UnsupportedSize:
-    sizes = "4x4, 4x3 or 3x3"
-    return UnsupportedSize(f"A {goal.size} board is too large for scrambles of exactly {length} moves: choose {sizes}.")
+    complaint = ngettext(
+        "A {size} board is too large for scrambles of exactly {count} move: choose 4x4, 4x3 or 3x3.",
+        "A {size} board is too large for scrambles of exactly {count} moves: choose 4x4, 4x3 or 3x3.",
+        length,
+        size=goal.size,
+    )
+    return UnsupportedSize(complaint)
 
 
 def _too_long(goal: Board, most: int) -> Unsupported:
-    return Unsupported(f"No {goal.size} position is known to need more than {most} moves: ask for at most {most}.")
+    complaint = ngettext(
+        "No {size} position is known to need more than {count} move: ask for at most {count}.",
+        "No {size} position is known to need more than {count} moves: ask for at most {count}.",
+        most,
+        size=goal.size,
+    )
+    return Unsupported(complaint)
 
 
 class _Walk:
@@ -87,7 +99,7 @@ class _Walk:
                 board = self._beside(board, moves)
             if board:
                 return board
-        raise self._not_found("in many attempts: there are few so hard")
+        raise self._too_rare()
 
     def _starts(self) -> Iterator[Board]:
         """A random position, then one summit after the other."""
@@ -123,10 +135,34 @@ class _Walk:
         for event in solve(board, self._goal):
             last = event
             if monotonic() > self._ends:
-                raise self._not_found("in time: please try again, or ask for fewer moves")
+                raise self._out_of_time()
         if not (isinstance(last, Solution) and last.optimal):
-            raise self._not_found("by the search")
+            raise self._out_of_reach()
         return length_stm(last.moves)
 
-    def _not_found(self, where: str) -> Unsupported:
-        return Unsupported(f"No {self._goal.size} position of {self._length} moves was found {where}.")
+    def _too_rare(self) -> Unsupported:
+        complaint = ngettext(
+            "No {size} position of {count} move was found in many attempts: there are few so hard.",
+            "No {size} position of {count} moves was found in many attempts: there are few so hard.",
+            self._length,
+            size=self._goal.size,
+        )
+        return Unsupported(complaint)
+
+    def _out_of_time(self) -> Unsupported:
+        complaint = ngettext(
+            "No {size} position of {count} move was found in time: please try again, or ask for fewer moves.",
+            "No {size} position of {count} moves was found in time: please try again, or ask for fewer moves.",
+            self._length,
+            size=self._goal.size,
+        )
+        return Unsupported(complaint)
+
+    def _out_of_reach(self) -> Unsupported:
+        complaint = ngettext(
+            "No {size} position of {count} move was found by the search.",
+            "No {size} position of {count} moves was found by the search.",
+            self._length,
+            size=self._goal.size,
+        )
+        return Unsupported(complaint)

@@ -17,6 +17,7 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.parity import can_reach
 from webapp.puzzle.problem import Problem
+from webapp.sentences import gettext
 from webapp.solver.algorithms.face_search import FaceSearch
 from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.search import Search, SearchProblem
@@ -66,7 +67,7 @@ def solve_kind(
     if faces is None:
         return _nearest(board, list(problem.goals()), limit or Limit(), count=True)
     if problem.is_magic:
-        raise Unsupported("A magic square is made of numbers: leave the faces out, or choose another goal.")
+        raise Unsupported(gettext("A magic square is made of numbers: leave the faces out, or choose another goal."))
     verdict = problem.verdict()
     if not verdict.solvable:
         return only(Unsolvable(verdict.explanation))
@@ -76,9 +77,9 @@ def solve_kind(
 def _require_usual(wishes: Wishes) -> None:
     """Refuse wishes that a search for several goals does not know. Raises Unsupported."""
     if wishes.metric != "stm":
-        raise Unsupported("With several goals, single-tile moves are minimized, not multi-tile moves.")
+        raise Unsupported(gettext("With several goals, single-tile moves are minimized, not multi-tile moves."))
     if wishes.solver != AUTO or wishes.heuristic != AUTO:
-        raise Unsupported("With several goals, the search is chosen for you: leave the solver on auto.")
+        raise Unsupported(gettext("With several goals, the search is chosen for you: leave the solver on auto."))
 
 
 def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:

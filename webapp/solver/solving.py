@@ -1,6 +1,6 @@
 """solve(): from a position, a goal and wishes to a stream of events."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,10 +10,12 @@ from webapp.puzzle.board import Board
 from webapp.puzzle.goals import require_size
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import can_reach, check
+from webapp.sentences import gettext
 from webapp.solver.algorithms.search import Search, SearchProblem, nothing
+from webapp.solver.algorithms.subtrees import Divisible
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
-from webapp.solver.events import Event, Known, Limit, Solution, Unsolvable
+from webapp.solver.events import Event, Known, Limit, Solution, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
 from webapp.solver.offers.heuristics import PATTERNS, module_of
@@ -56,6 +58,17 @@ def solve(
     return Run(task, limit, at_least=at_least, best=best, spent=spent).events()
 
 
+def divided(board: Board, goal: Board, wishes: Wishes) -> tuple[Future[None], Callable[[], Divisible]]:
+    """When IDA* by these wishes is ready, and how it is begun then with its iterations divided. Raises Unsupported
+    where no iterations can be."""
+    choice = choose(goal, wishes)
+    divide = choice.solver.divide_mtm if wishes.metric == "mtm" else choice.solver.divide
+    if divide is None:
+        raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=choice.solver.title))
+    task = _ToGoal(board, goal, choice, wishes, Limit())
+    return task.ready(), lambda: divide(task.problem(0))
+
+
 def only(event: Event) -> Generator[Event, None, None]:
     """A stream of one event."""
     yield event
@@ -95,7 +108,7 @@ class _ToGoal:
             choice.announced,
             choice.heuristic,
             self.wishes.metric,
-            self._ready,
+            self.ready,
             self._start,
             partial(reached, self.board, self.goal),
             self._fraction,
@@ -103,18 +116,22 @@ class _ToGoal:
             partial(self._successor, solver.when_full) if solver.when_full else None,
         )
 
-    def _ready(self) -> Future[None]:
+    def ready(self) -> Future[None]:
+        """Start making ready what is needed; when it is."""
         if self.wishes.metric == "mtm":
             return make_ready_mtm(self.choice.start, self.goal)
         return make_ready(self.choice.solver.name, self.choice.heuristic, self.goal)
 
-    def _start(self, at_least: int) -> Search:
+    def problem(self, at_least: int) -> SearchProblem:
+        """What the search is given, once that is ready."""
         databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
         by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
         takes_others = databases or (self.wishes.heuristic == AUTO and self.choice.solver.patterns)
         newest = partial(TIERS.ready, self.goal) if takes_others else nothing
-        problem = SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least, newest)
-        return self.choice.start(problem)
+        return SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least, newest)
+
+    def _start(self, at_least: int) -> Search:
+        return self.choice.start(self.problem(at_least))
 
     def _fraction(self) -> float | None:
         return TIERS.fraction(self.goal) if self.choice.heuristic == PATTERNS else None

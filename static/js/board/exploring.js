@@ -4,6 +4,7 @@
  * @typedef {ReturnType<typeof createExploring>} Exploring
  */
 
+import { gettext } from "../language/gettext.js";
 import { cellName } from "./state.js";
 
 /**
@@ -27,7 +28,7 @@ export function createExploring(board, { state, view, frames, say }) {
     state.mode = mode;
     frames.drawNow();
     takeFocus();
-    say(mode === "explore" ? `Exploring: arrows walk, Enter slides. ${cellName(state, state.cursor)}.` : "Playing: arrows slide tiles.");
+    say(mode === "explore" ? exploringAt(cellName(state, state.cursor)) : gettext("Playing: arrows slide tiles."));
   }
 
   return {
@@ -42,4 +43,9 @@ export function createExploring(board, { state, view, frames, say }) {
       takeFocus();
     },
   };
+}
+
+/** @param {string} cell  what it is called */
+function exploringAt(cell) {
+  return gettext("Exploring: arrows walk, Enter slides. {cell}.", { cell });
 }

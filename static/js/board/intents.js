@@ -14,6 +14,17 @@
  * @property {(key: string) => void} stuck             an arrow key that moves nothing
  */
 
+import { gettext } from "../language/gettext.js";
+import { travelForKey } from "./state.js";
+
+/** By where tiles were to go. */
+const STUCK = Object.freeze({
+  U: gettext("No tile can move up."),
+  D: gettext("No tile can move down."),
+  L: gettext("No tile can move left."),
+  R: gettext("No tile can move right."),
+});
+
 /**
  * What each intent does on a board; `listener` is who made the board.
  *
@@ -38,14 +49,7 @@ export function createIntents({ state, frames, exploring, listener: { onMove, on
     leave: exploring.leave,
     stuck(key) {
       onStuck();
-      say(`No tile can move ${travelOf(key, state.arrows)}.`);
+      say(STUCK[travelForKey(state, key)]);
     },
   };
-}
-
-/** @param {string} key @param {"tile" | "blank"} arrows */
-function travelOf(key, arrows) {
-  const direction = key.replace("Arrow", "").toLowerCase();
-  const against = { up: "down", down: "up", left: "right", right: "left" };
-  return arrows === "tile" ? direction : against[/** @type {keyof typeof against} */ (direction)];
 }

@@ -41,7 +41,8 @@
  * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
  */
 
-import { DIRECTION_NAMES, createMove } from "../puzzle/moves.js";
+import { gettext, ngettext } from "../language/gettext.js";
+import { createMove } from "../puzzle/moves.js";
 import { areAlike, faceOf } from "../puzzle/faces.js";
 import { blankOf, moveToBlank, roomFor } from "../puzzle/position.js";
 import { distanceOf, wayHome } from "./homes.js";
@@ -51,6 +52,14 @@ const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: 
 
 /** @type {Readonly<Record<string, Direction>>} */
 const BLANK_TRAVEL = { ArrowUp: "D", ArrowDown: "U", ArrowLeft: "R", ArrowRight: "L" };
+
+/** A cell whose tile can go there. @type {Readonly<Record<Direction, (name: string) => string>>} */
+const MOVABLE = Object.freeze({
+  U: (name) => gettext("{name}, can move up", { name }),
+  D: (name) => gettext("{name}, can move down", { name }),
+  L: (name) => gettext("{name}, can move left", { name }),
+  R: (name) => gettext("{name}, can move right", { name }),
+});
 
 /** @type {Look} */
 const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false, shape: Object.freeze({ ratio: 1, part: 0.5 }) });
@@ -87,10 +96,15 @@ export function createState(position) {
  * @param {{key: string, shiftKey?: boolean}} press
  * @returns {Move | null}
  */
-export function moveForKey({ position, arrows }, { key, shiftKey = false }) {
-  const direction = (arrows === "tile" ? TILE_TRAVEL : BLANK_TRAVEL)[key];
-  const room = direction ? roomFor(position, direction) : 0;
+export function moveForKey(state, { key, shiftKey = false }) {
+  const direction = travelForKey(state, key);
+  const room = direction ? roomFor(state.position, direction) : 0;
   return room > 0 ? createMove(direction, shiftKey ? room : 1) : null;
+}
+
+/** Which way tiles are to travel by an arrow key. @param {Pick<BoardState, "arrows">} state @param {string} key */
+export function travelForKey({ arrows }, key) {
+  return (arrows === "tile" ? TILE_TRAVEL : BLANK_TRAVEL)[key];
 }
 
 /** @param {string} key */
@@ -128,15 +142,23 @@ export function cellForKey({ position, cursor }, key) {
 export function cellName(state, cell) {
   const { position, look } = state;
   const tile = position.tiles[cell];
-  const place = `row ${Math.floor(cell / position.width) + 1} column ${(cell % position.width) + 1}`;
-  if (tile === 0) return `Blank, ${place}`;
-  const move = moveToBlank(position, cell);
+  const place = { row: Math.floor(cell / position.width) + 1, column: (cell % position.width) + 1 };
+  if (tile === 0) return gettext("Blank, row {row} column {column}", place);
+  const name = gettext("Tile {tile}, row {row} column {column}", { tile: faceOf(look.faces, tile), ...place });
+  return withMove(state, cell, withDistance(state, cell, name));
+}
+
+/** @param {BoardState} state @param {number} cell @param {string} name */
+function withDistance(state, cell, name) {
+  if (isHome(state, cell)) return gettext("{name}, at home", { name });
   const way = state.distances ? wayHome(state, cell) : null;
-  const parts = [`Tile ${faceOf(look.faces, tile)}`, place];
-  if (isHome(state, cell)) parts.push("at home");
-  else if (way) parts.push(`${distanceOf(way)} from home`);
-  if (move) parts.push(`can move ${DIRECTION_NAMES[move.direction]}`);
-  return parts.join(", ");
+  return way ? ngettext("{name}, {count} from home", "{name}, {count} from home", distanceOf(way), { name }) : name;
+}
+
+/** @param {BoardState} state @param {number} cell @param {string} name */
+function withMove({ position }, cell, name) {
+  const move = moveToBlank(position, cell);
+  return move ? MOVABLE[move.direction](name) : name;
 }
 
 /**

@@ -13,6 +13,7 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
+import { gettext } from "../language/gettext.js";
 import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
@@ -42,7 +43,7 @@ export function createView(board, name = "tile") {
     board.setAttribute("role", "group");
     board.style.setProperty("--columns", String(width));
     board.style.setProperty("--rows", String(height));
-    board.setAttribute("aria-label", `Board, ${width} wide, ${height} high`);
+    board.setAttribute("aria-label", gettext("Board, {width} wide, {height} high", { width, height }));
   }
 
   /** Everything but the places; a drag alone changes none of it. */

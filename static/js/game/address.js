@@ -44,6 +44,7 @@ export function keepAddress(game, time) {
 
   game.subscribe(() => { timer ||= window.setTimeout(write, WAIT); });
   window.addEventListener("pagehide", write);
+  document.addEventListener("submit", write); // a form may lead back to the address
   document.addEventListener("visibilitychange", () => document.hidden && write());
   window.addEventListener("popstate", () => followLink(game));
   write();

@@ -8,7 +8,8 @@
  * @typedef {{moves: string, times: readonly number[]}} WrittenChallenge
  */
 
-import { counted } from "../page/figures.js";
+import { gettext, ngettext } from "../language/gettext.js";
+import { places } from "../page/figures.js";
 import { formatMoves, lengthStm, parseMoves } from "../puzzle/moves.js";
 import { formatTime } from "./clock.js";
 
@@ -19,9 +20,10 @@ export function timeOf(/** @type {Challenge} */ { times }) {
 
 /** What is to be done: `Beat 61 moves in 0:43.21`; so webapp/puzzle/link.py. */
 export function wordsOf(/** @type {Challenge} */ challenge) {
+  const length = lengthStm(challenge.moves);
   const time = timeOf(challenge);
-  const moves = `Beat ${counted(lengthStm(challenge.moves), "move")}`;
-  return time === null ? moves : `${moves} in ${formatTime(time)}${Math.floor(time / 10) % 10}`;
+  if (time === null) return ngettext("Beat {count} move", "Beat {count} moves", length);
+  return ngettext("Beat {count} move in {time}", "Beat {count} moves in {time}", length, { time: `${formatTime(time)}${Math.floor(time / 10) % 10}` });
 }
 
 /**
@@ -33,16 +35,29 @@ export function wordsOf(/** @type {Challenge} */ challenge) {
 export function judge(challenge, { length, elapsed }) {
   const time = timeOf(challenge);
   const more = length - lengthStm(challenge.moves);
-  const moves = more ? `with ${counted(Math.abs(more), "move")} ${more < 0 ? "fewer" : "more"}` : "with as many moves";
-  if (time === null) return `${victory(more)} ${moves}.`;
-  const later = Math.floor(elapsed / 10) - Math.floor(time / 10);
-  const by = later ? ` by ${(Math.abs(later) / 100).toFixed(2)} s` : "";
-  return `${victory(later)}${by}, ${moves}.`;
+  return time === null ? byMoves(more) : byTime(Math.floor(elapsed / 10) - Math.floor(time / 10), more);
 }
 
-function victory(/** @type {number} */ difference) {
-  if (difference === 0) return "A draw";
-  return difference < 0 ? "You won" : "The challenge stands: you lost";
+function byMoves(/** @type {number} */ more) {
+  if (more === 0) return gettext("A draw with as many moves.");
+  if (more < 0) return ngettext("You won with {count} move fewer.", "You won with {count} moves fewer.", -more);
+  return ngettext("The challenge stands: you lost with {count} move more.", "The challenge stands: you lost with {count} moves more.", more);
+}
+
+/** @param {number} later  hundredths of a second @param {number} more  moves */
+function byTime(later, more) {
+  const moves = movesBeside(more);
+  if (later === 0) return gettext("A draw, {moves}.", { moves });
+  const seconds = places(Math.abs(later) / 100, 2);
+  if (later < 0) return gettext("You won by {seconds} s, {moves}.", { seconds, moves });
+  return gettext("The challenge stands: you lost by {seconds} s, {moves}.", { seconds, moves });
+}
+
+/** How the moves compare, in words at the end of a sentence. */
+function movesBeside(/** @type {number} */ more) {
+  if (more === 0) return gettext("with as many moves");
+  if (more < 0) return ngettext("with {count} move fewer", "with {count} moves fewer", -more);
+  return ngettext("with {count} move more", "with {count} moves more", more);
 }
 
 /** A challenge as a storage holds it. @param {Challenge | null} challenge @returns {WrittenChallenge | null} */

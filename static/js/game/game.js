@@ -3,7 +3,7 @@
  * takes the place of is kept, for undo to bring it back. No page, no network.
  *
  * This room is what the page is about, whoever shows it. Read on with `timeline.js`, the values that a game goes through,
- * `present.js` and `history.js`; then what follows a game: `clock.js`, `pause.js`, `playback.js`, `link.js` and `address.js`; what a
+ * `present.js` and `history.js`; `branches.js`, the lines that have parted; then what follows a game: `clock.js`, `pause.js`, `playback.js`, `link.js` and `address.js`; what a
  * solver puts into it: `asking.js`, `placing.js` with `calm.js` and `aside.js`; and what is edited beside it: `editing.js`,
  * `draft.js` with `sketch.js`, `subject.js`.
  *
@@ -29,12 +29,11 @@
  * @typedef {ReturnType<typeof createGame>} Game
  */
 
-import { sameMove } from "../puzzle/moves.js";
 import { goalOf } from "../puzzle/problem.js";
 import { createHistory } from "./history.js";
 import { createListeners } from "./listeners.js";
 import { createPresent } from "./present.js";
-import { begin, stepWithin, withMove, withProblem, withSolution } from "./timeline.js";
+import { begin, stepWithin, withMove, withNext, withProblem, withSolution } from "./timeline.js";
 
 /** Create a game. Throws IllegalMove or InvalidBoard when the story is impossible. @param {Story} story */
 export function createGame(story) {
@@ -45,24 +44,22 @@ export function createGame(story) {
 
   /** @param {Partial<Timeline>} change @param {GameEvent["kind"]} kind @param {Actor} [by] @param {GameEvent["returned"]} [returned] */
   function change(change, kind, by = "player", returned = "") {
-    const from = state.step;
+    const { step: from, moves } = state;
     state = Object.freeze({ ...state, ...change });
+    if (kind === "play" && state.moves !== moves) history.dropAfter();
     listeners.tell({ kind, from, to: state.step, by, returned });
   }
 
-  /** Show another step of the timeline; steps before its start or after its end mean these. */
+  /** Show the step of the timeline that is nearest to that. */
   function jump(/** @type {number} */ step, /** @type {Actor} */ by = "replay") {
     const to = stepWithin(state.moves, step);
     if (to !== state.step) change({ step: to }, "jump", by);
   }
 
   return Object.assign(createPresent(() => state, history), {
-    /** Play a move here. It replaces what came after, unless that begins with it: a solution can be followed. Throws IllegalMove. */
+    /** Play a move here. It replaces what came after, unless that begins with it, or with more tiles: a solution can be followed. Throws IllegalMove. */
     play(/** @type {Move} */ move, /** @type {Actor} */ by = "player") {
-      if (sameMove(move, state.moves[state.step])) return change({ step: state.step + 1 }, "play", by);
-      const played = withMove(state, move);
-      history.dropAfter();
-      return change(played, "play", by);
+      change(withNext(state, move) ?? withMove(state, move), "play", by);
     },
 
     /** Take the last move back; on a board that nobody has played on, bring the timeline back that was there before. */
@@ -111,6 +108,9 @@ export function createGame(story) {
     show(/** @type {{faces?: Faces | null, picture?: string, numbers?: boolean}} */ look) {
       change(withProblem(state, look), "look");
     },
+
+    /** Keep other lines beside the timeline, whoever shows it; nobody is told. */
+    keepBranches(/** @type {Timeline["branches"]} */ branches) { state = Object.freeze({ ...state, branches }); },
 
     /** Call `listener` after every change. Returns the function that ends it. */
     subscribe: listeners.subscribe,

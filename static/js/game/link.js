@@ -11,6 +11,7 @@
  *   "times" | "challenge">} Told
  */
 
+import { gettext } from "../language/gettext.js";
 import { isGoalName } from "../puzzle/goals.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { ROOT } from "../page/root.js";
@@ -37,7 +38,7 @@ export function readLink({ pathname, search }) {
   const query = new URLSearchParams(search);
   const moves = parseMoves(query.get("moves") ?? "");
   const step = Number(query.get("step") ?? moves.length);
-  if (!Number.isInteger(step) || step < 0 || step > moves.length) throw new Error(`There is no step ${query.get("step")}.`);
+  if (!Number.isInteger(step) || step < 0 || step > moves.length) throw new Error(gettext("There is no step {step}.", { step: query.get("step") ?? "" }));
   const picture = query.get("picture") ?? "";
   const story = {
     goalText: readGoal(query.get("goal") ?? "standard"),
@@ -145,7 +146,7 @@ function readChallenge(query, start, { goalText = "standard", faces = null }) {
   if (!moves.length) return null;
   const goal = goalOf(goalText, start.width, start.height);
   if (!isReached({ goal, goalText, faces }, moves.reduce(slide, start))) {
-    throw new Error("The moves of the challenge do not solve this position, so nothing is to be beaten.");
+    throw new Error(gettext("The moves of the challenge do not solve this position, so nothing is to be beaten."));
   }
   return Object.freeze({ moves, times: readTimes(query.get("pace"), moves) });
 }
@@ -153,11 +154,14 @@ function readChallenge(query, start, { goalText = "standard", faces = null }) {
 /** The milliseconds at which the moves were made; none when that is not told. @param {string | null} text @param {readonly unknown[]} moves */
 function readTimes(text, moves) {
   if (!text) return [];
-  if (!TIMES.test(text)) throw new Error(`'${text.slice(0, 20)}' is not a list of times: hundredths of a second from move to move, as 0.32.41.`);
+  if (!TIMES.test(text)) {
+    throw new Error(gettext("'{times}' is not a list of times: hundredths of a second from move to move, as 0.32.41.", { times: text.slice(0, 20) }));
+  }
   let time = 0;
   const times = text.split(".").map((pause) => (time += 10 * Number(pause)));
   if (times.length !== moves.length) {
-    throw new Error(`Moves and times do not fit together: ${moves.length} and ${times.length}. Each move has one time.`);
+    const lengths = { moves: moves.length, times: times.length };
+    throw new Error(gettext("Moves and times do not fit together: {moves} and {times}. Each move has one time.", lengths));
   }
   return times;
 }

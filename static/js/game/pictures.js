@@ -4,6 +4,8 @@
  * @typedef {Readonly<{ratio: number, part: number}>} Shape  width / height; the part on the board, 0 the first to 1 the last
  */
 
+import { gettext } from "../language/gettext.js";
+
 /** The built-in pictures, by the names that links carry. */
 export const PICTURES = Object.freeze(["harbour", "cat", "mountains", "teapot", "shapes"]);
 
@@ -55,9 +57,9 @@ export function choosePart(/** @type {number} */ part) {
 
 /** Take a file as the own picture. Throws an Error with a sentence. */
 export async function takeOwn(/** @type {Blob} */ file) {
-  if (file.size > LARGEST) throw new Error("This file is too large: choose a picture of less than 60 MB.");
+  if (file.size > LARGEST) throw new Error(gettext("This file is too large: choose a picture of less than 60 MB."));
   const picture = await createImageBitmap(file).catch(() => null);
-  if (picture === null) throw new Error("This browser cannot show this file as a picture: choose a JPEG, PNG, WebP or GIF.");
+  if (picture === null) throw new Error(gettext("This browser cannot show this file as a picture: choose a JPEG, PNG, WebP or GIF."));
   const scale = Math.min(SIDE / Math.max(picture.width, picture.height), 1);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(Math.round(picture.width * scale), 1);

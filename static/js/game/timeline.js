@@ -32,8 +32,10 @@
  * @property {readonly number[]} times        given with its moves, as long as these are all there is
  * @property {import("./challenge.js").Challenge | null} challenge
  * @property {symbol} id                      the timeline's own, whatever is played in it
+ * @property {import("./lines.js").Kept} [branches]  the lines that have parted from it
  */
 
+import { sameMove } from "../puzzle/moves.js";
 import { slide } from "../puzzle/position.js";
 import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
 
@@ -60,6 +62,7 @@ export function begin(story, before) {
     stages: [],
     times: Object.freeze([...times]),
     challenge,
+    branches: undefined,
     id: Symbol("timeline"),
   });
 }
@@ -79,6 +82,24 @@ export function withMove(/** @type {Timeline} */ timeline, /** @type {Move} */ m
   const { step, stages } = timeline;
   const kept = stages.filter(({ to }) => to <= step);
   return { ...withTail(timeline, step, [move]), step: step + 1, solutionFrom: solutionBefore(timeline, step), stages: kept };
+}
+
+/** The next move is played, or some of its tiles are slid: what changes; null where the move is another. Throws IllegalMove. */
+export function withNext(/** @type {Timeline} */ timeline, /** @type {Move} */ move) {
+  const { step, moves } = timeline;
+  const next = moves[step];
+  if (sameMove(move, next)) return { step: step + 1 };
+  return move.direction === next?.direction && move.count < next.count ? withPart(timeline, move) : null;
+}
+
+/** The other tiles of the next move are left to slide. */
+function withPart(/** @type {Timeline} */ timeline, /** @type {Move} */ move) {
+  const { step, moves, stages, solutionFrom } = timeline;
+  const [next, ...later] = moves.slice(step);
+  const rest = { ...next, count: next.count - move.count };
+  const after = (/** @type {number} */ place) => (place > step ? place + 1 : place);
+  const parts = stages.map(({ title, from, to }) => ({ title, from: after(from), to: after(to) }));
+  return { ...withTail(timeline, step, [move, rest, ...later]), step: step + 1, solutionFrom: solutionFrom && after(solutionFrom), stages: parts };
 }
 
 /**

@@ -1,12 +1,29 @@
 /** The hint, in three steps: which tile, which way it slides, and the move itself. */
 
+import { gettext } from "../language/gettext.js";
 import { faceOf } from "../puzzle/faces.js";
-import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { cellsOf, samePosition } from "../puzzle/position.js";
 import { isGivenUp } from "../server/guide.js";
 import { createHintPlate } from "./hint-plate.js";
 
 /** @typedef {import("../puzzle/moves.js").Move} Move */
+/** @typedef {import("../puzzle/moves.js").Direction} Direction */
+
+/** @type {Readonly<Record<Direction, (tile: string) => string>>} */
+const BEST = Object.freeze({
+  U: (tile) => gettext("Best move: tile {tile}, up.", { tile }),
+  D: (tile) => gettext("Best move: tile {tile}, down.", { tile }),
+  L: (tile) => gettext("Best move: tile {tile}, left.", { tile }),
+  R: (tile) => gettext("Best move: tile {tile}, right.", { tile }),
+});
+
+/** @type {Readonly<Record<Direction, (tile: string) => string>>} */
+const GOOD = Object.freeze({
+  U: (tile) => gettext("A good move: tile {tile}, up.", { tile }),
+  D: (tile) => gettext("A good move: tile {tile}, down.", { tile }),
+  L: (tile) => gettext("A good move: tile {tile}, left.", { tile }),
+  R: (tile) => gettext("A good move: tile {tile}, right.", { tile }),
+});
 
 const SLOW = 400; // ms after which it is said that an answer is waited for
 
@@ -36,7 +53,7 @@ export function createHint({ game, guide, frame, mark, onAsk, announce }) {
     const { position } = game;
     const isWanted = () => asking && samePosition(game.position, position);
     asking = true;
-    plate.sayLater("Looking for a move …", SLOW);
+    plate.sayLater(gettext("Looking for a move …"), SLOW);
     try {
       await guide.find(position, isWanted);
       if (isWanted()) showNext();
@@ -51,7 +68,7 @@ export function createHint({ game, guide, frame, mark, onAsk, announce }) {
   function showNext() {
     asking = false;
     const next = guide.at(game.position);
-    if (!next?.move) plate.mention("No move was found in so short a time.");
+    if (!next?.move) plate.mention(gettext("No move was found in so short a time."));
     else if (steps === 2) play(next.move);
     else showMove(next.move, next.isShortest);
   }
@@ -60,9 +77,9 @@ export function createHint({ game, guide, frame, mark, onAsk, announce }) {
     steps += 1;
     const withWay = steps === 2;
     const tile = game.position.tiles[cellsOf(game.position, move)[0]];
-    const way = withWay ? `, ${DIRECTION_NAMES[move.direction]}` : "";
-    mark({ tile, direction: withWay ? move.direction : null });
-    plate.say(`${isBest ? "Best move" : "A good move"}: tile ${faceOf(game.faces, tile)}${way}.`);
+    const direction = withWay ? move.direction : null;
+    mark({ tile, direction });
+    plate.say(hintWords(faceOf(game.faces, tile), direction, isBest));
   }
 
   function play(/** @type {Move} */ move) {
@@ -80,7 +97,7 @@ export function createHint({ game, guide, frame, mark, onAsk, announce }) {
     press() {
       if (asking) return;
       onAsk();
-      if (game.isSolved) plate.mention("The board is solved.");
+      if (game.isSolved) plate.mention(gettext("The board is solved."));
       else if (guide.at(game.position)) showNext();
       else void ask();
     },
@@ -88,4 +105,10 @@ export function createHint({ game, guide, frame, mark, onAsk, announce }) {
     /** How many moves of this timeline were played by hints. */
     get played() { return played; },
   };
+}
+
+/** @param {string} tile @param {Direction | null} direction @param {boolean} isBest */
+function hintWords(tile, direction, isBest) {
+  if (direction) return (isBest ? BEST : GOOD)[direction](tile);
+  return isBest ? gettext("Best move: tile {tile}.", { tile }) : gettext("A good move: tile {tile}.", { tile });
 }

@@ -1,8 +1,8 @@
 /** The elements of the result card: figures, a sentence, buttons. It lies over what is below the board, and moves nothing. */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { exactTime } from "../game/clock.js";
 import { createButton, html, write } from "../page/dom.js";
-import { counted } from "../page/figures.js";
 import { pace } from "./result-words.js";
 
 const LOOK = "button compact";
@@ -17,20 +17,24 @@ export function createResultCard(frame, presses) {
   const standing = html("p", { class: "small quiet tabular" });
   const splits = html("p", { class: "small quiet tabular" });
   const shortest = createButton("", LOOK, presses.watchShortest);
-  const both = createButton("Compare", LOOK, presses.watchBoth);
-  const card = html("section", { class: "card result", "aria-label": "Result", "data-leaves-focus": true, hidden: true }, [
-    html("p", { class: "tabular" }, [time, " · ", length, " · ", speed, "/s"]),
+  const both = createButton(gettext("Compare"), LOOK, presses.watchBoth);
+  const card = html("section", { class: "card result", "aria-label": gettext("Result"), "data-leaves-focus": true, hidden: true }, [
+    // Translators: a second, after a number of moves
+    html("p", { class: "tabular" }, [time, " · ", length, " · ", speed, gettext("/s")]),
     standing,
     words,
     splits,
     html("div", { class: "row" }, [
-      createButton("Next", LOOK, presses.next),
-      createButton("Again", LOOK, presses.again),
-      createButton("Watch yours", LOOK, presses.watchOwn),
+      // Translators: a button that gives the next scramble
+      createButton(gettext("Next"), LOOK, presses.next),
+      // Translators: a button to play the same scramble again
+      createButton(gettext("Again"), LOOK, presses.again),
+      // Translators: a button that replays the solve of the player
+      createButton(gettext("Watch yours"), LOOK, presses.watchOwn),
       shortest,
       both,
-      createButton("Coach", LOOK, presses.coach),
-      createButton("Share", LOOK, presses.share),
+      createButton(gettext("Coach"), LOOK, presses.coach),
+      createButton(gettext("Share"), LOOK, presses.share),
     ]),
     closing(presses.close),
   ]);
@@ -45,7 +49,7 @@ export function createResultCard(frame, presses) {
     /** Opens with the figures of a finished game, and a sentence about it. @param {import("../game/finish.js").Finish} finish @param {string} sentence */
     open(finish, sentence) {
       write(time, exactTime(finish.elapsed));
-      write(length, counted(finish.length, "move"));
+      write(length, ngettext("{count} move", "{count} moves", finish.length));
       write(speed, pace(finish.length, finish.elapsed));
       shortest.hidden = both.hidden = true;
       for (const line of [standing, splits]) write(line, "");
@@ -72,6 +76,6 @@ export function createResultCard(frame, presses) {
 /** @param {() => void} close */
 function closing(close) {
   const button = createButton("×", "result-close", close);
-  button.setAttribute("aria-label", "Close the result");
+  button.setAttribute("aria-label", gettext("Close the result"));
   return button;
 }

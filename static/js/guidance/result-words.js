@@ -1,21 +1,31 @@
 /** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
 
+import { gettext, joined, ngettext } from "../language/gettext.js";
 import { judge } from "../game/challenge.js";
 import { exactTime } from "../game/clock.js";
-import { counted } from "../page/figures.js";
+import { places } from "../page/figures.js";
 import { hardness } from "../puzzle/hardness.js";
 import { hasOneGoal } from "../puzzle/problem.js";
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
 export function pace(length, milliseconds) {
-  return milliseconds > 0 ? ((1000 * length) / milliseconds).toFixed(1) : "–";
+  return milliseconds > 0 ? places((1000 * length) / milliseconds, 1) : "–";
 }
 
 /** How a time stands among those of its kind: the best of them, and their latest average. @param {import("../kept/solves.js").Standing} standing */
 export function standingWords({ isBest, best, average }) {
-  const record = isBest ? "Your best time so far" : best === null || best === Infinity ? "" : `best ${exactTime(best)}`;
-  const mean = average === null ? "" : `average of 5 ${Number.isFinite(average) ? exactTime(average) : "DNF"}`;
-  return [record, mean].filter(Boolean).join(" · ");
+  return [isBest ? gettext("Your best time so far") : bestWords(best), averageWords(average)].filter(Boolean).join(" · ");
+}
+
+/** @param {number | null} best */
+function bestWords(best) {
+  return best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
+}
+
+/** @param {number | null} average */
+function averageWords(average) {
+  if (average === null) return "";
+  return Number.isFinite(average) ? gettext("average of 5 {time}", { time: exactTime(average) }) : gettext("average of 5 DNF");
 }
 
 /**
@@ -26,7 +36,7 @@ export function standingWords({ isBest, best, average }) {
  */
 export function remarkOn({ story: { challenge }, length, elapsed }, hints) {
   const victory = challenge ? judge(challenge, { length, elapsed }) : "";
-  return [victory, hints ? `With ${counted(hints, "hint")}.` : ""].filter(Boolean).join(" ");
+  return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : ""]);
 }
 
 /**
@@ -36,11 +46,13 @@ export function remarkOn({ story: { challenge }, length, elapsed }, hints) {
  * @param {{lower: number, upper: number | null, isShortest: boolean}} known
  */
 export function comparison(length, { lower, upper, isShortest }) {
-  if (isShortest && upper === length) return `Nobody can do it in fewer than ${length}: yours is a shortest solution.`;
-  if (isShortest) return `The shortest is ${upper}: you needed ${length - Number(upper)} more.`;
-  const open = `Not proved optimal: the lower bound is ${counted(lower, "move")}.`;
-  if (upper === null || upper >= length) return `No shorter solution is known. ${open}`;
-  return `The best known is ${upper}: you needed ${length - upper} more. ${open}`;
+  const more = length - Number(upper);
+  if (isShortest && !more) return gettext("Nobody can do it in fewer than {length}: yours is a shortest solution.", { length });
+  if (isShortest) return gettext("The shortest is {shortest}: you needed {more} more.", { shortest: Number(upper), more });
+  const open = ngettext("Not proved optimal: the lower bound is {count} move.", "Not proved optimal: the lower bound is {count} moves.", lower);
+  const isWorse = upper !== null && upper < length;
+  const known = isWorse ? gettext("The best known is {best}: you needed {more} more.", { best: upper, more }) : gettext("No shorter solution is known.");
+  return joined([known, open]);
 }
 
 /**

@@ -4,6 +4,7 @@
  * Read on with `result-card.js`, its elements; `result-words.js`, what is said; and `showing.js`, how moves are watched.
  */
 
+import { gettext, joined } from "../language/gettext.js";
 import { copyText } from "../page/clipboard.js";
 import { writeLink } from "../game/link.js";
 import { lengthStm } from "../puzzle/moves.js";
@@ -14,7 +15,13 @@ import { createResultCard } from "./result-card.js";
 import { comparison, hardnessOf, remarkOn, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
 
-const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "" }; // known of the shortest
+const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // known of the shortest
+
+/** What the other solution is called, and the button that shows it. */
+// Translators: a solution, "the shortest one"
+const SHORTEST = { title: gettext("The shortest"), watch: gettext("Watch the shortest") };
+// Translators: a solution, "the best one that is known"
+const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the best known") };
 
 /**
  * @typedef {import("../game/finish.js").Finish} Finish
@@ -71,9 +78,9 @@ export function createResult({ frame, game, guide, playback, hints, onCompare, o
     const isWanted = () => finish === finished;
     const said = await compared(guide, finished, isWanted);
     if (!isWanted()) return;
-    tell([remark, said.sentence].filter(Boolean).join(" "));
+    tell(joined([remark, said.sentence]));
     shorter = said;
-    if (said.moves.length) card.offer(`Watch ${said.title.toLowerCase()}`);
+    if (said.moves.length) card.offer(said.watch);
   }
 
   function tell(/** @type {string} */ sentence) {
@@ -131,12 +138,11 @@ async function compared(guide, { story, length }, isWanted) {
     const { moves, lower, isShortest } = await guide.find(story.start, isWanted);
     const upper = moves && lengthStm(moves);
     const isWorth = moves && (isShortest || lengthStm(moves) < length);
-    const title = isShortest ? "The shortest" : "The best known";
     const sentences = [comparison(length, { lower, upper, isShortest }), isShortest ? hardnessOf(story, Number(upper)) : ""];
-    return { sentence: sentences.filter(Boolean).join(" "), moves: isWorth ? moves : [], title };
+    return { sentence: sentences.filter(Boolean).join(" "), moves: isWorth ? moves : [], ...(isShortest ? SHORTEST : BEST_KNOWN) };
   } catch (error) {
-    const sentence = isGivenUp(error) ? "" : `The shortest is not known. ${/** @type {Error} */ (error).message}`;
-    return { ...NOTHING, sentence };
+    const { message: reason } = /** @type {Error} */ (error);
+    return { ...NOTHING, sentence: isGivenUp(error) ? "" : gettext("The shortest is not known. {reason}", { reason }) };
   }
 }
 
@@ -151,7 +157,7 @@ async function tellKept(card, { solve, standing, isWanted, announce }) {
   const known = await standing;
   if (!known || !isWanted()) return;
   card.tellStanding(standingWords(known));
-  if (known.isBest) announce("Your best time so far.");
+  if (known.isBest) announce(gettext("Your best time so far."));
 }
 
 /** Whether an event is the finish itself. @param {Finish} finish @param {import("../game/game.js").GameEvent} event @param {import("../game/game.js").Game} game */
@@ -176,12 +182,12 @@ async function copyLink(finish) {
   const { story } = finish;
   if (dayOf(story)) return copyResult(resultLine(finish));
   const isCopied = await copyText(location.origin + writeLink({ ...story, times: [], position: story.start }));
-  return isCopied ? "The link is copied. Anyone who opens it sees your solution." : "The link could not be copied: the Share panel has it.";
+  return isCopied ? gettext("The link is copied. Anyone who opens it sees your solution.") : gettext("The link could not be copied: the Share panel has it.");
 }
 
 /** @param {string} line */
 async function copyResult(line) {
-  return (await copyText(line)) ? `Copied: ${line}` : line;
+  return (await copyText(line)) ? gettext("Copied: {text}", { text: line }) : line;
 }
 
 /** Escape on the board, on the card or nowhere in particular. @param {HTMLElement} frame @param {() => void} act */

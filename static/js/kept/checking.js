@@ -1,5 +1,6 @@
 /** Checking what a file says of a solve, field by field; what is wrong is said with its place. */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { parseFaces } from "../puzzle/faces.js";
 import { OWN, PICTURES } from "../game/pictures.js";
 import { parseMoves } from "../puzzle/moves.js";
@@ -13,19 +14,19 @@ const LONGEST_NAME = 60; // characters of a session's name
 const LONGEST_NOTE = 1000;
 const LATEST = 8.64e15; // the last millisecond that a date can be
 
-/** What a field must be, where its values alone do not say it. @type {Record<string, [(value: unknown) => boolean, string]>} */
+/** What a field must be, where its values alone do not say it, as a phrase that stands for itself. @type {Record<string, [(value: unknown) => boolean, string]>} */
 const RULES = {
-  date: [(value) => isWhole(value) && Number(value) <= LATEST, "a date"],
-  session: [(value) => isText(value, LONGEST_NAME) && value !== "", `a name of 1 to ${LONGEST_NAME} characters`],
-  size: [(value) => typeof value === "string" && /^([1-9]\d?x[1-9]\d?)?$/.test(value), "a size like 4x4"],
-  goal: [(value) => isText(value, LONGEST_NOTE), "a goal"],
-  time: [isWhole, "a whole number of milliseconds"],
-  start: [(value) => isText(value, LONGEST_NOTE), "a position"],
-  faces: [(value) => isText(value, LONGEST_NOTE), "what is written on the tiles"],
-  picture: [(value) => ["", OWN, ...PICTURES].includes(String(value)), "the name of a picture"],
-  moves: [(value) => typeof value === "string", "a sequence of moves"],
-  times: [(value) => Array.isArray(value) && value.every(isWhole), "a list of milliseconds"],
-  note: [(value) => isText(value, LONGEST_NOTE), `a note of at most ${LONGEST_NOTE} characters`],
+  date: [(value) => isWhole(value) && Number(value) <= LATEST, gettext("a date")],
+  session: [(value) => isText(value, LONGEST_NAME) && value !== "", gettext("a name of 1 to {most} characters", { most: LONGEST_NAME })],
+  size: [(value) => typeof value === "string" && /^([1-9]\d?x[1-9]\d?)?$/.test(value), gettext("a size like 4x4")],
+  goal: [(value) => isText(value, LONGEST_NOTE), gettext("a goal")],
+  time: [isWhole, gettext("a whole number of milliseconds")],
+  start: [(value) => isText(value, LONGEST_NOTE), gettext("a position")],
+  faces: [(value) => isText(value, LONGEST_NOTE), gettext("what is written on the tiles")],
+  picture: [(value) => ["", OWN, ...PICTURES].includes(String(value)), gettext("the name of a picture")],
+  moves: [(value) => typeof value === "string", gettext("a sequence of moves")],
+  times: [(value) => Array.isArray(value) && value.every(isWhole), gettext("a list of milliseconds")],
+  note: [(value) => isText(value, LONGEST_NOTE), gettext("a note of at most {most} characters", { most: LONGEST_NOTE })],
 };
 
 /**
@@ -43,9 +44,14 @@ export function checkSolve(told, place) {
   try {
     if (solve.start) checkMoves(solve);
   } catch (error) {
-    throw new Error(`${place}: ${/** @type {Error} */ (error).message}`);
+    throw faultAt(place, /** @type {Error} */ (error).message);
   }
   return Object.freeze(solve);
+}
+
+/** What is wrong with a file, and where. @param {string} place @param {string} complaint */
+export function faultAt(place, complaint) {
+  return new Error(gettext("{place}: {complaint}", { place, complaint }));
 }
 
 function defaultOf(/** @type {string} */ name) {
@@ -57,20 +63,38 @@ function checkField(name, value, place) {
   const choices = name in CHOICES ? CHOICES[/** @type {keyof typeof CHOICES} */ (name)] : null;
   const isRight = choices ? choices.includes(/** @type {string} */ (value)) : RULES[name][0](value);
   if (isRight) return;
-  const meant = choices ? `one of ${choices.map((choice) => choice || "nothing").join(", ")}` : RULES[name][1];
-  const said = value === undefined ? "is missing" : `'${String(JSON.stringify(value)).slice(0, 40)}' is wrong`;
-  throw new Error(`${place}: ${name} ${said}; it must be ${meant}.`);
+  const meant = choices ? oneOf(choices) : RULES[name][1];
+  const found = String(JSON.stringify(value)).slice(0, 40);
+  const isMissing = value === undefined;
+  throw faultAt(place, isMissing ? gettext("{name} is missing; it must be {meant}.", { name, meant }) : gettext("{name} '{found}' is wrong; it must be {meant}.", { name, found, meant }));
+}
+
+function oneOf(/** @type {readonly string[]} */ choices) {
+  const nothing = gettext("nothing");
+  return gettext("one of {choices}", { choices: choices.map((choice) => choice || nothing).join(", ") });
 }
 
 /** @param {Solve} solve */
 function checkMoves({ start, size, goal, faces, moves, times }) {
   let position = parsePosition(start);
   const problem = { goal: goalOf(goal, position.width, position.height), goalText: goal, faces: parseFaces(faces, position.tiles.length - 1) };
-  if (size !== sizeOf(position)) throw new Error(`its position is ${sizeOf(position)}, not ${size || "unknown"}.`);
+  if (size !== sizeOf(position)) throw new Error(otherSize(sizeOf(position), size));
   const played = parseMoves(moves);
-  if (times.length && times.length !== played.length) throw new Error(`it has ${played.length} moves, but ${times.length} times.`);
+  if (times.length && times.length !== played.length) throw new Error(otherCount(played.length, times.length));
   for (const move of played) position = slide(position, move);
-  if (played.length && !isReached(problem, position)) throw new Error("its moves do not lead to its goal.");
+  if (played.length && !isReached(problem, position)) throw new Error(gettext("its moves do not lead to its goal."));
+}
+
+/** @param {string} found @param {string} told  "" where it is not known */
+function otherSize(found, told) {
+  return told ? gettext("its position is {found}, not {told}.", { found, told }) : gettext("its position is {found}, not unknown.", { found });
+}
+
+/** @param {number} moves @param {number} times */
+function otherCount(moves, times) {
+  const made = ngettext("{count} move", "{count} moves", moves);
+  const told = ngettext("{count} time", "{count} times", times);
+  return gettext("it has {moves}, but {times}.", { moves: made, times: told });
 }
 
 /** @param {unknown} value */

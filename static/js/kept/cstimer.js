@@ -6,7 +6,8 @@
  * sessions are of, of all. The scramble, a text for hands, becomes the note.
  */
 
-import { checkSolve } from "./checking.js";
+import { gettext } from "../language/gettext.js";
+import { checkSolve, faultAt } from "./checking.js";
 
 /**
  * @typedef {import("./solve.js").Solve} Solve
@@ -25,25 +26,26 @@ export function readCsTimer(content) {
   const about = aboutSessions(content.properties);
   const numbers = Object.keys(content).flatMap((name) => /^session(\d+)$/.exec(name)?.[1] ?? []);
   const sliding = about ? numbers.filter((number) => sizeIn(about, number)) : numbers;
-  if (!sliding.length) throw new Error("None of its sessions is of a sliding puzzle: csTimer calls their scrambles 15 puzzle and 8 puzzle.");
+  if (!sliding.length) throw new Error(gettext("None of its sessions is of a sliding puzzle: csTimer calls their scrambles 15 puzzle and 8 puzzle."));
   return sliding.flatMap((number) => readSession(content[`session${number}`], number, about));
 }
 
 /** @param {unknown} written @param {string} number @param {About | null} about */
 function readSession(written, number, about) {
-  const solves = typeof written === "string" ? parsed(written, `session${number}`) : written;
-  if (!Array.isArray(solves)) throw new Error(`session${number} is not a list of solves.`);
+  const name = `session${number}`;
+  const solves = typeof written === "string" ? parsed(written, name) : written;
+  if (!Array.isArray(solves)) throw new Error(gettext("{name} is not a list of solves.", { name }));
   const session = `csTimer: ${String(about?.[number]?.name ?? number)}`.slice(0, 60);
   const size = about ? sizeIn(about, number) : "";
   return solves.map((told, index) => {
-    const place = `session${number}, solve ${index + 1}`;
+    const place = gettext("{session}, solve {number}", { session: name, number: index + 1 });
     return checkSolve({ session, size, kind: size ? "numbers" : "other", ...fieldsOf(told, index, place) }, place);
   });
 }
 
 /** A solve without a date is as old as can be; those of one second keep their order. @param {unknown} told @param {number} index @param {string} place */
 function fieldsOf(told, index, place) {
-  if (!Array.isArray(told) || !Array.isArray(told[0])) throw new Error(`${place}: there must be a list that begins with [penalty, milliseconds].`);
+  if (!Array.isArray(told) || !Array.isArray(told[0])) throw faultAt(place, gettext("there must be a list that begins with [penalty, milliseconds]."));
   const [[penalty, time], scramble = "", comment = "", seconds = 0] = told;
   const date = Number(seconds) * 1000 + (index % 1000);
   const note = [comment, scramble].filter(Boolean).join(" · ").slice(0, 1000);
@@ -64,11 +66,11 @@ function sizeIn(about, number) {
   return SIZES.find(([pattern]) => pattern.test(type))?.[1] ?? "";
 }
 
-/** @param {string} text @param {string} place @returns {unknown} */
-function parsed(text, place) {
+/** @param {string} text @param {string} name @returns {unknown} */
+function parsed(text, name) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${place} is not JSON.`);
+    throw new Error(gettext("{name} is not JSON.", { name }));
   }
 }

@@ -1,11 +1,15 @@
 /** Solves as CSV: a line each under the names of the fields; the date in ISO 8601, times of moves apart by spaces. */
 
-import { checkSolve } from "./checking.js";
+import { gettext, ngettext } from "../language/gettext.js";
+import { checkSolve, faultAt } from "./checking.js";
 import { BLANK } from "./solve.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 
 const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
+
+const HEAD = /^"?date"?,/;
+const AWKWARD = /[",\r\n]/; // in a field
 
 /** @param {readonly Solve[]} solves */
 export function writeCsv(solves) {
@@ -16,17 +20,17 @@ export function writeCsv(solves) {
 /** Whether a text begins as such a table does. */
 export function isCsv(/** @type {string} */ text) {
   const [head = ""] = text.replace(/^\ufeff/, "").split(/\r?\n/, 1);
-  return /^"?date"?,/.test(head);
+  return HEAD.test(head);
 }
 
 /** The solves in a table. Throws an Error with a sentence that says in which line something is wrong. @param {string} text */
 export function readCsv(text) {
   const [head, ...rows] = rowsOf(text.replace(/^\ufeff/, ""));
   const unknown = head.cells.find((name) => !(name in BLANK));
-  if (unknown !== undefined) throw new Error(`Line 1: there is no column '${unknown}'. The columns are ${NAMES.join(", ")}.`);
+  if (unknown !== undefined) throw faultAt(lineOf(1), gettext("there is no column '{name}'. The columns are {names}.", { name: unknown, names: NAMES.join(", ") }));
   return rows.map(({ line, cells }) => {
-    const place = `Line ${line}`;
-    if (cells.length !== head.cells.length) throw new Error(`${place}: there are ${cells.length} fields under ${head.cells.length} names.`);
+    const place = lineOf(line);
+    if (cells.length !== head.cells.length) throw faultAt(place, miscounted(cells.length, head.cells.length));
     return checkSolve(Object.fromEntries(head.cells.map((name, column) => [name, valueOf(name, cells[column])])), place);
   });
 }
@@ -47,7 +51,17 @@ function valueOf(name, text) {
 
 /** A field as it stands in a line. */
 export function quoted(/** @type {string} */ text) {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return AWKWARD.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Where in the file. @param {number} line */
+function lineOf(line) {
+  return gettext("Line {line}", { line });
+}
+
+/** @param {number} fields @param {number} names */
+function miscounted(fields, names) {
+  return ngettext("there is {count} field under {names} names.", "there are {count} fields under {names} names.", fields, { names });
 }
 
 /** The rows of a table with the lines where they begin; empty ones left out. @param {string} text */
@@ -59,7 +73,7 @@ function rowsOf(text) {
   let [line, start] = [1, 1];
   while (field.lastIndex < text.length) {
     const found = field.exec(text);
-    if (!found) throw new Error(`Line ${line}: a quotation mark is not closed, or stands inside a field.`);
+    if (!found) throw faultAt(lineOf(line), gettext("a quotation mark is not closed, or stands inside a field."));
     cells.push(found[1]?.replaceAll('""', '"') ?? found[2]);
     line += found[0].split("\n").length - 1;
     if (found[3] === ",") continue;

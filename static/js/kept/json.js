@@ -1,6 +1,7 @@
 /** Solves as JSON: all that is kept of each, under the name of the form and its version. */
 
-import { checkSolve } from "./checking.js";
+import { gettext } from "../language/gettext.js";
+import { checkSolve, faultAt } from "./checking.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 
@@ -19,11 +20,18 @@ export function isJsonOfSolves(content) {
 
 /** The solves in it. Throws an Error with a sentence that says in which of them something is wrong. @param {{version: unknown, solves: unknown}} content */
 export function readJson({ version, solves }) {
-  if (version !== VERSION) throw new Error(`The file is of version ${String(version ?? "unknown")}; this page reads version ${VERSION}.`);
-  if (!Array.isArray(solves)) throw new Error("The file has no list 'solves'.");
+  if (version !== VERSION) throw new Error(otherVersion(version));
+  if (!Array.isArray(solves)) throw new Error(gettext("The file has no list 'solves'."));
   return solves.map((told, index) => {
-    const place = `Solve ${index + 1}`;
-    if (typeof told !== "object" || told === null) throw new Error(`${place}: there must be an object with the fields of a solve.`);
+    const place = gettext("Solve {number}", { number: index + 1 });
+    if (typeof told !== "object" || told === null) throw faultAt(place, gettext("there must be an object with the fields of a solve."));
     return checkSolve(told, place);
   });
+}
+
+/** @param {unknown} version */
+function otherVersion(version) {
+  const known = VERSION;
+  if (version === undefined || version === null) return gettext("The file is of version unknown; this page reads version {known}.", { known });
+  return gettext("The file is of version {version}; this page reads version {known}.", { version: String(version), known });
 }

@@ -28,6 +28,8 @@
  * @typedef {ReturnType<typeof createStorage>} Storage
  */
 
+import { gettext } from "../language/gettext.js";
+
 const IDB = new URL("../../vendor/idb-8.0.4/idb.js", import.meta.url).href;
 const NAME = "taquin";
 const VERSION = 1;
@@ -114,7 +116,7 @@ function nameOf(/** @type {unknown} */ error) {
 
 /** @param {string} name  of an error */
 function sentenceFor(name) {
-  if (name === "QuotaExceededError") return "This browser's storage is full: new moves and solves are not kept. Export your solves, then delete some.";
-  if (name === "TypeError") return "What keeps games could not be loaded: games and solves last until this page is closed.";
-  return "This browser keeps nothing here, as in a private window or a frame: games and solves last until this page is closed.";
+  if (name === "QuotaExceededError") return gettext("This browser's storage is full: new moves and solves are not kept. Export your solves, then delete some.");
+  if (name === "TypeError") return gettext("What keeps games could not be loaded: games and solves last until this page is closed.");
+  return gettext("This browser keeps nothing here, as in a private window or a frame: games and solves last until this page is closed.");
 }

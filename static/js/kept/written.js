@@ -6,7 +6,10 @@
  * @typedef {import("./recording.js").Run} Run
  * @typedef {Readonly<{start: string, goalText: string, moves: string, step: number, faces: string, picture: string,
  *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], times?: Timeline["times"],
- *   challenge?: import("../game/challenge.js").WrittenChallenge | null, elapsed: number, run: Run}>} WrittenTimeline
+ *   challenge?: import("../game/challenge.js").WrittenChallenge | null, elapsed: number, run: Run}>} WrittenLine
+ * @typedef {import("../game/lines.js").Label} Label
+ * @typedef {{own: Label, others: readonly (Label & {timeline: WrittenLine})[]}} WrittenBranches
+ * @typedef {WrittenLine & {branches?: WrittenBranches}} WrittenTimeline
  *
  * @typedef {object} WrittenGame
  * @property {string} id
@@ -29,7 +32,7 @@ import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 import { createRun } from "./recording.js";
 
-/** Timelines that nobody plays in are written once. @type {WeakMap<Timeline, WrittenTimeline>} */
+/** Timelines that nobody plays in are written once. @type {WeakMap<Timeline, WrittenLine>} */
 const written = new WeakMap();
 
 /**
@@ -41,18 +44,21 @@ const written = new WeakMap();
 export function writeGame(id, game, playedIn) {
   const { current, before, after } = game.timelines;
   const writeOnce = (/** @type {Timeline} */ timeline) => {
-    const text = written.get(timeline) ?? writeTimeline(timeline, playedIn(timeline.id));
+    const text = written.get(timeline) ?? writeLine(timeline, playedIn(timeline.id));
     written.set(timeline, text);
     return text;
   };
+  const writeBranches = (/** @type {Timeline["branches"]} */ branches) =>
+    branches && { own: branches.own, others: branches.others.map(({ timeline, ...label }) => ({ ...label, timeline: writeOnce(timeline) })) };
+  const writeWhole = (/** @type {Timeline} */ timeline) => ({ ...writeOnce(timeline), branches: writeBranches(timeline.branches) });
   return {
     id,
     saved: Date.now(),
     link: writeLink(game),
     isSolved: game.isSolved,
-    current: writeTimeline(current, playedIn(current.id)),
-    before: before.map(writeOnce),
-    after: after.map(writeOnce),
+    current: { ...writeLine(current, playedIn(current.id)), branches: writeBranches(current.branches) },
+    before: before.map(writeWhole),
+    after: after.map(writeWhole),
   };
 }
 
@@ -64,23 +70,27 @@ export function writeGame(id, game, playedIn) {
 export function readGame({ current, before, after }) {
   /** @type {Map<symbol, Played>} */
   const played = new Map();
-  const read = (/** @type {WrittenTimeline} */ text) => {
-    const timeline = readTimeline(text);
+  const readOne = (/** @type {WrittenLine} */ text) => {
+    const timeline = readLine(text);
     played.set(timeline.id, { elapsed: text.elapsed, run: { ...createRun(), ...text.run, times: [...text.run.times] } });
     return timeline;
+  };
+  const read = (/** @type {WrittenTimeline} */ { branches, ...text }) => {
+    const others = branches?.others.map(({ timeline, ...label }) => ({ ...label, timeline: readOne(timeline) })) ?? [];
+    return Object.freeze({ ...readOne(text), branches: branches && { own: branches.own, others } });
   };
   return { timelines: { current: read(current), before: before.map(read), after: after.map(read) }, played };
 }
 
-/** @param {Timeline} timeline @param {Played} played @returns {WrittenTimeline} */
-function writeTimeline({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages, times, challenge }, { elapsed, run }) {
+/** @param {Timeline} timeline @param {Played} played @returns {WrittenLine} */
+function writeLine({ positions, goalText, moves, step, faces, picture, numbers, solutionFrom, stages, times, challenge }, { elapsed, run }) {
   const start = formatPosition(positions[0]);
   const told = { start, goalText, moves: formatMoves(moves), step, faces: formatFaces(faces), picture, numbers };
   return { ...told, solutionFrom, stages, times, challenge: writeChallenge(challenge), elapsed, run };
 }
 
-/** @param {WrittenTimeline} written @returns {Timeline} */
-function readTimeline({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers, times, challenge }) {
+/** @param {WrittenLine} written @returns {Timeline} */
+function readLine({ start, faces, moves, solutionFrom, stages, goalText, step, picture, numbers, times, challenge }) {
   const position = parsePosition(start);
   const checked = parseFaces(faces, position.tiles.length - 1);
   const looks = { faces: checked, picture, numbers };

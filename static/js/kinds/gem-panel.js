@@ -1,7 +1,9 @@
 /** The Gem Puzzle's question below the board: is this position possible? The verdict stays out of sight until it is answered. */
 
+import { gettext } from "../language/gettext.js";
 import { canReach, isLine } from "../puzzle/parity.js";
-import { noteAnswer, readScore, throwIn } from "./gem.js";
+import { throwIn } from "../puzzle/scramble.js";
+import { noteAnswer, readScore } from "./gem.js";
 
 const USUAL = { width: 4, height: 4 };
 
@@ -28,8 +30,8 @@ export function createGem(panel, { game, announce, onAnswer }) {
 
   function ask() {
     document.body.classList.add("guessing");
-    shown("gem-said").textContent = "Can this one be solved?";
-    shown("gem-why").textContent = "Half of all positions are impossible. Decide first, then slide.";
+    shown("gem-said").textContent = gettext("Can this one be solved?");
+    shown("gem-why").textContent = gettext("Half of all positions are impossible. Decide first, then slide.");
     showAnswers(true);
     showScore();
   }
@@ -39,8 +41,8 @@ export function createGem(panel, { game, announce, onAnswer }) {
     const wasRight = saidYes === canBe;
     noteAnswer(wasRight);
     document.body.classList.remove("guessing");
-    shown("gem-said").textContent = `${wasRight ? "Right" : "No"}: ${canBe ? "it can be solved." : "it is impossible."}`;
-    shown("gem-why").textContent = canBe ? "Now solve it." : "The verdict says why. Throw the tiles in again.";
+    shown("gem-said").textContent = sentenceOn(wasRight, canBe);
+    shown("gem-why").textContent = canBe ? gettext("Now solve it.") : gettext("The verdict says why. Throw the tiles in again.");
     showAnswers(false);
     showScore();
     button("again").focus();
@@ -54,7 +56,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
 
   function showScore() {
     const { asked, right, streak, best } = readScore();
-    shown("gem-score").textContent = asked ? `${right} of ${asked} right · streak ${streak}, best ${best}` : "";
+    shown("gem-score").textContent = asked ? gettext("{right} of {asked} right · streak {streak}, best {best}", { right, asked, streak, best }) : "";
   }
 
   function end() {
@@ -66,7 +68,7 @@ export function createGem(panel, { game, announce, onAnswer }) {
   function onGame(/** @type {import("../game/game.js").GameEvent} */ { kind }) {
     if (panel.hidden || own) return;
     if (kind === "load" || kind === "goal") end();
-    else if (game.isSolved && game.step > 0 && button("again").hidden === false) shown("gem-why").textContent = "Solved.";
+    else if (game.isSolved && game.step > 0 && button("again").hidden === false) shown("gem-why").textContent = gettext("Solved.");
   }
 
   button("yes").addEventListener("click", () => answer(true));
@@ -75,8 +77,14 @@ export function createGem(panel, { game, announce, onAnswer }) {
   button("end").addEventListener("click", () => {
     end();
     document.getElementById("board")?.focus({ preventScroll: true });
-    announce("The Gem Puzzle has ended.");
+    announce(gettext("The Gem Puzzle has ended."));
   });
   game.subscribe(onGame);
   return { play };
+}
+
+/** What came of an answer. @param {boolean} wasRight @param {boolean} canBe  solved */
+function sentenceOn(wasRight, canBe) {
+  if (wasRight) return canBe ? gettext("Right: it can be solved.") : gettext("Right: it is impossible.");
+  return canBe ? gettext("No: it can be solved.") : gettext("No: it is impossible.");
 }

@@ -2,24 +2,12 @@
  * The Gem Puzzle, as it was sold in 1879: the tiles are thrown in at random, so that half of all positions are impossible.
  * Whoever plays first says whether this one can be solved. Score and streak are kept in this browser. No page here.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {{asked: number, right: number, streak: number, best: number}} Score
  */
 
 import { readPreference, writePreference } from "../page/preferences.js";
-import { createPosition } from "../puzzle/position.js";
 
 const NAME = "gem";
-
-/** Tiles thrown in at random, every arrangement equally likely. */
-export function throwIn(/** @type {number} */ width, /** @type {number} */ height, random = Math.random) {
-  const tiles = Array.from({ length: width * height }, (_, tile) => tile);
-  for (let last = tiles.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [tiles[last], tiles[other]] = [tiles[other], tiles[last]];
-  }
-  return createPosition(width, height, tiles);
-}
 
 /** @returns {Score} */
 export function readScore() {

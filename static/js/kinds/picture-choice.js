@@ -1,9 +1,10 @@
 /** The pictures in the sheet of puzzles: those that come with the page and the visitor's own, of which a part is on the board. */
 
-import { write } from "../page/dom.js";
 import { OWN, choosePart, hasPicture, pictureUrl, shapeOf, takeOwn } from "../game/pictures.js";
+import { gettext } from "../language/gettext.js";
+import { write } from "../page/dom.js";
 
-const STAYS_HERE = "Your own picture: it stays on this device. No link carries it. Press it again to choose another.";
+const STAYS_HERE = gettext("Your own picture: it stays on this device. No link carries it. Press it again to choose another.");
 const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
 
 /**
@@ -33,7 +34,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
       await takeOwn(picture);
       game.show({ picture: OWN, faces: null });
       say(STAYS_HERE);
-      announce("Your picture is on the tiles.");
+      announce(gettext("Your picture is on the tiles."));
     } catch (error) {
       open();
       say(/** @type {Error} */ (error).message);

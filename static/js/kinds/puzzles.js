@@ -4,7 +4,9 @@
  * Read on with `picture-choice.js`, and with `gem.js` and `gem-panel.js`, the Gem Puzzle of 1879.
  */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { write } from "../page/dom.js";
+import { listenForPictures } from "../page/picture-drop.js";
 import { mostOften, readWords } from "../puzzle/faces.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
@@ -47,7 +49,7 @@ export function createKinds({ sheet, gem: question }, { game, deal, onAnswer, to
     if (name === "numbers") return void deal(game.start, { goalText: "standard", faces: null, picture: "" });
     const { start, goalText } = SET_UP[name];
     game.load({ start: parsePosition(start), goalText, faces: null, picture: "" });
-    return announce("The challenge is on the board.");
+    return announce(gettext("The challenge is on the board."));
   }
 
   async function playWords(/** @type {string} */ text) {
@@ -80,12 +82,13 @@ export function createKinds({ sheet, gem: question }, { game, deal, onAnswer, to
     event.preventDefault();
     void playWords(words.value);
   });
-  return { takePicture: pictures.take };
+  listenForPictures(pictures.take);
 }
 
 /** @param {import("../puzzle/faces.js").Faces} faces */
 function alikeWords(faces) {
   const { face, times } = mostOften(faces);
-  if (times === 1) return "All letters differ, so half of all arrangements cannot be solved; this one can.";
-  return `Always solvable, because ${face} appears ${times === 2 ? "twice" : `${times} times`}. Equal letters are interchangeable.`;
+  if (times === 1) return gettext("All letters differ, so half of all arrangements cannot be solved; this one can.");
+  if (times === 2) return gettext("Always solvable, because {face} appears twice. Equal letters are interchangeable.", { face });
+  return ngettext("Always solvable, because {face} appears {count} time. Equal letters are interchangeable.", "Always solvable, because {face} appears {count} times. Equal letters are interchangeable.", times, { face });
 }

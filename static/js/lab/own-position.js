@@ -1,11 +1,12 @@
 /** A field for a position of one's own, where a tool has a goal and sizes of its own: the server reads it, in any form that it knows. */
 
+import { gettext, joined } from "../language/gettext.js";
 import { createReader } from "../panels/position/reader.js";
 import { listenToTyping } from "../panels/position/typing.js";
 import { write } from "../page/dom.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 
-const AWAY = "The server does not answer. The text will be read as soon as it does.";
+const AWAY = gettext("The server does not answer. The text will be read as soon as it does.");
 
 /**
  * `onPosition` is called with a position that `check` lets pass: it throws an Error with a sentence for any other.
@@ -20,7 +21,7 @@ export function createOwnPosition({ text, fault }, { check, onPosition }) {
     text: () => text.value,
     atHand: () => null,
     onReading: ({ position }) => take(position),
-    onRefused: ({ mistakes }) => complain(mistakes.join(" ")),
+    onRefused: ({ mistakes }) => complain(joined(mistakes)),
     onAway: () => complain(AWAY),
   });
 

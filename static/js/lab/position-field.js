@@ -9,6 +9,7 @@
  */
 
 import { createBoard } from "../board/board.js";
+import { gettext, joined } from "../language/gettext.js";
 import { createReader } from "../panels/position/reader.js";
 import { sizeWords } from "../panels/position/meanings.js";
 import { listenToTyping } from "../panels/position/typing.js";
@@ -22,8 +23,8 @@ import { goalOf, keptGoal } from "../puzzle/problem.js";
 import { createDealer } from "./dealer.js";
 import { writeProblem } from "./problem-link.js";
 
-const AWAY = "The server does not answer. The text will be read as soon as it does.";
-const IMPOSSIBLE = "No moves lead from here to the goal: of all positions half cannot be solved. Exchange two tiles, or choose another goal.";
+const AWAY = gettext("The server does not answer. The text will be read as soon as it does.");
+const IMPOSSIBLE = gettext("No moves lead from here to the goal: of all positions half cannot be solved. Exchange two tiles, or choose another goal.");
 
 /**
  * `onChange(problem)` is called whenever another problem stands there; with null while there is none that can be solved.
@@ -40,7 +41,7 @@ export function createPositionField(element, { problem: first, onChange }) {
     text: () => parts.text.value,
     atHand: () => null,
     onReading: (reading) => put(meantBy(reading, problem), reading.said),
-    onRefused: ({ mistakes }) => complain(mistakes.join(" ")),
+    onRefused: ({ mistakes }) => complain(joined(mistakes)),
     onAway: () => complain(AWAY),
   });
 
@@ -133,9 +134,15 @@ function createView(parts, first, onMove) {
       if (document.activeElement !== parts.text) parts.text.value = formatPosition(start);
       showGoal(parts.goal, goalText);
       parts.play.href = playLink(problem);
-      say(isSound ? said.replace(/\.?$/, ".") : IMPOSSIBLE, !isSound);
+      say(isSound ? sentenceOf(said) : IMPOSSIBLE, !isSound);
     },
   };
+}
+
+/** What is said, with its full stop. @param {string} said */
+function sentenceOf(said) {
+  // Translators: something that is said without a full stop, and its full stop.
+  return /[.。]$/.test(said) ? said : gettext("{statement}.", { statement: said });
 }
 
 /** Calls `onSize` with a size that is asked for, by its button or by its name. @param {FieldParts} parts @param {(size: string) => void} onSize */
@@ -166,7 +173,7 @@ function isPossible({ start, goal, goalText, faces }) {
 function showGoal(list, goalText) {
   list.querySelector("[data-own]")?.remove();
   const isListed = [...list.options].some(({ value }) => value === goalText);
-  if (!isListed) list.append(html("option", { value: goalText, "data-own": true }, [goalText === MAGIC ? "Magic square" : `As given: ${goalText}`]));
+  if (!isListed) list.append(html("option", { value: goalText, "data-own": true }, [goalText === MAGIC ? gettext("Magic square") : gettext("As given: {goal}", { goal: goalText })]));
   list.value = goalText;
 }
 

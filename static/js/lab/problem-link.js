@@ -4,6 +4,7 @@
  * @typedef {import("../puzzle/problem.js").Problem} Problem
  */
 
+import { gettext } from "../language/gettext.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { formatGoal, isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
@@ -13,7 +14,7 @@ import { goalOf } from "../puzzle/problem.js";
 /** The problem that an address names, or null for none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */
 export function readProblem(query) {
   const written = query.get("position");
-  if (written === null && (query.has("goal") || query.has("faces"))) throw new Error("It names a goal or faces, but no position.");
+  if (written === null && (query.has("goal") || query.has("faces"))) throw new Error(gettext("It names a goal or faces, but no position."));
   if (written === null) return null;
   const start = parseLink(written);
   const goalText = readGoal(query.get("goal") ?? "standard");

@@ -5,6 +5,7 @@
  * @typedef {(isRight: boolean, words?: string) => void} Judge  tells the reader
  */
 
+import { gettext, joined, ngettext } from "../language/gettext.js";
 import { onPress, write } from "../page/dom.js";
 import { canReach } from "../puzzle/parity.js";
 import { samePosition } from "../puzzle/position.js";
@@ -27,13 +28,13 @@ export function createExercise(element, answers, board) {
   }
 
   /** @type {Judge} */
-  function judge(isRight, words = isRight ? "Right." : "No. Try again, or look at the answer.") {
+  function judge(isRight, words = isRight ? gettext("Right.") : gettext("No. Try again, or look at the answer.")) {
     if (isRight) answers.solve(name);
     show(isRight, words);
   }
 
   KINDS[/** @type {keyof typeof KINDS} */ (kind)](element, judge, board);
-  if (answers.isSolved(name)) show(true, "You have solved this one.");
+  if (answers.isSolved(name)) show(true, gettext("You have solved this one."));
 }
 
 /** @param {HTMLElement} element @param {Judge} judge */
@@ -43,7 +44,7 @@ function askNumber(element, judge) {
     event.preventDefault();
     const given = field.value.replace(/[\s,.']/g, "");
     if (/^\d+$/.test(given)) judge(Number(given) === Number(element.dataset.answer));
-    else judge(false, "Write a number in digits.");
+    else judge(false, gettext("Write a number in digits."));
   });
 }
 
@@ -60,9 +61,17 @@ function askChoice(element, judge) {
 function watchBoard(element, judge, board) {
   const { task, most } = element.dataset;
   board?.subscribe(({ position, goal, slides }) => {
-    if (task === "solvable" && canReach(position, goal)) judge(true, "Right: now slides lead home.");
+    if (task === "solvable" && canReach(position, goal)) judge(true, gettext("Right: now slides lead home."));
     if (task !== "goal" || !samePosition(position, goal)) return;
     const isShort = !most || slides <= Number(most);
-    judge(isShort, isShort ? "Right." : `There you are, in ${slides} slides. ${most} are enough: go back to the start.`);
+    judge(isShort, isShort ? gettext("Right.") : tooLong(slides, Number(most)));
   });
+}
+
+/** @param {number} slides @param {number} most */
+function tooLong(slides, most) {
+  const there = ngettext("There you are, in {count} slide.", "There you are, in {count} slides.", slides);
+  // Translators: so many slides are enough.
+  const enough = ngettext("{count} is enough: go back to the start.", "{count} are enough: go back to the start.", most);
+  return joined([there, enough]);
 }

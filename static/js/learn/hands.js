@@ -11,6 +11,7 @@
  */
 
 import { cellAt, pointOf } from "../board/places.js";
+import { gettext } from "../language/gettext.js";
 
 /** @typedef {import("../puzzle/position.js").Position} Position */
 
@@ -36,15 +37,15 @@ export function createHands(board, name, { position, swap, say }) {
   function exchange(/** @type {number} */ tile, /** @type {number} */ other) {
     take(0);
     swap(position().tiles.indexOf(tile), position().tiles.indexOf(other));
-    say(`${tile} and ${other} have changed places.`);
+    say(gettext("{tile} and {other} have changed places.", { tile, other }));
   }
 
   function choose(/** @type {number} */ tile) {
-    if (tile === 0) say("The blank is moved by slides. Choose two tiles.");
+    if (tile === 0) say(gettext("The blank is moved by slides. Choose two tiles."));
     else if (taken && taken !== tile) exchange(taken, tile);
     else {
       take(taken ? 0 : tile);
-      say(taken ? `${tile} is in your hand. Choose the tile to exchange it with.` : `${tile} is put back.`);
+      say(taken ? gettext("{tile} is in your hand. Choose the tile to exchange it with.", { tile }) : gettext("{tile} is put back.", { tile }));
     }
   }
 

@@ -1,10 +1,10 @@
 /**
  * The lessons: boards to be touched, questions asked before they are answered, exercises that the page checks.
  *
- * Read on with `lesson-board.js`, a board with what is said of it (`readouts.js`, `cycles.js`, `hands.js`; `estimates.js` over
- * `bounds.js` and `patterns.js`, with `marks.js`), and `watch.js`, one that is looked at; `predictions.js` and `exercises.js`,
- * which keep what was answered by `answers.js`; `lecture.js`, the keys; and what one lesson has of its own, `minute.js`,
- * `ring.js`, `walks.js` over `walking.js`, and `weight.js` over `search.js`.
+ * Read on with `lesson-board.js`, a board with what is said of it (`readouts.js`, `cycles.js`, `hands.js`), and `watch.js`, one
+ * that is looked at; `predictions.js` and `exercises.js`, which keep what was answered by `answers.js`; `lecture.js`, the keys;
+ * what one lesson has of its own, `minute.js` and `ring.js`; and `heuristics/`, what the lesson on searches draws: `estimates.js`
+ * over `bounds.js` and `patterns.js`, with `marks.js`; `walks.js` over `walking.js`, and `weight.js` over `search.js`.
  */
 
 import { createThemeSwitch } from "../page/theme-switch.js";
@@ -16,9 +16,9 @@ import { createMinute } from "./minute.js";
 import { createPrediction } from "./predictions.js";
 import { showProgress } from "./progress.js";
 import { createRing } from "./ring.js";
-import { createWalks } from "./walks.js";
+import { createWalks } from "./heuristics/walks.js";
 import { createWatch } from "./watch.js";
-import { createWeight } from "./weight.js";
+import { createWeight } from "./heuristics/weight.js";
 
 const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
 

@@ -1,16 +1,17 @@
 /** A board of a lesson: it is slid on, or tiles are exchanged by hand, and what is counted of it stands beside it. */
 
 import { createBoard } from "../board/board.js";
+import { gettext } from "../language/gettext.js";
 import { html, onPress, partsOf, write } from "../page/dom.js";
 import { ROOT } from "../page/root.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { createMove } from "../puzzle/moves.js";
 import { createPosition, formatLink, parsePosition, slide } from "../puzzle/position.js";
 import { drawCycles } from "./cycles.js";
-import { ESTIMATES } from "./estimates.js";
+import { ESTIMATES } from "./heuristics/estimates.js";
 import { createHands } from "./hands.js";
-import { drawMarks } from "./marks.js";
-import { createPattern } from "./patterns.js";
+import { drawMarks } from "./heuristics/marks.js";
+import { createPattern } from "./heuristics/patterns.js";
 import { READOUTS } from "./readouts.js";
 
 /** @typedef {import("../puzzle/position.js").Position} Position */
@@ -62,7 +63,7 @@ export function createLessonBoard(figure) {
       hands.toggle();
       board.toggleExplore();
       parts.hands.setAttribute("aria-pressed", String(hands.isOn));
-      write(parts.told, hands.isOn ? "Drag a tile onto another, or choose two. Arrow keys walk, Enter chooses." : "Tiles slide again.");
+      write(parts.told, hands.isOn ? gettext("Drag a tile onto another, or choose two. Arrow keys walk, Enter chooses.") : gettext("Tiles slide again."));
     });
   }
 

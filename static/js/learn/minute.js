@@ -1,5 +1,6 @@
 /** The minute that a reader gives a puzzle before asking why: it starts with the first slide. */
 
+import { gettext } from "../language/gettext.js";
 import { onPress, partsOf, write } from "../page/dom.js";
 import { duration } from "../page/figures.js";
 
@@ -16,7 +17,7 @@ export function createMinute(element, board) {
   function tick() {
     const seconds = Math.floor((Date.now() - since) / 1000);
     write(time, duration(Math.max(seconds, 1)).includes(":") ? duration(seconds) : `0:${String(seconds).padStart(2, "0")}`);
-    if (seconds >= ENOUGH) write(said, "A minute is gone. In 1880 people gave it weeks.");
+    if (seconds >= ENOUGH) write(said, gettext("A minute is gone. In 1880 people gave it weeks."));
   }
 
   function stop() {
@@ -27,11 +28,11 @@ export function createMinute(element, board) {
     if (ticking || reveal.open) return;
     since = Date.now();
     ticking = window.setInterval(tick, TICK);
-    write(said, "Give it a minute.");
+    write(said, gettext("Give it a minute."));
   });
   onPress(giveUp, () => {
     const question = /** @type {HTMLElement | null} */ (element.parentElement?.querySelector("[data-choice]"));
-    write(said, "Then say first what you think.");
+    write(said, gettext("Then say first what you think."));
     stop();
     question?.focus();
   });

@@ -1,5 +1,6 @@
 /** Predictions: a question is asked first, and the answer shown to who has answered it. */
 
+import { gettext } from "../language/gettext.js";
 import { onPress, write } from "../page/dom.js";
 
 /** @param {HTMLElement} element  names the question and the right choice @param {import("./answers.js").Answers} answers */
@@ -13,7 +14,7 @@ export function createPrediction(element, answers) {
     options.forEach((option, index) => option.setAttribute("aria-pressed", String(index === choice)));
     element.classList.add("is-answered");
     reveal.open = true;
-    write(said, choice === Number(answer) ? "You were right." : "You thought otherwise.");
+    write(said, choice === Number(answer) ? gettext("You were right.") : gettext("You thought otherwise."));
   }
 
   options.forEach((option, choice) => onPress(option, () => {

@@ -1,5 +1,6 @@
 /** Progress: on the list of lessons, how many exercises of each are solved. */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { partsOf, write } from "../page/dom.js";
 import { readAnswers } from "./answers.js";
 
@@ -8,6 +9,12 @@ const EXERCISES = 3; // at the end of each lesson
 /** @param {HTMLElement} card  names its lesson */
 export function showProgress(card) {
   const { solved } = readAnswers(String(card.dataset.of));
-  const words = solved.length < EXERCISES ? `${solved.length} of ${EXERCISES} exercises solved` : "All exercises solved";
-  write(partsOf(card).progress, solved.length ? words : `${EXERCISES} exercises`);
+  write(partsOf(card).progress, wordsFor(solved.length));
+}
+
+/** @param {number} solved */
+function wordsFor(solved) {
+  if (solved === 0) return ngettext("{count} exercise", "{count} exercises", EXERCISES);
+  if (solved >= EXERCISES) return gettext("All exercises solved");
+  return ngettext("{solved} of {count} exercise solved", "{solved} of {count} exercises solved", EXERCISES, { solved });
 }

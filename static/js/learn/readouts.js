@@ -4,12 +4,11 @@
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {{position: Position, before: Position | null, start: Position, goal: Position, slides: number}} Placed  `before` the last change
  * @typedef {Placed & {pattern: number[], patternLength: (position: Position) => number}} Shown  `pattern`: the tiles that are not greyed
- * @typedef {{facts: [string, string][], said: string, look: "good" | "bad" | "", marks?: import("./marks.js").Mark[]}} Readout
+ * @typedef {{facts: [string, string][], said: string, look: "good" | "bad" | "", marks?: import("./heuristics/marks.js").Mark[]}} Readout
  */
 
-import { counted } from "../page/figures.js";
+import { gettext, ngettext } from "../language/gettext.js";
 import { countAlone, countExchanges, countInversions } from "../panels/verdict/counting.js";
-import { parity } from "../panels/verdict/drawing.js";
 import { cyclesOf, hasColourOfBlank } from "../puzzle/parity.js";
 import { blankOf, samePosition } from "../puzzle/position.js";
 import { letterOf } from "./cycles.js";
@@ -20,27 +19,37 @@ export const READOUTS = { moves: sayMoves, step: sayStep, cycles: sayCycles, cou
 /** @param {Shown} shown @returns {Readout} */
 function sayMoves({ position, goal, slides }) {
   const isThere = samePosition(position, goal);
-  return { facts: [["Slides", String(slides)]], said: isThere ? "Every tile is at home." : "", look: isThere ? "good" : "" };
+  return { facts: [[gettext("Slides"), String(slides)]], said: isThere ? gettext("Every tile is at home.") : "", look: isThere ? "good" : "" };
 }
 
 /** @param {Shown} shown @returns {Readout} */
 function sayStep({ position, before, goal, slides }) {
-  const colour = colourOf(goal, position);
-  const change = before && slides ? `${lastTile(before, position)} and the blank changed places; the blank went from ${colourOf(goal, before)} to ${colour}.` : "Slide a tile.";
-  return { facts: [["Slides", `${slides}, ${parity(slides)}`], ["The blank is on", colour]], said: change, look: "" };
+  const isWhite = isOnWhite(goal, position);
+  return {
+    facts: [[gettext("Slides"), withParity(slides)], [gettext("The blank is on"), isWhite ? gettext("white") : gettext("black")]],
+    said: before && slides ? blankWent(lastTile(before, position), isWhite) : gettext("Slide a tile."),
+    look: "",
+  };
+}
+
+/** Every slide takes the blank to the other colour. @param {number} tile @param {boolean} isWhite  where it is now */
+function blankWent(tile, isWhite) {
+  if (isWhite) return gettext("{tile} and the blank changed places; the blank went from black to white.", { tile });
+  return gettext("{tile} and the blank changed places; the blank went from white to black.", { tile });
 }
 
 /** @param {Shown} shown @returns {Readout} */
 function sayCycles({ position, goal }) {
   const { exchanges, solvable } = countExchanges(position, goal);
-  const colour = colourOf(goal, position);
+  const cycles = cyclesOf(position, goal).map((cycle, index) => `${letterOf(index)}: ${namesOf(position, cycle)}`).join("; ");
   return {
     facts: [
-      ["Cycles", cyclesOf(position, goal).map((cycle, index) => `${letterOf(index)}: ${namesOf(position, cycle)}`).join("; ") || "none"],
-      ["Exchanges", `${exchanges}, ${parity(exchanges)}`],
-      ["The blank is on", `${colour}, which wants ${colour === "white" ? "even" : "odd"}`],
+      [gettext("Cycles"), cycles || gettext("none")],
+      [gettext("Exchanges"), withParity(exchanges)],
+      // Translators: the colour of a cell, and the parity of exchanges that it asks for.
+      [gettext("The blank is on"), isOnWhite(goal, position) ? gettext("white, which wants even") : gettext("black, which wants odd")],
     ],
-    said: solvable ? "They agree: slides lead home." : "They disagree: no slides lead home.",
+    said: solvable ? gettext("They agree: slides lead home.") : gettext("They disagree: no slides lead home."),
     look: solvable ? "good" : "bad",
   };
 }
@@ -49,42 +58,56 @@ function sayCycles({ position, goal }) {
 function sayCount({ position, goal, slides, before }) {
   const { inversions, withRow, row, sum, goalSum, solvable } = countInversions(position, goal);
   /** @type {[string, string][]} */
-  const rows = withRow ? [["The blank’s row", String(row)], ["Together", `${sum}, ${parity(sum)}`], ["At the goal", `${goalSum}, ${parity(goalSum)}`]] : [];
-  const change = before && slides ? `${lastTile(before, position)} moved: ${changeOf(countInversions(before, goal).inversions, inversions)}.` : "";
-  const count = withRow ? `${inversions}` : `${inversions}, ${parity(inversions)}`;
-  return { facts: [["Inversions", count], ...rows], said: change || (solvable ? "It can be solved." : "It cannot be solved."), look: change ? "" : solvable ? "good" : "bad" };
+  const rows = withRow ? [[gettext("The blank’s row"), String(row)], [gettext("Together"), withParity(sum)], [gettext("At the goal"), withParity(goalSum)]] : [];
+  const change = before && slides ? changeOf(lastTile(before, position), inversions - countInversions(before, goal).inversions) : "";
+  const verdict = solvable ? gettext("It can be solved.") : gettext("It cannot be solved.");
+  return {
+    facts: [[gettext("Inversions"), withRow ? String(inversions) : withParity(inversions)], ...rows],
+    said: change || verdict,
+    look: change ? "" : solvable ? "good" : "bad",
+  };
 }
 
 /** @param {Shown} shown @returns {Readout} */
 function sayAlone({ position, goal }) {
   const [here, there] = [countAlone(position), countAlone(goal)];
-  const solvable = parity(here.sum) === parity(there.sum);
+  const solvable = isEven(here.sum) === isEven(there.sum);
   return {
     facts: [
-      ["Inversions, the blank as the highest number", String(here.inversions)],
-      ["The blank’s row + column", `${here.row} + ${here.column}`],
-      ["Together", `${here.sum}, ${parity(here.sum)}`],
-      ["The same at the goal", `${there.sum}, ${parity(there.sum)}`],
+      [gettext("Inversions, the blank as the highest number"), String(here.inversions)],
+      [gettext("The blank’s row + column"), `${here.row} + ${here.column}`],
+      [gettext("Together"), withParity(here.sum)],
+      [gettext("The same at the goal"), withParity(there.sum)],
     ],
-    said: solvable ? "They agree: slides lead there." : "They disagree: no slides lead there.",
+    said: solvable ? gettext("They agree: slides lead there.") : gettext("They disagree: no slides lead there."),
     look: solvable ? "good" : "bad",
   };
 }
 
-/** What a slide has done to the inversions. @param {number} before @param {number} after */
-function changeOf(before, after) {
-  if (before === after) return "no inversion more or less";
-  return `${counted(Math.abs(after - before), "inversion")} ${after > before ? "more" : "less"}`;
+/** What the slide of a tile has done to the inversions. @param {number} tile @param {number} change */
+function changeOf(tile, change) {
+  if (change > 0) return ngettext("{tile} moved: {count} inversion more.", "{tile} moved: {count} inversions more.", change, { tile });
+  if (change < 0) return ngettext("{tile} moved: {count} inversion less.", "{tile} moved: {count} inversions less.", -change, { tile });
+  return gettext("{tile} moved: no inversion more or less.", { tile });
 }
 
-/** The colour of the blank's cell; that of its place in the goal is white. @param {Position} goal @param {Position} position */
-function colourOf(goal, position) {
-  return hasColourOfBlank(goal, blankOf(position)) ? "white" : "black";
+/** A number, and whether it is even. @param {number} number */
+function withParity(number) {
+  return isEven(number) ? gettext("{number}, even", { number }) : gettext("{number}, odd", { number });
+}
+
+function isEven(/** @type {number} */ number) {
+  return number % 2 === 0;
+}
+
+/** Whether the blank's cell is white, as that of its place in the goal is. @param {Position} goal @param {Position} position */
+function isOnWhite(goal, position) {
+  return hasColourOfBlank(goal, blankOf(position));
 }
 
 /** @param {Position} position @param {number[]} cycle */
 function namesOf({ tiles }, cycle) {
-  return cycle.map((cell) => tiles[cell] || "blank").join(" → ");
+  return cycle.map((cell) => tiles[cell] || gettext("blank")).join(" → ");
 }
 
 /** The tile that stands where the blank was. @param {Position} before @param {Position} after */

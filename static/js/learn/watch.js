@@ -3,6 +3,7 @@
 import { SLIDE } from "../board/frames.js";
 import { createState } from "../board/state.js";
 import { createView } from "../board/view.js";
+import { gettext } from "../language/gettext.js";
 import { disable, onPress, partsOf, write } from "../page/dom.js";
 import { createMove, parseMoves } from "../puzzle/moves.js";
 import { parsePosition, slide } from "../puzzle/position.js";
@@ -34,8 +35,10 @@ export function createWatch(figure) {
     slider.value = String(step);
     const at = step === 0 ? -1 : ends.findIndex((end) => step <= end);
     stages.forEach((stage, index) => stage.setAttribute("aria-current", index === at ? "step" : "false"));
-    write(said, `Slide ${step} of ${shown.length - 1}`);
-    slider.setAttribute("aria-valuetext", `Slide ${step}`);
+    // Translators: a noun with its number, as in "Slide 3 of 20".
+    write(said, gettext("Slide {step} of {last}", { step, last: shown.length - 1 }));
+    // Translators: a noun with its number, as in "Slide 3".
+    slider.setAttribute("aria-valuetext", gettext("Slide {step}", { step }));
   }
 
   state.goal = parsePosition(String(figure.dataset.goal));

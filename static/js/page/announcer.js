@@ -1,5 +1,7 @@
 /** The page's polite live region: texts for those who hear the page, merged when they come in bursts. */
 
+import { joined } from "../language/gettext.js";
+
 const GATHER = 120; // milliseconds that texts are gathered: bursts of messages get lost in some screen readers
 const KEEP = 4000; // milliseconds until a text that has been read is taken away
 
@@ -15,7 +17,7 @@ export function createAnnouncer(region) {
 
   /** A text that is the same as the last gets a no-break space, else it would not be read again. */
   function speak() {
-    const text = waiting.join(" ");
+    const text = joined(waiting);
     waiting = [];
     last = text === last ? `${text}\u00a0` : text;
     region.textContent = last;

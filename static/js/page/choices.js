@@ -1,5 +1,6 @@
 /** Choices: a row of buttons, of which the first few are there at once and the others when they are asked for. */
 
+import { gettext } from "../language/gettext.js";
 import { createButton } from "./dom.js";
 
 /** @typedef {{text: string, act: () => void, picture?: Element}} Choice  a picture stands above the text */
@@ -14,7 +15,7 @@ export function showChoices(list, choices) {
   function draw(/** @type {number} */ shown) {
     const buttons = choices.slice(0, shown).map(buttonOf);
     const left = choices.length - buttons.length;
-    if (left > 0) buttons.push(createButton(`${left} more`, LOOK, drawAll));
+    if (left > 0) buttons.push(createButton(gettext("{count} more", { count: left }), LOOK, drawAll));
     list.replaceChildren(...buttons);
   }
 

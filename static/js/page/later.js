@@ -5,6 +5,7 @@
  * form sent. A part that cannot be had says so where it was wanted, and is tried again the next time.
  */
 
+import { gettext } from "../language/gettext.js";
 import { html } from "./dom.js";
 
 /** Somebody turns to a place. */
@@ -24,7 +25,8 @@ const DEEDS = ["click", "keydown", "input", "change", "submit"];
  * @param {(module: Module) => Part} options.create
  */
 export function createLater({ name, places, load, create }) {
-  const note = html("p", { class: "note bad", role: "alert" }, [`${name} could not be loaded. Check the connection and load the page again.`]);
+  const trouble = gettext("{name} could not be loaded. Check the connection and load the page again.", { name });
+  const note = html("p", { class: "note bad", role: "alert" }, [trouble]);
   /** @type {{part: Part} | null} */
   let here = null;
   /** @type {((part: Part) => unknown)[]} */

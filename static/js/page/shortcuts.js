@@ -6,28 +6,33 @@
  * @typedef {ReturnType<typeof createShortcuts>} Shortcuts
  */
 
+import { gettext } from "../language/gettext.js";
 import { readPreference, writePreference } from "./preferences.js";
 
 /** What can be given a key, and the key that it has unless a person chose another. */
 export const ACTIONS = Object.freeze({
-  scramble: { title: "New scramble", key: "n" },
-  solve: { title: "Solve", key: "l" },
-  hint: { title: "Hint", key: "h" },
-  restart: { title: "Back to the start", key: "r" },
-  pause: { title: "Pause the game", key: "p" },
-  freeze: { title: "Freeze the board", key: "f" },
-  up: { title: "Slide up", key: "w" },
-  left: { title: "Slide left", key: "a" },
-  down: { title: "Slide down", key: "s" },
-  right: { title: "Slide right", key: "d" },
-  explore: { title: "Explore the board", key: "e" },
-  help: { title: "List of keys", key: "?" },
+  scramble: { title: gettext("New scramble"), key: "n" },
+  solve: { title: gettext("Solve"), key: "l" },
+  hint: { title: gettext("Hint"), key: "h" },
+  restart: { title: gettext("Back to the start"), key: "r" },
+  pause: { title: gettext("Pause the game"), key: "p" },
+  freeze: { title: gettext("Freeze the board"), key: "f" },
+  up: { title: gettext("Slide up"), key: "w" },
+  left: { title: gettext("Slide left"), key: "a" },
+  down: { title: gettext("Slide down"), key: "s" },
+  right: { title: gettext("Slide right"), key: "d" },
+  explore: { title: gettext("Explore the board"), key: "e" },
+  help: { title: gettext("List of keys"), key: "?" },
 });
 
 const NAMES = /** @type {Action[]} */ (Object.keys(ACTIONS));
 
 /** Keys that the replay has for good. */
-const REPLAY = /** @type {Record<string, string>} */ ({ " ": "Play and pause", ",": "One move back", ".": "One move forward" });
+const REPLAY = /** @type {Record<string, string>} */ ({
+  " ": gettext("Play and pause"),
+  ",": gettext("One move back"),
+  ".": gettext("One move forward"),
+});
 
 const USUAL = /** @type {Keys} */ (Object.freeze(Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name].key]))));
 
@@ -43,7 +48,7 @@ export function keyOf({ key, code = "" }) {
 
 /** @param {string} key */
 export function nameOfKey(key) {
-  return key === " " ? "Space" : key.toUpperCase();
+  return key === " " ? gettext("Space") : key.toUpperCase();
 }
 
 /**
@@ -64,10 +69,10 @@ export function actionOf(keys, key) {
  */
 export function refusal(keys, action, key) {
   if (key === "") return "";
-  if ([...key].length !== 1) return "Only letters, digits and symbols can be chosen.";
+  if ([...key].length !== 1) return gettext("Only letters, digits and symbols can be chosen.");
   const other = actionOf(keys, key);
   const owner = REPLAY[key] ?? (other && other !== action && ACTIONS[other].title);
-  return owner ? `${nameOfKey(key)} is taken by ${owner}.` : "";
+  return owner ? gettext("{key} is taken by {action}.", { key: nameOfKey(key), action: owner }) : "";
 }
 
 /** What a person has changed, as a text; null: nothing. @param {Keys} keys */

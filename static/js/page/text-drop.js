@@ -1,5 +1,7 @@
 /** Dropping and pasting: a text or a text file that arrives anywhere on the page. Pictures are left to others. */
 
+import { gettext } from "../language/gettext.js";
+
 const LARGEST = 1 << 20; // bytes of a file that is read
 
 /**
@@ -38,10 +40,11 @@ export function listenToTexts(page, { onText, onTrouble }) {
  * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
  */
 export async function readFile(file, { onText, onTrouble }) {
-  if (file.size > LARGEST) return onTrouble(`${file.name} is too large: texts of at most 1 MB are read.`);
+  const { name } = file;
+  if (file.size > LARGEST) return onTrouble(gettext("{name} is too large: texts of at most 1 MB are read.", { name }));
   const text = await file.text().catch(() => null);
-  if (text === null) return onTrouble(`${file.name} cannot be read.`);
-  if (text.includes("\0")) return onTrouble(`${file.name} is not a text file. Drop one with a position in it.`);
+  if (text === null) return onTrouble(gettext("{name} cannot be read.", { name }));
+  if (text.includes("\0")) return onTrouble(gettext("{name} is not a text file. Drop one with a position in it.", { name }));
   return onText(text);
 }
 

@@ -3,6 +3,7 @@
  * holds; the switch forgets a choice that is the system's own.
  */
 
+import { gettext } from "../language/gettext.js";
 import { writePreference } from "./preferences.js";
 
 /** @param {HTMLElement} button @param {HTMLSelectElement | null} [list]  of a page with settings */
@@ -16,7 +17,7 @@ export function createThemeSwitch(button, list = null) {
 
   function show() {
     button.setAttribute("aria-pressed", String(isDark()));
-    button.title = isDark() ? "Dark theme is on" : "Dark theme is off";
+    button.title = isDark() ? gettext("Dark theme is on") : gettext("Dark theme is off");
     if (list) list.value = root.dataset.theme ?? "";
   }
 

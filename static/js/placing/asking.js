@@ -1,6 +1,7 @@
 /** From where in a game a solution was asked, and whether what comes back still fits the game. No page, no network. */
 
-import { lengthStm, sameMove } from "../puzzle/moves.js";
+import { singly } from "../game/lines.js";
+import { lengthStm } from "../puzzle/moves.js";
 import { samePosition } from "../puzzle/position.js";
 
 /**
@@ -18,8 +19,7 @@ export function askedFrom({ start, goalText, moves, step, position }) {
 
 /** Whether the game has these moves behind the place where the solver was asked. */
 export function holds(/** @type {Game} */ game, /** @type {Asking} */ asked, /** @type {readonly Move[]} */ moves) {
-  if (!passesThrough(game, asked) || game.moves.length !== asked.step + moves.length) return false;
-  return moves.every((move, index) => sameMove(move, game.moves[asked.step + index]));
+  return passesThrough(game, asked) && singly(game.moves.slice(asked.step)) === singly(moves);
 }
 
 /**
@@ -68,9 +68,5 @@ function followed(/** @type {readonly Move[]} */ played, /** @type {readonly Mov
   const length = lengthStm(played);
   let done = 0;
   while (lengthStm(solution.slice(0, done)) < length && done < solution.length) done += 1;
-  return singles(played) === singles(solution.slice(0, done)) ? done : null;
-}
-
-function singles(/** @type {readonly Move[]} */ moves) {
-  return moves.map(({ direction, count }) => direction.repeat(count)).join("");
+  return singly(played) === singly(solution.slice(0, done)) ? done : null;
 }

@@ -1,5 +1,6 @@
 /** The counters above the board: the time, the moves in both metrics, and how near a magic square is. */
 
+import { gettext } from "../language/gettext.js";
 import { write } from "../page/dom.js";
 import { exactTime, formatTime } from "../game/clock.js";
 import { MAGIC, magicLines, magicSum } from "../puzzle/magic.js";
@@ -40,8 +41,8 @@ export function createCounters(shown, { game, clock, pause, settings }) {
   function drawMagic() {
     shown.magic.hidden = game.goalText !== MAGIC;
     if (shown.magic.hidden) return;
-    const { done, all } = magicLines(game.position);
-    write(shown.magic, `Magic square: ${done} of ${all} rows, columns and diagonals have the sum ${magicSum(game.start)}.`);
+    const figures = { ...magicLines(game.position), sum: magicSum(game.start) };
+    write(shown.magic, gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", figures));
   }
 
   settings.follow("clock", (wish) => {

@@ -1,5 +1,6 @@
 /** The cover over the board while the game is paused, and the button beside the clock that pauses it. */
 
+import { gettext } from "../language/gettext.js";
 import { disable, onPress } from "../page/dom.js";
 
 /**
@@ -28,7 +29,7 @@ export function createCover(page, { game, pause, settings, focusBoard, announce 
   function change() {
     const hadFocus = cover.contains(document.activeElement);
     draw();
-    announce(pause.isOn ? "Paused. The board is covered." : "The game goes on.");
+    announce(pause.isOn ? gettext("Paused. The board is covered.") : gettext("The game goes on."));
     if (pause.isOn) cover.focus({ preventScroll: true });
     else if (hadFocus) focusBoard();
   }

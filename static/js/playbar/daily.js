@@ -1,7 +1,7 @@
 /** The daily puzzle: which positions were those of which day, the line that says so, and a result to paste that tells no moves. */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { exactTime } from "../game/clock.js";
-import { counted } from "../page/figures.js";
 import { readPreference, writePreference } from "../page/preferences.js";
 import { formatPosition, sizeOf } from "../puzzle/position.js";
 
@@ -17,8 +17,8 @@ const MOST = 9; // days and sizes that are remembered
  * @param {import("../game/game.js").Game} game
  */
 export function createDaily(line, game) {
-  const day = /** @type {HTMLTimeElement} */ (line.querySelector("time"));
-  if (day.dateTime) remember(formatPosition(game.start), day.dateTime);
+  const day = /** @type {HTMLElement} */ (line.firstElementChild);
+  if (day instanceof HTMLTimeElement) remember(formatPosition(game.start), day.dateTime);
 
   function draw() {
     const date = dayOf(game);
@@ -37,7 +37,9 @@ export function dayOf({ start, goalText, faces }) {
 
 /** A result in a line. @param {import("../game/finish.js").Finish} finish */
 export function resultLine({ story, elapsed, length }) {
-  return `Taquin daily ${[dayOf(story), sizeOf(story.start).replace("x", "×"), exactTime(elapsed), counted(length, "move")].join(" · ")}`;
+  const day = gettext("Taquin daily {date}", { date: dayOf(story) });
+  const moves = ngettext("{count} move", "{count} moves", length);
+  return [day, sizeOf(story.start).replace("x", "×"), exactTime(elapsed), moves].join(" · ");
 }
 
 /** @param {string} position @param {string} date */

@@ -1,5 +1,6 @@
 /** A small picture of a goal, drawn as SVG: its numbers, its letters, or the picture that it completes. */
 
+import { gettext } from "../language/gettext.js";
 import { svg } from "../page/dom.js";
 import { hasPicture, pictureUrl, shapeOf } from "../game/pictures.js";
 import { faceOf } from "../puzzle/faces.js";
@@ -18,7 +19,7 @@ export function drawGoal(element, aim) {
   rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => drawing.append(...drawCell(tile, aim, x * CELL, y * CELL))));
   element.dataset.columns = String(goal.width);
   element.dataset.rows = String(goal.height);
-  element.setAttribute("aria-label", `The goal: ${formatPosition(goal)}`);
+  element.setAttribute("aria-label", gettext("The goal: {position}", { position: formatPosition(goal) }));
   element.replaceChildren(drawing);
 }
 

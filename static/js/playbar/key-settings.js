@@ -1,10 +1,11 @@
 /** The list of keys in the help: each key that can be changed is a button that waits for another one. */
 
+import { gettext } from "../language/gettext.js";
 import { ACTIONS, keyOf, nameOfKey } from "../page/shortcuts.js";
 
 /** @typedef {import("../page/shortcuts.js").Action} Action */
 
-const SPOKEN = /** @type {Record<string, string>} */ ({ "": "no key", "?": "question mark" });
+const SPOKEN = /** @type {Record<string, string>} */ ({ "": gettext("no key"), "?": gettext("question mark") });
 
 /**
  * @param {HTMLElement} help  the sheet with the list
@@ -19,6 +20,7 @@ export function createKeySettings(help, shortcuts) {
   let waiting = null;
 
   const actionOf = (/** @type {HTMLButtonElement} */ button) => /** @type {Action} */ (button.dataset.key);
+  const titleOf = (/** @type {HTMLButtonElement} */ button) => ACTIONS[actionOf(button)].title;
 
   function draw() {
     for (const button of buttons) drawButton(button);
@@ -30,7 +32,7 @@ export function createKeySettings(help, shortcuts) {
     const key = shortcuts.keys[actionOf(button)];
     const isWaiting = button === waiting;
     button.textContent = isWaiting ? "…" : nameOfKey(key) || "–";
-    button.setAttribute("aria-label", `${ACTIONS[actionOf(button)].title}: ${spoken(key)}, change`);
+    button.setAttribute("aria-label", gettext("{action}: {key}, change", { action: titleOf(button), key: spoken(key) }));
     button.setAttribute("aria-pressed", String(isWaiting));
   }
 
@@ -43,7 +45,7 @@ export function createKeySettings(help, shortcuts) {
 
   function press(/** @type {HTMLButtonElement} */ button) {
     button.focus();
-    wait(button, `Press the new key for ${ACTIONS[actionOf(button)].title}. Backspace removes the key, Escape keeps it.`);
+    wait(button, gettext("Press the new key for {action}. Backspace removes the key, Escape keeps it.", { action: titleOf(button) }));
   }
 
   /** @param {KeyboardEvent} event */
@@ -60,13 +62,13 @@ export function createKeySettings(help, shortcuts) {
   function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
     const why = shortcuts.choose(actionOf(button), key);
     if (why) sentence.textContent = why;
-    else wait(null, `${ACTIONS[actionOf(button)].title}: ${spoken(key)}.`);
+    else wait(null, gettext("{action}: {key}.", { action: titleOf(button), key: spoken(key) }));
   }
 
   function reset() {
     if (shortcuts.areUsual) return;
     shortcuts.reset();
-    sentence.textContent = "The default keys are back.";
+    sentence.textContent = gettext("The default keys are back.");
   }
 
   for (const button of buttons) {

@@ -1,10 +1,18 @@
 /** Tells what happens in the game to those who hear the page, and that it is solved to everybody. */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { exactTime } from "../game/clock.js";
-import { counted } from "../page/figures.js";
-import { DIRECTION_NAMES, inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
+import { inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
 import { faceOf } from "../puzzle/faces.js";
 import { cellsOf } from "../puzzle/position.js";
+
+/** So many tiles that moved there. @type {Readonly<Record<import("../puzzle/moves.js").Direction, (count: number, tiles: {tiles: string}) => string>>} */
+const MOVED = Object.freeze({
+  U: (count, tiles) => ngettext("Tile {tiles} moved up.", "Tiles {tiles} moved up.", count, tiles),
+  D: (count, tiles) => ngettext("Tile {tiles} moved down.", "Tiles {tiles} moved down.", count, tiles),
+  L: (count, tiles) => ngettext("Tile {tiles} moved left.", "Tiles {tiles} moved left.", count, tiles),
+  R: (count, tiles) => ngettext("Tile {tiles} moved right.", "Tiles {tiles} moved right.", count, tiles),
+});
 
 /**
  * @param {object} parts
@@ -31,7 +39,7 @@ export function createNarrator({ game, clock, onSolved, plate, announce }) {
     const strong = document.createElement("strong");
     strong.textContent = headline;
     plate.replaceChildren(strong, ` ${counts}`);
-    announce(`${headline}. ${counts}.`);
+    announce(gettext("Solved. {counts}.", { counts }));
   }
 
   game.subscribe((event) => {
@@ -49,15 +57,15 @@ export function createNarrator({ game, clock, onSolved, plate, announce }) {
  * @param {import("../game/game.js").GameEvent} event
  */
 function moveWords(game, { kind, from, to, by, returned }) {
-  if (returned) return returned === "before" ? "Back to the previous board." : "On to the next board.";
+  if (returned) return returned === "before" ? gettext("Back to the previous board.") : gettext("On to the next board.");
   if (by !== "player" || (kind !== "play" && kind !== "jump")) return "";
-  if (to === 0 && from > 1) return "Back at the start.";
+  if (to === 0 && from > 1) return gettext("Back at the start.");
   if (Math.abs(to - from) !== 1) return "";
   const forth = game.moves[Math.min(from, to)];
   const move = to > from ? forth : inverse(forth);
   const before = game.positionAt(from);
   const tiles = cellsOf(before, move).map((cell) => faceOf(game.faces, before.tiles[cell]));
-  return `${tiles.length > 1 ? "Tiles" : "Tile"} ${tiles.join(", ")} moved ${DIRECTION_NAMES[move.direction]}.`;
+  return MOVED[move.direction](tiles.length, { tiles: tiles.join(", ") });
 }
 
 /** @param {import("../game/game.js").Game} game @param {number} elapsed */
@@ -65,7 +73,8 @@ function solvedWords(game, elapsed) {
   const played = game.moves.slice(0, game.step);
   const single = lengthStm(played);
   const multi = lengthMtm(played);
-  const moves = single === multi ? counted(single, "move") : `${counted(single, "move")} (${multi} multi-tile)`;
+  const length = ngettext("{count} move", "{count} moves", single);
+  const moves = single === multi ? length : gettext("{moves} ({multi} multi-tile)", { moves: length, multi });
   const own = elapsed > 0 && game.solutionFrom === null;
-  return { headline: "Solved", counts: own ? `${moves} in ${exactTime(elapsed)}` : moves };
+  return { headline: gettext("Solved"), counts: own ? gettext("{moves} in {time}", { moves, time: exactTime(elapsed) }) : moves };
 }

@@ -5,6 +5,7 @@
  * `settings.js` and `key-settings.js`; and `narrator.js`, who tells what happens in the game.
  */
 
+import { gettext } from "../language/gettext.js";
 import { disable, isDisabled, onPress, write } from "../page/dom.js";
 import { createSheet } from "../page/sheet.js";
 import { createCounters } from "./counters.js";
@@ -38,8 +39,8 @@ export function createPlaybar(page, { game, clock, pause, settings, scramble, on
     disable(button("undo"), !canUndo);
     disable(button("restart"), step === 0);
     disable(button("redo"), !canRedo);
-    button("undo").title = canUndo && step === 0 ? "Back to the previous board" : "";
-    button("redo").title = canRedo && step === moves.length ? "On to the next board" : "";
+    button("undo").title = canUndo && step === 0 ? gettext("Back to the previous board") : "";
+    button("redo").title = canRedo && step === moves.length ? gettext("On to the next board") : "";
   }
 
   /** One new board at a time. */

@@ -8,6 +8,7 @@
  * @typedef {readonly string[]} Faces  in the order of the tiles 1, 2, ..
  */
 
+import { gettext } from "../language/gettext.js";
 import { createPosition } from "./position.js";
 
 const LONGEST = 4; // characters that a tile has room for
@@ -20,8 +21,8 @@ export function parseFaces(/** @type {string} */ text, /** @type {number} */ til
   if (written === "") return null;
   const faces = written.includes(",") ? written.split(",").map((face) => face.trim()) : [...written];
   const wrong = faces.find((face) => face === "" || [...face].length > LONGEST || /[\s\p{Cc}]/u.test(face));
-  if (wrong !== undefined) throw new Error(`'${wrong}' cannot stand on a tile: write 1 to ${LONGEST} visible characters.`);
-  if (faces.length !== tiles) throw new Error(`There are ${tiles} tiles, but ${faces.length} faces.`);
+  if (wrong !== undefined) throw new Error(gettext("'{face}' cannot stand on a tile: write 1 to {most} visible characters.", { face: wrong, most: LONGEST }));
+  if (faces.length !== tiles) throw new Error(gettext("There are {tiles} tiles, but {faces} faces.", { tiles, faces: faces.length }));
   return Object.freeze(faces);
 }
 
@@ -77,14 +78,14 @@ export function mostOften(/** @type {Faces} */ faces) {
 export function readWords(/** @type {string} */ text) {
   const rows = rowsIn(text.normalize("NFC").trim());
   const letters = rows.flat().filter((letter) => !BLANKS.includes(letter));
-  if (letters.length === 0) throw new Error("Write the solved board row by row, as in RATE YOUR MIND PAL.");
+  if (letters.length === 0) throw new Error(gettext("Write the solved board row by row, as in RATE YOUR MIND PAL."));
   const strange = letters.find((letter) => !/\p{L}|^\p{So}/u.test(letter) || [...letter].length > LONGEST);
-  if (strange !== undefined) throw new Error(`'${strange}' is not a letter: write the rows as words.`);
+  if (strange !== undefined) throw new Error(gettext("'{letter}' is not a letter: write the rows as words.", { letter: strange }));
   const width = Math.max(...rows.map((row) => row.length));
   const cells = rows.flat().length;
   if (cells === letters.length && cells === width * rows.length - 1) rows.find((row) => row.length < width)?.push("");
   else if (cells !== letters.length + 1 || cells !== width * rows.length) throw new Error(misfit(rows, width));
-  if (rows.length > 10 || width > 10) throw new Error("That is larger than 10 × 10.");
+  if (rows.length > 10 || width > 10) throw new Error(gettext("That is larger than 10 × 10."));
   return puzzleOf(rows);
 }
 
@@ -97,7 +98,7 @@ function puzzleOf(/** @type {string[][]} */ rows) {
 }
 
 function rowsIn(/** @type {string} */ text) {
-  const [rows, lines] = [/[\s/]+/, /\s*[\n/]\s*/].map((cut) => text.split(cut).map((row) => row.match(LETTER) ?? []));
+  const [rows, lines] = [/[\s\/]+/, /\s*[\n\/]\s*/].map((cut) => text.split(cut).map((row) => row.match(LETTER) ?? []));
   if (rows.length > 1) return lines.length > 1 && rows.every((row) => row.length === 1) ? lines : rows;
   const [word] = rows;
   const side = Math.sqrt(word.length + (word.some((letter) => BLANKS.includes(letter)) ? 0 : 1));
@@ -106,7 +107,10 @@ function rowsIn(/** @type {string} */ text) {
 }
 
 function misfit(/** @type {string[][]} */ rows, /** @type {number} */ width) {
-  if (rows.length === 1) return `One word fills a square with 3, 8, 15 or 24 letters; this one has ${rows[0].length}. Or write several rows.`;
+  if (rows.length === 1) {
+    return gettext("One word fills a square with 3, 8, 15 or 24 letters; this one has {letters}. Or write several rows.", { letters: rows[0].length });
+  }
   const lengths = rows.map((row) => row.length).join(", ");
-  return `The rows have ${lengths} letters: all need ${width}, but for one that is short by the blank.`;
+  // Translators: {lengths} is a list of numbers, one for each row
+  return gettext("The rows have {lengths} letters: all need {width}, but for one that is short by the blank.", { lengths, width });
 }

@@ -11,6 +11,7 @@
  * @typedef {import("./faces.js").Faces} Faces
  */
 
+import { gettext } from "../language/gettext.js";
 import { areLetters, formatWords } from "./faces.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";
 
@@ -23,16 +24,16 @@ const isSquare = (/** @type {Position} */ { width, height }) => width === height
 
 /** @type {readonly Form[]} */
 export const FORMS = Object.freeze([
-  { name: "words", title: () => "Words, _ the blank", fits: (_, faces) => areLetters(faces ?? null), write: inWords },
+  { name: "words", title: () => gettext("Words, _ the blank"), fits: (_, faces) => areLetters(faces ?? null), write: inWords },
   { name: "slidysim", title: () => "SlidySim", fits: hasRows, write: formatPosition },
-  { name: "tatham", title: () => "Simon Tatham’s game ID", fits: always, write: gameId },
-  { name: "line", title: () => "One line", fits: always, write: oneLine },
-  { name: "lines", title: () => "One row a line", fits: inRows, write: (position) => aligned(position).join("\n") },
-  { name: "school", title: () => "File of the 42 school", fits: isSquare, write: schoolFile },
-  { name: "json", title: () => "JSON, lists in a list", fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
+  { name: "tatham", title: () => gettext("Simon Tatham’s game ID"), fits: always, write: gameId },
+  { name: "line", title: () => gettext("One line"), fits: always, write: oneLine },
+  { name: "lines", title: () => gettext("One row a line"), fits: inRows, write: (position) => aligned(position).join("\n") },
+  { name: "school", title: () => gettext("File of the 42 school"), fits: isSquare, write: schoolFile },
+  { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
-  { name: "tabs", title: () => "Spreadsheet cells", fits: inRows, write: (position) => rowsIn(position, "\t").join("\n") },
-  { name: "box", title: () => "Drawn box", fits: inRows, write: drawnBox },
+  { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsIn(position, "\t").join("\n") },
+  { name: "box", title: () => gettext("Drawn box"), fits: inRows, write: drawnBox },
 ]);
 
 /** @param {Position} position @param {Faces | null} [faces] */
@@ -63,8 +64,8 @@ function hasDigits({ width, height }) {
 
 /** @param {Position} position */
 function nameOfDigits({ tiles }) {
-  if (tiles.length <= 10) return "One digit a tile";
-  return tiles.length <= 16 ? "Hexadecimal digits" : "Digits of base 36";
+  if (tiles.length <= 10) return gettext("One digit a tile");
+  return tiles.length <= 16 ? gettext("Hexadecimal digits") : gettext("Digits of base 36");
 }
 
 /** @param {Position} position */

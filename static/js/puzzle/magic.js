@@ -1,5 +1,6 @@
 /** The goal `magic`: any arrangement, the blank as 0, in which rows, columns and both diagonals have one sum. */
 
+import { gettext } from "../language/gettext.js";
 import { createPosition, rowsOf } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -20,7 +21,7 @@ export function canBeMagic(/** @type {{width: number, height: number}} */ { widt
 
 /** One of the magic squares. Throws an Error where there is none. */
 export function magicExample(/** @type {number} */ width, /** @type {number} */ height) {
-  if (!canBeMagic({ width, height })) throw new Error(`Magic squares are goals for 3x3 and 4x4 only; this board is ${width}x${height}.`);
+  if (!canBeMagic({ width, height })) throw new Error(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", { size: `${width}x${height}` }));
   return createPosition(width, height, EXAMPLES[/** @type {3 | 4} */ (width)]);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Positions: where all the tiles are, as frozen values, and what a slide does to them. The rules without a page.
  *
- * This room is the rules of the puzzle and imports nothing else. Read on with `moves.js`; `goals.js`, `magic.js` and
+ * This room is the rules of the puzzle and imports nothing but `language`. Read on with `moves.js`; `goals.js`, `magic.js` and
  * `faces.js`, what is wanted; `problem.js`, both together; `parity.js`, what can be reached; and `forms.js`.
  *
  * tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
@@ -14,15 +14,14 @@
  * @typedef {Readonly<{width: number, height: number, tiles: readonly number[]}>} Position
  */
 
+import { gettext, ngettext } from "../language/gettext.js";
 import { DIRECTIONS, IllegalMove, createMove, formatMove } from "./moves.js";
+import { obstacle } from "./obstacles.js";
 
 /** Numbers or a text that are no position. */
 export class InvalidBoard extends Error {
   name = "InvalidBoard";
 }
-
-/** @type {Readonly<Record<Direction, string>>} */
-const SIDE = { U: "below", D: "above", L: "right of", R: "left of" };
 
 /**
  * Build a position. Throws InvalidBoard unless the tiles fill the board and are each of 0 .. n-1 once.
@@ -34,11 +33,16 @@ const SIDE = { U: "below", D: "above", L: "right of", R: "left of" };
  */
 export function createPosition(width, height, tiles) {
   const list = Object.freeze([...tiles]);
-  if (width < 1 || height < 1 || width * height < 2) throw new InvalidBoard("A board needs room for a tile.");
+  if (width < 1 || height < 1 || width * height < 2) throw new InvalidBoard(gettext("A board needs room for a tile."));
   if (list.length !== width * height) {
-    throw new InvalidBoard(`A ${width}x${height} board has ${width * height} cells, but there are ${list.length} numbers.`);
+    throw new InvalidBoard(
+      ngettext("A {size} board has {cells} cells, but there is {count} number.", "A {size} board has {cells} cells, but there are {count} numbers.", list.length, {
+        size: `${width}x${height}`,
+        cells: width * height,
+      }),
+    );
   }
-  if (!isArrangement(list)) throw new InvalidBoard(`A position has each of 0 to ${list.length - 1} once.`);
+  if (!isArrangement(list)) throw new InvalidBoard(gettext("A position has each of 0 to {highest} once.", { highest: list.length - 1 }));
   return Object.freeze({ width, height, tiles: list });
 }
 
@@ -47,7 +51,12 @@ export function parsePosition(text) {
   const rows = text.split("/").map(parseRow);
   const short = rows.findIndex((row) => row.length !== rows[0].length);
   if (short > 0) {
-    throw new InvalidBoard(`Row ${short + 1} has ${rows[short].length} numbers, but row 1 has ${rows[0].length}.`);
+    throw new InvalidBoard(
+      ngettext("Row {row} has {count} number, but row 1 has {width}.", "Row {row} has {count} numbers, but row 1 has {width}.", rows[short].length, {
+        row: short + 1,
+        width: rows[0].length,
+      }),
+    );
   }
   return createPosition(rows[0].length, rows.length, rows.flat());
 }
@@ -112,7 +121,9 @@ export function roomFor(position, direction) {
  */
 export function cellsOf(position, move) {
   const { step, room } = blankTravel(position, move.direction);
-  if (move.count < 1 || move.count > room) throw new IllegalMove(impossible(move, room));
+  if (move.count < 1 || move.count > room) {
+    throw new IllegalMove(gettext("{move} is impossible: {reason}.", { move: formatMove(move), reason: obstacle(move.direction, room) }));
+  }
   const blank = blankOf(position);
   return Array.from({ length: move.count }, (_, index) => blank + step * (index + 1));
 }
@@ -169,18 +180,12 @@ function blankTravel(/** @type {Position} */ position, /** @type {Direction} */ 
 function parseRow(text, index) {
   const words = text.trim().split(/\s+/);
   const wrong = words.find((word) => !/^[0-9]{1,5}$/.test(word));
-  if (wrong === "") throw new InvalidBoard(`Row ${index + 1} is empty.`);
-  if (wrong !== undefined) throw new InvalidBoard(`'${wrong.slice(0, 20)}' in row ${index + 1} is not a number.`);
+  if (wrong === "") throw new InvalidBoard(gettext("Row {row} is empty.", { row: index + 1 }));
+  if (wrong !== undefined) throw new InvalidBoard(gettext("'{word}' in row {row} is not a number.", { word: wrong.slice(0, 20), row: index + 1 }));
   return words.map(Number);
 }
 
 /** @param {readonly number[]} tiles */
 function isArrangement(tiles) {
   return new Set(tiles).size === tiles.length && tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles.length);
-}
-
-/** @param {Move} move @param {number} room */
-function impossible(move, room) {
-  const standing = room === 0 ? "no tile is" : room === 1 ? "only 1 tile is" : `only ${room} tiles are`;
-  return `${formatMove(move)} is impossible: ${standing} ${SIDE[move.direction]} the blank.`;
 }

@@ -10,6 +10,7 @@
  * @typedef {Readonly<{start: Position, goal: Position, goalText: string, faces: Faces | null}>} Problem
  */
 
+import { gettext } from "../language/gettext.js";
 import { formatFaces, readAlike } from "./faces.js";
 import { isGoalName, parseGoal } from "./goals.js";
 import { MAGIC, canBeMagic, isMagic, magicExample } from "./magic.js";
@@ -22,8 +23,12 @@ export function sameProblem(a, b) {
 
 /** What the other problem is for, in words: the first thing in which it differs. @param {Problem} problem @param {Problem} other */
 export function differenceOf(problem, other) {
-  if (!samePosition(problem.start, other.start)) return "another board";
-  return sameGoal(problem, other) ? "other tiles" : "another goal";
+  // Translators: ends "The search was stopped: it was for …"
+  if (!samePosition(problem.start, other.start)) return gettext("another board");
+  // Translators: ends "The search was stopped: it was for …"
+  if (!sameGoal(problem, other)) return gettext("another goal");
+  // Translators: ends "The search was stopped: it was for …"
+  return gettext("other tiles");
 }
 
 /** A goal by its text; of `magic` one of the squares. Throws an Error where there is none. */

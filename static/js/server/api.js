@@ -16,14 +16,16 @@
  * @typedef {import("./protocol.js").Result} Result
  */
 
+import { gettext } from "../language/gettext.js";
 import { ROOT } from "../page/root.js";
 import { pauseBefore } from "./pause.js";
+import { isGone, presence } from "./presence.js";
 
 const ATTEMPTS = 3; // of which a busy server may refuse all but the last before it is said
 
 const LONGEST = 20_000; // characters of a text that the server reads; a longer one is not sent
 
-const AWAY = "The server does not answer. Your board is safe; try again in a moment.";
+const AWAY = gettext("The server does not answer. Your board is safe; try again in a moment.");
 
 /** The server understood the question and refused it; any other Error means that it could not be asked. */
 export class Refused extends Error {
@@ -87,16 +89,16 @@ export function solveWithin(request, signal) {
 }
 
 function tooLong(/** @type {number} */ length) {
-  return `The text is too long: ${length.toLocaleString("en")} characters, but at most ${LONGEST.toLocaleString("en")} are read.`;
+  return gettext("The text is too long: {length:,} characters, but at most {most:,} are read.", { length, most: LONGEST });
 }
 
 /** @param {object} content @param {AbortSignal} [signal] @returns {RequestInit} */
-function post(content, signal) {
+export function post(content, signal) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
 }
 
 /** The answer to a question; a server that is busy and says until when is asked again. @param {string} path @param {RequestInit} [options] */
-async function ask(path, options) {
+export async function ask(path, options) {
   let response = await send(path, options);
   for (let attempt = 1; attempt < ATTEMPTS && response.headers.has("Retry-After"); attempt += 1) {
     await wait(pauseBefore(attempt, 1_000 * Number(response.headers.get("Retry-After"))), options?.signal);
@@ -109,6 +111,7 @@ async function ask(path, options) {
 function send(path, options) {
   return fetch(ROOT + path, options).catch((error) => {
     if (error.name === "AbortError") throw error;
+    presence.note(true);
     throw new Error(AWAY);
   });
 }
@@ -121,7 +124,8 @@ async function wait(pause, signal) {
 
 async function answerIn(/** @type {Response} */ response) {
   const body = await response.json().catch(() => null);
-  if (response.ok && body) return body;
-  if (body?.error?.message) throw new Refused(body.error);
-  throw new Error(AWAY);
+  presence.note(isGone(response));
+  if (!body || !(response.ok || body.error?.message)) throw new Error(AWAY);
+  if (response.ok) return body;
+  throw new Refused(body.error);
 }

@@ -25,7 +25,13 @@ export const MESSAGES = {
     "generated", "seconds", "stages?", "goal?", "nearest?",
   ] },
   judged: { from: "server", fields: ["id", "needed", "moves"] },
-  report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "moves", "expanded", "generated", "seconds"] },
+  bounds: { from: "server", fields: ["id", "lower", "upper"] },
+  appraisal: { from: "server", fields: [
+    "id", "lower", "upper", "lost_least", "lost_most", "passages", "stages", "shortest", "shortened", "expanded", "generated",
+    "seconds",
+  ] },
+  marked: { from: "server", fields: ["id", "only"] },
+  report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "only?", "moves", "shortest?", "shortened?", "expanded", "generated", "seconds"] },
   solutions: { from: "server", fields: [
     "id", "length", "count", "positions", "forced", "solutions", "straightest", "graph?", "note?", "generated", "seconds",
   ] },

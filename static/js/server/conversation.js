@@ -11,16 +11,18 @@
  * @property {(sentence: string) => void} onEnd          it has ended, and why
  */
 
+import { gettext } from "../language/gettext.js";
 import { VERSION, format, parse } from "./coding.js";
+import { presence } from "./presence.js";
 import { createSocket } from "./socket.js";
 
 const PATIENCE = 3_000; // ms that the server has to finish what it is asked to
 const QUIET = 60_000; // ms without work after which the socket is closed: each one holds a thread of the server
 
-const AWAY = "The server does not answer; trying again.";
-const LOST = "The connection to the server was lost, and the search with it.";
-const STRANGE = "The server said something that this page does not understand. Reload the page.";
-const OLD = "The server has changed since this page was opened. Reload the page; nothing will be lost.";
+const AWAY = gettext("The server does not answer; trying again.");
+const LOST = gettext("The connection to the server was lost, and the search with it.");
+const STRANGE = gettext("The server said something that this page does not understand. Reload the page.");
+const OLD = gettext("The server has changed since this page was opened. Reload the page; nothing will be lost.");
 
 /** @param {string} url @param {Partner & {Socket?: typeof WebSocket}} options */
 export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onEnd, Socket }) {
@@ -31,14 +33,20 @@ export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onE
   const socket = createSocket(url, {
     onOpen: begin,
     onText,
-    onAway: () => onAway(AWAY),
+    onAway: tellAway,
     onLost: () => (complaint?.code === "busy" ? onBusy(complaint.message) : onEnd(complaint?.message ?? LOST)),
     Socket,
   });
 
   function begin() {
+    presence.note(false);
     complaint = null;
     onOpen();
+  }
+
+  function tellAway() {
+    presence.note(true);
+    onAway(AWAY);
   }
 
   function onText(/** @type {string} */ text) {

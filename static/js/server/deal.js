@@ -1,9 +1,11 @@
-/** A new scramble for a game: of any size, for the game's goal where that fits, and never solved already. */
+/** A new scramble for a game: of any size, for the game's goal where that fits, and never solved already; while the server is away, the page's own. */
 
 import { goalOf, isReached, keptFaces, keptGoal } from "../puzzle/problem.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { parsePosition, sizeOf } from "../puzzle/position.js";
-import { newScramble } from "./api.js";
+import { scrambled } from "../puzzle/scramble.js";
+import { Refused, newScramble } from "./api.js";
+import { presence } from "./presence.js";
 
 /**
  * Throws an Error with a sentence when there is none to be had. `kind` may bring another goal, other faces or another look.
@@ -19,8 +21,20 @@ export async function dealBoard(game, size, kind = {}) {
   const scrambledFor = goalText === MAGIC ? "standard" : goalText; // from any position some magic squares are reached
   let start;
   do {
-    const { position } = await newScramble(sizeOf(size), scrambledFor);
-    start = parsePosition(position);
+    start = await scrambleFor(scrambledFor, size);
   } while (isReached({ goal, goalText, faces }, start));
   game.load({ ...kind, start, goalText, goal, faces });
+}
+
+/** @param {string} goalText @param {import("../puzzle/position.js").Size} size */
+async function scrambleFor(goalText, size) {
+  const own = () => scrambled(goalOf(goalText, size.width, size.height));
+  if (presence.isAway) return own();
+  try {
+    const { position } = await newScramble(sizeOf(size), goalText);
+    return parsePosition(position);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return own();
+  }
 }

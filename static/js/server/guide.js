@@ -12,6 +12,7 @@
  * @property {boolean} isShortest whether that is proved of the moves
  */
 
+import { gettext } from "../language/gettext.js";
 import { createKnownPaths } from "../game/known-paths.js";
 import { formatFaces } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
@@ -65,7 +66,7 @@ export function createGuide(game, ask = solveWithin) {
     const result = await ask({ position: formatPosition(position), goal, faces: formatFaces(faces) || undefined, limit }, signal);
     signal.throwIfAborted();
     if (result.type === "unsolvable") {
-      impossible = "This position cannot be solved.";
+      impossible = gettext("This position cannot be solved.");
       throw new Error(impossible);
     }
     const moves = result.moves === undefined ? null : parseMoves(result.moves);

@@ -8,9 +8,13 @@
  * @typedef {import("./protocol.js").Info} Info
  * @typedef {import("./protocol.js").Improved} Improved
  * @typedef {import("./protocol.js").Judged} Judged
+ * @typedef {import("./protocol.js").Marked} Marked
  * @typedef {import("./protocol.js").Report} Report
+ * @typedef {import("./protocol.js").Bounds} Bounds
+ * @typedef {import("./protocol.js").Appraisal} Appraisal
  * @typedef {import("./protocol.js").Solutions} Solutions
  * @typedef {import("./protocol.js").Result} Result
+ * @typedef {Info | Improved | Judged | Marked | Bounds} Progress  what a job tells on its way
  * @typedef {"idle" | "connecting" | "asked" | "queued" | "building" | "searching" | "stopping" | "done" | "failed"} State
  *
  * @typedef {object} View
@@ -22,15 +26,21 @@
  * @property {Improved | null} improved  the best solution so far
  * @property {Judged | null} judged      all moves of a game that have been judged so far
  * @property {Report | null} report      the terminal message of a game that is judged to its end
+ * @property {Bounds | Appraisal | null} bounds  of a game on a large board, as they are known so far
+ * @property {Appraisal | null} appraisal  the terminal message of a game that is judged by bounds
  * @property {Solutions | null} solutions  the terminal message of a search for all shortest solutions
  * @property {Result | null} result      the terminal message of a job that is done
  * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
  */
 
-const AGAIN = "This page tries again by itself.";
-const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, solutions: null, result: null, trouble: null });
+import { gettext } from "../language/gettext.js";
+
+const AGAIN = gettext("This page tries again by itself.");
+const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, bounds: null, appraisal: null, solutions: null, result: null, trouble: null });
 /** @type {ReadonlySet<string>} */
 const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
+/** @type {ReadonlySet<string>} */
+const PROGRESS = new Set(["info", "improved", "judged", "marked", "bounds"]);
 
 /** Nothing was asked yet. @type {View} */
 export const IDLE = Object.freeze({ id: "", state: "idle", hello: null, ...NOTHING });
@@ -87,16 +97,28 @@ export function receive(/** @type {View} */ view, /** @type {import("./protocol.
   if (view.id === "" || message.id !== view.id) return view;
   if (message.type === "error") return fail(view, message.message);
   if (message.type === "report") return change(view, { id: "", state: "done", report: message });
+  if (message.type === "appraisal") return change(view, { id: "", state: "done", bounds: message, appraisal: message });
   if (message.type === "solutions") return change(view, { id: "", state: "done", solutions: message });
-  if (message.type === "info" || message.type === "improved" || message.type === "judged") {
-    return view.state === "stopping" ? view : goOn(view, message);
-  }
+  if (isProgress(message)) return view.state === "stopping" ? view : goOn(view, message);
   return change(view, { id: "", state: "done", result: message }); // nothing with this id comes after
 }
 
-function goOn(/** @type {View} */ view, /** @type {Info | Improved | Judged} */ message) {
+/** @param {import("./protocol.js").ServerMessage} message @returns {message is Progress} */
+function isProgress(message) {
+  return PROGRESS.has(message.type);
+}
+
+function goOn(/** @type {View} */ view, /** @type {Progress} */ message) {
   if (message.type === "judged") return change(view, { judged: { ...message, moves: [...(view.judged?.moves ?? []), ...message.moves] } });
+  if (message.type === "marked") return change(view, { judged: view.judged && marked(view.judged, message) });
+  if (message.type === "bounds") return change(view, { bounds: message });
   if (message.type === "improved") return change(view, { improved: message });
   if (!RUNNING.has(message.phase)) throw new Error(`Unsupported phase: ${message.phase}`);
   return change(view, { state: message.phase, info: message });
+}
+
+/** The same moves, some of which are now known to stand where just one slide was best. @param {Judged} judged @param {Marked} marks @returns {Judged} */
+function marked(judged, { only }) {
+  const numbers = new Set(only);
+  return { ...judged, moves: judged.moves.map((move, index) => (numbers.has(index + 1) ? { ...move, only: true } : move)) };
 }

@@ -112,25 +112,14 @@
  * @property {string} [goal]
  * @property {number} [nearest]
  *
- * @typedef {{move: string, left: number, lost: number, better?: string}} Judgement  a single-tile move: how many are needed after it, how many it lost
- *
- * @typedef {object} Judged
- * @property {"judged"} type
- * @property {string} id
- * @property {number} needed
- * @property {Judgement[]} moves
- *
- * @typedef {object} Report
- * @property {"report"} type
- * @property {string} id
- * @property {number} needed
- * @property {number} left
- * @property {number} lost
- * @property {number} best
- * @property {Judgement[]} moves
- * @property {number} expanded
- * @property {number} generated
- * @property {number} seconds
+ * @typedef {import("./coach-messages.js").Judged} Judged
+ * @typedef {import("./coach-messages.js").Marked} Marked
+ * @typedef {import("./coach-messages.js").Report} Report
+ * @typedef {import("./coach-messages.js").Bounds} Bounds
+ * @typedef {import("./coach-messages.js").Appraisal} Appraisal
+ * @typedef {import("./coach-messages.js").Judgement} Judgement
+ * @typedef {import("./coach-messages.js").Passage} Passage
+ * @typedef {import("./coach-messages.js").GameStage} GameStage
  *
  * @typedef {{from: number, to: number, moves: string, count: string}} Chain  moves without a choice between two forks, and how many solutions lead along them
  * @typedef {{forks: number[], chains: Chain[]}} Graph  the moves made at each fork, start first and goal last
@@ -172,7 +161,7 @@
  * @property {string} message
  *
  * @typedef {Solution | Stopped | Unsolvable} Result  how a job ends that did not fail
- * @typedef {Hello | Info | Improved | Judged | Report | Solutions | Result | ServerError} ServerMessage
+ * @typedef {Hello | Info | Improved | Judged | Marked | Report | Bounds | Appraisal | Solutions | Result | ServerError} ServerMessage
  * @typedef {Solve | Coach | Gather | Stop | Watch} ClientMessage
  * @typedef {Omit<Solve, "type" | "id">} Request  what a solve asks
  * @typedef {Request | Omit<Coach, "id"> | Omit<Gather, "id">} Wanted  what a job is asked for: a solution, unless it says otherwise

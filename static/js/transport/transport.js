@@ -6,6 +6,7 @@
  */
 
 import { stageAt, stepOfTurn } from "../game/stages.js";
+import { gettext } from "../language/gettext.js";
 import { disable, partsOf, write } from "../page/dom.js";
 import { onPressOrHold } from "../page/held-button.js";
 import { createMarks } from "./marks.js";
@@ -40,7 +41,8 @@ export function createTransport(element, { game, playback, hasTimes, places, ann
   function go(/** @type {number} */ step) {
     playback.pause();
     game.jump(step);
-    announce([newStage(), stepText(game)].filter(Boolean).join(": "));
+    const stage = newStage();
+    announce(stage ? gettext("{stage}: {step}", { stage, step: stepText(game) }) : stepText(game));
   }
 
   /** The title of the stage, when it is another one than that told last. */
@@ -61,7 +63,7 @@ export function createTransport(element, { game, playback, hasTimes, places, ann
 
   function draw() {
     element.classList.toggle("is-empty", game.moves.length === 0);
-    write(parts.counter, game.moves.length ? countOf(game) : "no moves yet");
+    write(parts.counter, game.moves.length ? countOf(game) : gettext("no moves yet"));
     drawSlider(parts.slider, game);
     drawButtons(parts, game, playback.isPlaying);
     showMarks(game);
@@ -105,7 +107,7 @@ function drawButtons({ first, back, toggle, forward, last }, { step, moves }, is
   for (const button of [forward, last]) disable(button, step === moves.length);
   disable(toggle, moves.length === 0);
   toggle.dataset.playing = String(isPlaying);
-  toggle.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+  toggle.setAttribute("aria-label", isPlaying ? gettext("Pause") : gettext("Play"));
 }
 
 /** @param {HTMLInputElement} slider @param {Game} game */

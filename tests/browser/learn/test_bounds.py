@@ -11,7 +11,13 @@ from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
 
-MODULES = ("learn/bounds", "learn/patterns", "learn/search", "learn/walking", "puzzle/position")
+MODULES = (
+    "learn/heuristics/bounds",
+    "learn/heuristics/patterns",
+    "learn/heuristics/walking",
+    "learn/heuristics/weight",
+    "puzzle/position",
+)
 PRELUDE = """
 const boards = (pairs) => pairs.map((pair) => pair.map(js.parsePosition));
 """
@@ -77,7 +83,7 @@ def test_patterns_in_the_page_are_those_of_the_server(run: Run, pattern: tuple[i
 def test_the_search_in_the_page_goes_as_a_naive_one(run: Run) -> None:
     tenths = range(10, 51, 4)
     body = "const [pair, tenths] = given; const [both] = boards([pair]);"
-    body += "return tenths.map((each) => js.search(...both, each / 10))"
+    body += "return tenths.map((each) => js.effortOf(...both, each / 10))"
     found = run(body, [[POSITION, str(GOAL)], list(tenths)])
     for weight, made in zip(tenths, found, strict=True):
         twin = naive.weighted_astar(

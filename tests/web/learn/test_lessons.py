@@ -70,3 +70,9 @@ def test_lessons_have_the_headers_of_every_page(client, path):
 def test_nothing_of_the_lessons_is_loaded_with_the_play_page(client):
     assert not re.search(r"/(js/learn/|css/learn)", client.get("/").text)
     assert "/js/learn/lesson-board.js" in client.get("/learn/impossible").text
+
+
+def test_numbers_on_a_lesson_have_the_separators_of_the_language(client):
+    for language, number, mean in (("en", "181,440", "22.0"), ("ru", "181\xa0440", "22,0")):
+        lesson = client.get("/learn/how-hard", headers={"Accept-Language": language})
+        assert number in lesson.text and mean in lesson.text

@@ -23,6 +23,7 @@ from webapp.puzzle.reading.sections import read_sections
 from webapp.puzzle.reading.sequences import Checked, check_moves, outcomes, written
 from webapp.puzzle.reading.shapes import Mistakes, UnknownSize
 from webapp.puzzle.reading.text_form import in_text_form
+from webapp.sentences import gettext
 
 __all__ = ["Checked", "Mistakes", "Reading", "UnknownSize", "check_moves", "read", "read_as_moves", "read_letters"]
 
@@ -55,7 +56,7 @@ def read_letters(text: str, faces: Faces | None = None) -> Reading | None:
     if rows is None or (faces is None and len(rows) * len(rows[0]) - 1 == len(text.strip())):
         return None
     board, read_faces = word_puzzle(rows) if faces is None else (faces.board(rows), faces)
-    return Reading(board, "a letter puzzle", ("its empty cell is the blank",), faces=read_faces)
+    return Reading(board, gettext("a letter puzzle"), (gettext("its empty cell is the blank"),), faces=read_faces)
 
 
 def read_as_moves(text: str, board: Board, goal: Board) -> list[Checked]:
@@ -88,7 +89,9 @@ def _is_position(text: str) -> bool:
 def _in_words(text: str) -> Reading:
     found = read_sections(*plain(without_addresses(text)))
     if len(found.board.tiles) < FEWEST_AMONG_WORDS and _is_sentence(text):
-        raise InvalidBoard("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")
+        raise InvalidBoard(
+            gettext("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")
+        )
     return found
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from webapp.puzzle.board import InvalidBoard, misnumbered
+from webapp.puzzle.lists import more, with_and, with_commas
+from webapp.sentences import Sentence, gettext, joined
 
 Cell = int | str
 """A number, or the mark of the blank as it was written; the empty text is an empty cell."""
@@ -27,8 +29,8 @@ def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
         highest = len(cells)
         last = tuple(number % highest for number in numbers)
         first = tuple(number - 1 for number in numbers)
-        return [(last, f"{highest} is the blank"), (first, "1 is the blank, the tiles were numbered from 2")]
-    return [(_checked(numbers, count), "0 is the blank")]
+        return [(last, _is_blank(highest)), (first, _numbered_from(2, _is_blank(1)))]
+    return [(_checked(numbers, count), _is_blank(0))]
 
 
 def cell_of(text: str) -> Cell:
@@ -42,24 +44,51 @@ def is_tiles(numbers: Sequence[int]) -> bool:
 
 
 def _by_mark(cells: Sequence[Cell], numbers: Sequence[int], marked: int, count: int | None) -> Meaning:
-    name = f"{cells[marked]} is the blank" if cells[marked] else "the empty cell is the blank"
+    name = _is_blank(cells[marked]) if cells[marked] else gettext("the empty cell is the blank")
     if 0 not in numbers:
         return _checked([0 if isinstance(content, str) else content for content in cells], count), name
     if sorted(numbers) == list(range(len(numbers))):
         tiles = tuple(0 if isinstance(content, str) else content + 1 for content in cells)
-        return tiles, f"{name}, the tiles were numbered from 0"
-    mark = cells[marked] or "an empty cell"
-    both = f"Both 0 (cell {cells.index(0) + 1}) and {mark} (cell {marked + 1}) stand for the blank: keep one."
-    others = [content for content in cells if isinstance(content, int)]
-    raise InvalidBoard(f"{both} {misnumbered(others, count or len(cells))}".strip())
+        return tiles, _numbered_from(0, name)
+    raise InvalidBoard(joined(" ", [_both(cells, marked), misnumbered(numbers, count or len(cells))]))
 
 
-def _crowd(cells: Sequence[Cell], marked: Sequence[int]) -> str:
+def _is_blank(mark: Cell) -> Sentence:
+    return gettext("{mark} is the blank", mark=mark)
+
+
+def _numbered_from(number: int, blank: Sentence) -> Sentence:
+    """The phrase on the blank, and that the tiles were numbered from another number than 1."""
+    return with_commas([blank, gettext("the tiles were numbered from {number}", number=number)])
+
+
+def _both(cells: Sequence[Cell], marked: int) -> Sentence:
+    """The sentence on a 0 beside a cell that is marked as empty."""
+    zero = cells.index(0) + 1
+    if not cells[marked]:
+        return gettext(
+            "Both 0 (cell {zero}) and an empty cell (cell {cell}) stand for the blank: keep one.",
+            zero=zero,
+            cell=marked + 1,
+        )
+    return gettext(
+        "Both 0 (cell {zero}) and {mark} (cell {cell}) stand for the blank: keep one.",
+        zero=zero,
+        mark=cells[marked],
+        cell=marked + 1,
+    )
+
+
+def _crowd(cells: Sequence[Cell], marked: Sequence[int]) -> Sentence:
     """The sentence on several cells that are marked as empty."""
-    places = [f"cell {cell + 1} ({cells[cell]})" if cells[cell] else f"cell {cell + 1}" for cell in marked]
-    more = [f"{len(places) - 3} more"] if len(places) > 3 else []
-    *first, last = places[:3] + more
-    return f"Only one cell can be the blank, but {', '.join(first)} and {last} are marked as empty."
+    named = [_place(cell + 1, cells[cell]) for cell in marked[:3]]
+    rest = [more(len(marked) - 3)] if len(marked) > 3 else []
+    return gettext("Only one cell can be the blank, but {cells} are marked as empty.", cells=with_and([*named, *rest]))
+
+
+def _place(cell: int, mark: Cell) -> Sentence:
+    # Translators: a place on the board, in a list of such
+    return gettext("cell {cell} ({mark})", cell=cell, mark=mark) if mark else gettext("cell {cell}", cell=cell)
 
 
 def _checked(tiles: Sequence[int], count: int | None) -> tuple[int, ...]:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
 
-from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.board import Board, InvalidBoard, misfit
+from webapp.puzzle.lists import more, with_and, with_commas
 from webapp.puzzle.reading.blanks import Cell, cell_of, meanings
 from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.shapes import (
@@ -12,7 +13,6 @@ from webapp.puzzle.reading.shapes import (
     Mistakes,
     Size,
     UnknownSize,
-    count_of,
     is_even,
     rows_of,
     size_of,
@@ -20,6 +20,7 @@ from webapp.puzzle.reading.shapes import (
 )
 from webapp.puzzle.reading.symbols import MOST, cells_of_symbols
 from webapp.puzzle.reading.tokens import Token, without, without_prose
+from webapp.sentences import Sentence, gettext, joined, ngettext
 
 _SHOWN = 20
 """characters of a word that are quoted"""
@@ -42,9 +43,10 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     shape, sizes = _shape_fault(rows, separator, count, size)
     wrong = [sentence for sentence in (_words(tokens), shape, _number_fault(cells, count)) if sentence]
     if sizes:
-        return UnknownSize(" ".join(wrong), sizes)
+        return UnknownSize(joined(" ", wrong), sizes)
     whole = size or ((len(rows[0]), len(rows)) if separator else (isqrt(count), isqrt(count)))
-    return Mistakes(wrong or [f"No position: {EXAMPLE}."], [] if shape else corrections(cells, whole))
+    none = gettext("No position: {example}.", example=EXAMPLE)
+    return Mistakes(wrong or [none], [] if shape else corrections(cells, whole))
 
 
 def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
@@ -59,8 +61,16 @@ def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
     if size[0] * size[1] != len(tiles) or len(missing) != 1:
         return []
     doubtful = [cell for cell, tile in enumerate(tiles) if tile is None or tile >= len(tiles) or there[tile] > 1]
-    name = str(missing[0] or "the blank")
-    return [Correction(f"Cell {cell + 1} is {name}", Board(*size, _with(tiles, cell, missing[0]))) for cell in doubtful]
+    return [
+        Correction(_correcting(cell + 1, missing[0]), Board(*size, _with(tiles, cell, missing[0]))) for cell in doubtful
+    ]
+
+
+def _correcting(cell: int, tile: int) -> Sentence:
+    """What a correction puts into a cell."""
+    if tile == 0:
+        return gettext("Cell {cell} is the blank", cell=cell)
+    return gettext("Cell {cell} is {tile}", cell=cell, tile=tile)
 
 
 def _with(tiles: Sequence[int | None], cell: int, tile: int) -> tuple[int, ...]:
@@ -77,8 +87,9 @@ def _meant(found: Sequence[Token]) -> list[Token]:
 
 def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
     if not found:
-        return InvalidBoard(f"There are no numbers here: {EXAMPLE}.")
-    return InvalidBoard(f"No numbers in '{_shortened(' '.join(token.text for token in found[:4]))}': {EXAMPLE}.")
+        return InvalidBoard(gettext("There are no numbers here: {example}.", example=EXAMPLE))
+    text = _shortened(" ".join(token.text for token in found[:4]))
+    return InvalidBoard(gettext("No numbers in '{text}': {example}.", text=text, example=EXAMPLE))
 
 
 def _alone(token: Token) -> InvalidBoard | None:
@@ -90,8 +101,11 @@ def _alone(token: Token) -> InvalidBoard | None:
     if side * side == count and 4 <= count <= MOST:
         cells = cells_of_symbols(token.text)
         if fault := _number_fault(cells, count):
-            return Mistakes([f"Read one digit a tile: {fault[0].lower()}{fault[1:]}"], corrections(cells, (side, side)))
-    return InvalidBoard(f"'{_shortened(token.text)}' alone is not a board: {EXAMPLE}.")
+            read_so = gettext("Read one digit a tile: {fault}", fault=fault)
+            return Mistakes([read_so], corrections(cells, (side, side)))
+    return InvalidBoard(
+        gettext("'{text}' alone is not a board: {example}.", text=_shortened(token.text), example=EXAMPLE)
+    )
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
@@ -109,11 +123,16 @@ def _cell(token: Token) -> Cell | None:
 
 
 def _words(found: Sequence[Token]) -> str:
-    words = [f"'{_shortened(token.text)}' (cell {cell})" for cell, token in enumerate(found, 1) if token.kind == "word"]
+    words = [(token, cell) for cell, token in enumerate(found, 1) if token.kind == "word"]
     if not words:
         return ""
-    named = ", ".join(words[:3]) + (f" and {len(words) - 3} more" if len(words) > 3 else "")
-    return f"{named} {'is' if len(words) == 1 else 'are'} neither a number nor a mark for the blank, such as 0, _ or x."
+    named = [gettext("'{word}' (cell {cell})", word=_shortened(token.text), cell=cell) for token, cell in words[:3]]
+    return ngettext(
+        "{words} is neither a number nor a mark for the blank, such as 0, _ or x.",
+        "{words} are neither a number nor a mark for the blank, such as 0, _ or x.",
+        len(words),
+        words=with_and([*named, more(len(words) - 3)]) if len(words) > 3 else with_commas(named),
+    )
 
 
 def _shape_fault(
@@ -125,7 +144,7 @@ def _shape_fault(
         return _uneven(rows), ()
     if there != count:
         width, height = size or (isqrt(count), isqrt(count))
-        return f"A {width}x{height} board has {count} cells, but there are {count_of(there)}.", ()
+        return misfit(width, height, there), ()
     if separator or size:
         return "", ()
     try:
@@ -137,14 +156,29 @@ def _shape_fault(
     return "", ()
 
 
-def _uneven(rows: Sequence[Sequence[Token]]) -> str:
+def _uneven(rows: Sequence[Sequence[Token]]) -> Sentence:
     """The rows that are longer or shorter than most, beside the first that is not."""
     width = usual_width(rows)
     model = next(number for number, row in enumerate(rows, 1) if len(row) == width)
-    odd = [f"row {number} has {count_of(len(row))}" for number, row in enumerate(rows, 1) if len(row) != width]
-    more = f" and {len(odd) - 3} more rows differ" if len(odd) > 3 else ""
-    sentence = f"{', '.join(odd[:3])}{more}, but row {model} has {width}."
-    return sentence[0].upper() + sentence[1:]
+    (first, length), *others = [(number, len(row)) for number, row in enumerate(rows, 1) if len(row) != width]
+    opening = ngettext("Row {row} has {count} number", "Row {row} has {count} numbers", length, row=first)
+    named = with_commas([opening, *(_row(number, length) for number, length in others[:2])])
+    if not (rest := len(others[2:])):
+        # Translators: {rows} says of one or more rows how many numbers they have
+        return gettext("{rows}, but row {row} has {width}.", rows=named, row=model, width=width)
+    return ngettext(
+        "{rows} and {count} more row differs, but row {row} has {width}.",
+        "{rows} and {count} more rows differ, but row {row} has {width}.",
+        rest,
+        rows=named,
+        row=model,
+        width=width,
+    )
+
+
+def _row(number: int, length: int) -> Sentence:
+    # Translators: goes on after "Row 2 has 3 numbers", with a comma
+    return ngettext("row {row} has {count} number", "row {row} has {count} numbers", length, row=number)
 
 
 def _likely_count(rows: Sequence[Sequence[Token]], cells: Sequence[Cell | None], separator: str) -> int:

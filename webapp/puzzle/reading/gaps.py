@@ -9,6 +9,7 @@ from webapp.puzzle.reading.blanks import Meaning, is_tiles, meanings
 from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.shapes import gap_in, possible_sizes, rows_of, short_row
 from webapp.puzzle.reading.tokens import Token, cells_of
+from webapp.sentences import gettext
 
 
 def filled(found: Sequence[Token], form: str) -> Reading:
@@ -29,7 +30,10 @@ def _at_the_end(tiles: Sequence[int], form: str) -> Reading:
     side = isqrt(count + 1)
     if side * side != count + 1:
         raise InvalidBoard("This is no square with a cell left out.")
-    blanks = [_inserted(tiles, count, "the last cell is the blank"), _inserted(tiles, 0, "the first cell is the blank")]
+    blanks = [
+        _inserted(tiles, count, gettext("the last cell is the blank")),
+        _inserted(tiles, 0, gettext("the first cell is the blank")),
+    ]
     square = reading([(side, side)], blanks, form)
     whole = meanings(tiles)[0]
     others = [reading([size], [whole], form) for size in possible_sizes(count) if 1 not in size]
@@ -43,7 +47,7 @@ def _in_short_row(tiles: Sequence[int], rows: Sequence[Sequence[Token]], form: s
     width = len(rows[short]) + 1
     columns = dict.fromkeys([gap_in(rows, short), width - 1, 0])
     blanks = [
-        _inserted(tiles, short * width + column, f"the empty cell in row {short + 1} is the blank")
+        _inserted(tiles, short * width + column, gettext("the empty cell in row {row} is the blank", row=short + 1))
         for column in columns
     ]
     return reading([(width, len(rows))], blanks, form)

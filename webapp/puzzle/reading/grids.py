@@ -12,6 +12,7 @@ from webapp.puzzle.reading.rows import in_rows, in_size
 from webapp.puzzle.reading.surroundings import surrounded
 from webapp.puzzle.reading.symbols import symbols
 from webapp.puzzle.reading.tokens import tokens, without, without_prose
+from webapp.sentences import gettext
 
 _SIZE_FIRST = re.compile(
     r"[^\d\n]{0,40}?(?<!\w)([0-9]{1,3})[ ]*(?:[xX×*]|by)[ ]*([0-9]{1,3})(?!\w)[^\d\n]{0,30}?([:;,\n]|$)", re.ASCII
@@ -21,7 +22,7 @@ _WIDE_HIGH = re.compile(r"([0-9]{1,3}) wide,? (?:and |x |by )?([0-9]{1,3}) high\
 
 def read_grid(text: str, markup: str = "") -> Reading:
     """Read one position; `markup` names its form where that was seen before. Raises InvalidBoard."""
-    markup = markup or ("Simon Tatham's game ID" if GAME_ID.fullmatch(text) else "")
+    markup = markup or (gettext("Simon Tatham's game ID") if GAME_ID.fullmatch(text) else "")
     declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
     size = (int(declared[1]), int(declared[2])) if declared else (0, 0)
     sized = tokens(text[declared.end() :]) if declared else []

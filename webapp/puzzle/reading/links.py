@@ -19,6 +19,7 @@ from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sections import read_sections, with_moves
 from webapp.puzzle.reading.sequences import written
+from webapp.sentences import gettext
 
 MOST_UNPACKED = 100_000
 """bytes of a replay's data"""
@@ -37,8 +38,10 @@ def read_link(text: str) -> Reading | None:
     """Read the first address in a text; None when there is none, or none with a position. Raises InvalidBoard."""
     if _SEEDED.fullmatch(text.strip()):
         raise InvalidBoard(
-            "This names a game by its random seed, which only the program that made it can turn into a board: "
-            "paste its game ID, as in 4x4:1,2,3,..."
+            gettext(
+                "This names a game by its random seed, which only the program that made it can turn into a board: "
+                "paste its game ID, as in 4x4:1,2,3,..."
+            )
         )
     found = _ADDRESS.search(text[:20_000])
     if found is None:
@@ -50,7 +53,7 @@ def read_link(text: str) -> Reading | None:
         return _read_replay(replay[1])
     for value in _values(address[:LONGEST]):
         try:
-            return read_sections(value).in_form("a position in a link")
+            return read_sections(value).in_form(gettext("a position in a link"))
         except InvalidBoard:
             continue
     return None
@@ -60,7 +63,7 @@ def without_addresses(text: str) -> str:
     """The text without the addresses in it, when it has more than these. Raises InvalidBoard when it has not."""
     rest = re.sub(r"https?://[^\s<>\"']+", " ", text) if "://" in text else text
     if text.strip() and not rest.strip():
-        raise InvalidBoard(f"There is no position in this link: {EXAMPLE}.")
+        raise InvalidBoard(gettext("There is no position in this link: {example}.", example=EXAMPLE))
     return rest
 
 
@@ -73,13 +76,13 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
         return _read_ours(position, {name: value for name, value in query.items() if name != "step"})
     except InvalidGoal as error:
         says_so = "goal" in str(error)
-        raise InvalidBoard(str(error) if says_so else f"In the goal: {error}") from None
+        raise InvalidBoard(str(error) if says_so else gettext("In the goal: {fault}", fault=str(error))) from None
     except (InvalidMoves, IllegalMove) as error:
-        raise InvalidBoard(f"In the link's moves: {error}") from None
+        raise InvalidBoard(gettext("In the link's moves: {fault}", fault=str(error))) from None
     return Reading(
         board,
-        "a link",
-        ("0 is the blank",),
+        gettext("a link"),
+        (gettext("{mark} is the blank", mark=0),),
         goal=story.problem.goal if "goal" in query else None,
         moves=story.moves or None,
         step=story.step if "step" in query else None,
@@ -91,13 +94,13 @@ def _read_replay(packed: str) -> Reading:
     """SlidySim's replay: a list of the solution, its speed, the position or its size, and times."""
     solution, *others = _unpacked(packed)
     scramble = next((value for value in others if isinstance(value, str) and any(map(str.isdigit, value))), "")
-    form = "a SlidySim replay"
+    form = gettext("a SlidySim replay")
     if not isinstance(solution, str):
-        raise InvalidBoard("The replay in this link holds no moves.")
+        raise InvalidBoard(gettext("The replay in this link holds no moves."))
     try:
         sequence = written(solution)
     except InvalidMoves as error:
-        raise InvalidBoard(f"In the replay's moves: {error}") from None
+        raise InvalidBoard(gettext("In the replay's moves: {fault}", fault=str(error))) from None
     if " " in scramble or "/" in scramble:
         return with_moves(read_sections(scramble), sequence).in_form(form)
     readings = read_sections(solution)
@@ -113,7 +116,7 @@ def _unpacked(packed: str) -> list[object]:
     except (binascii.Error, zlib.error, ValueError, RecursionError):
         data = None
     if not (isinstance(data, list) and data):
-        raise InvalidBoard("The replay in this link is damaged: copy the link once more, to its very end.")
+        raise InvalidBoard(gettext("The replay in this link is damaged: copy the link once more, to its very end."))
     return data
 
 

@@ -9,10 +9,12 @@ import unicodedata
 from html import unescape
 
 from webapp.puzzle.board import InvalidBoard
+from webapp.sentences import gettext
 
 LONGEST = 20_000
 """characters; no form of the largest board with its moves needs more"""
-EXAMPLE = "write a position, as in 1 2 3/4 5 6/7 8 0"
+# Translators: follows a colon and has no full stop
+EXAMPLE = gettext("write a position, as in 1 2 3/4 5 6/7 8 0")
 
 _BARS = "│┃║╎╏┆┇┊┋├┤┼╠╣╬┝┥┠┨┣┫┿╂╋╟╢╪╫¦❘"
 _RULES = "─━═┄┅┈┉╌╍┌┐└┘┬┴╔╗╚╝╦╩╭╮╯╰┏┓┗┛┳┻╒╕╘╛╓╖╙╜╤╧╥╨┯┷┰┸"
@@ -49,9 +51,15 @@ _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 def readable(text: str) -> str:
     """The text in characters that can be written again. Raises InvalidBoard when nothing is in it, or too much."""
     if not text.strip("\ufeff \t\r\n"):
-        raise InvalidBoard(f"There is nothing to read: {EXAMPLE}.")
+        raise InvalidBoard(gettext("There is nothing to read: {example}.", example=EXAMPLE))
     if len(text) > LONGEST:
-        raise InvalidBoard(f"The text is too long: {len(text):,} characters, but at most {LONGEST:,} are read.")
+        raise InvalidBoard(
+            gettext(
+                "The text is too long: {length:,} characters, but at most {most:,} are read.",
+                length=len(text),
+                most=LONGEST,
+            )
+        )
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -60,14 +68,14 @@ def plain(text: str) -> tuple[str, str]:
     text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
     markup = ""
     if not text.isascii():
-        markup = "a drawn grid" if any(bar in text for bar in "│┃║") else ""
+        markup = gettext("a drawn grid") if any(bar in text for bar in "│┃║") else ""
         text = text.translate(_Characters())
     if _TAG.search(text):
         text, markup = _without_tags(text), "HTML"
     if "&" in text:
         text = unescape(text).replace("\xa0", " ")
     if "\\" in text:
-        markup = "a LaTeX matrix" if _LATEX.search(text) else markup
+        markup = gettext("a LaTeX matrix") if _LATEX.search(text) else markup
         text = _without_commands(text)
     return _without_marginalia(text.replace("&", ",")), markup
 

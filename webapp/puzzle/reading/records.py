@@ -10,6 +10,7 @@ from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
 from webapp.puzzle.reading.sequences import written
+from webapp.sentences import gettext
 
 _POSITION = ("position", "start", "initial", "board", "state", "puzzle", "tiles", "grid", "scramble", "rows", "cells")
 _GOAL = ("goal", "target", "goal_position", "final", "end")
@@ -23,14 +24,14 @@ _SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", 
 def read_record(text: str) -> Reading | None:
     """Read the position in a record, with its goal and moves; None when the text is no record with one."""
     if text.startswith("SAVEFILE:") and (saved := _SAVED.search(text.replace("\r", "")[:5000])):
-        return read_sections(f"{saved[1]}:{saved[2]}").in_form("a saved game")
+        return read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
     fields = _object(text)
     position = _text(fields, _POSITION)
     if not position:
         return None
     if sides := _sides(fields):
         position = f"{sides}: {position}"
-    reading = read_sections(position).in_form("a JSON object")
+    reading = read_sections(position).in_form(gettext("a JSON object"))
     if goal := _text(fields, _GOAL):
         reading = with_goal(reading, goal)
     return _with_moves(reading, _text(fields, _MOVES))
@@ -70,4 +71,4 @@ def _with_moves(reading: Reading, moves: str) -> Reading:
     try:
         return with_moves(reading, written(moves))
     except InvalidMoves as error:
-        raise InvalidBoard(f"In the moves: {error}") from None
+        raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
+from webapp.puzzle.lists import with_commas
 from webapp.puzzle.moves import Move
 from webapp.puzzle.problem import Goal
 from webapp.puzzle.reading.blanks import Meaning
 from webapp.puzzle.reading.shapes import Size, check_room
+from webapp.sentences import Sentence, gettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,15 @@ class Reading:
     """what else the text may mean, the likeliest first"""
 
     @property
-    def size_words(self) -> str:
+    def size_words(self) -> Sentence:
         """The size in words that leave no doubt which side is which: `4 wide, 3 high`."""
-        return f"{self.board.width} wide, {self.board.height} high"
+        return gettext("{width} wide, {height} high", width=self.board.width, height=self.board.height)
 
     @property
-    def said(self) -> str:
+    def said(self) -> Sentence:
         """The whole understanding as one sentence: `Read as 4 wide, 4 high, 0 is the blank, SlidySim form.`"""
-        return f"Read as {', '.join([self.size_words, *self.notes, self.format])}."
+        # Translators: {findings} are the size, which cell is the blank, notes and the form of the text, with commas
+        return gettext("Read as {findings}.", findings=with_commas([self.size_words, *self.notes, self.format]))
 
     def noting(self, *notes: str) -> "Reading":
         """The same with more notes, in the alternatives as well."""

@@ -9,6 +9,7 @@ from webapp.puzzle.reading.forms import form_of
 from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.shapes import Size, is_even, possible_sizes, rows_of, size_of
 from webapp.puzzle.reading.tokens import Token, cells_of, without
+from webapp.sentences import gettext
 
 SHORTEST_BROKEN = 8
 """numbers in a line that a program or a mail would break"""
@@ -42,8 +43,8 @@ def in_size(found: Sequence[Token], size: Size) -> Reading:
     rows, separator = rows_of(found)
     turned = (size[1], size[0])
     if separator and is_even(rows):
-        return reading([turned if len(rows[0]) == size[1] else size], meant, "a size and rows")
-    return reading([size, turned], meant, "a size first")
+        return reading([turned if len(rows[0]) == size[1] else size], meant, gettext("a size and rows"))
+    return reading([size, turned], meant, gettext("a size first"))
 
 
 def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:

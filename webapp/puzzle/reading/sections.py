@@ -11,10 +11,11 @@ from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.grids import read_grid
 from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sequences import TooManyMoves, Written, outcomes, written
+from webapp.puzzle.reading.sequences import TooManyMoves, Unreadable, Written, outcomes, written
 from webapp.puzzle.reading.shapes import Mistakes
 from webapp.puzzle.reading.solved import solved_by
 from webapp.puzzle.reading.tokens import Token, tokens, without
+from webapp.sentences import Sentence, gettext, ngettext
 
 MOST_LISTED = 20
 """positions of a list that are offered as alternatives to its first; what comes after them is not read"""
@@ -45,9 +46,9 @@ _MOVES_BEHIND = re.compile(
 
 
 _NAMED_BY = {
-    "tile": "moves named by the direction of the tile",
-    "blank": "moves named by the direction of the blank",
-    "number": "moves named by tile numbers",
+    "tile": gettext("moves named by the direction of the tile"),
+    "blank": gettext("moves named by the direction of the blank"),
+    "number": gettext("moves named by tile numbers"),
 }
 
 
@@ -118,8 +119,8 @@ def _assembled(sections: Sequence[Section], markup: str) -> Reading:
     for section in moves:
         try:
             sequence = written(section.text.strip())
-        except InvalidMoves as error:
-            faults.append(_without_moves(str(error).partition(":")[0]))
+        except Unreadable as error:
+            faults.append(_without_moves(error.clause))
         else:
             if len(sequence.tiles) != 1:  # a lone number says how many moves there are
                 return with_moves(reading, sequence)
@@ -149,9 +150,9 @@ def with_goal(reading: Reading, text: str) -> Reading:
     try:
         goal = _resized(_goal_grid(text, board), board)
     except InvalidBoard as error:
-        raise InvalidBoard(f"In the goal: {error}") from None
+        raise InvalidBoard(gettext("In the goal: {fault}", fault=str(error))) from None
     if goal is None:
-        raise InvalidBoard(f"The goal must be {reading.size_words}, as the position is.")
+        raise InvalidBoard(gettext("The goal must be {size}, as the position is.", size=reading.size_words))
     return replace(reading, goal=goal)
 
 
@@ -175,7 +176,7 @@ def with_moves(reading: Reading, sequence: Written) -> Reading:
     problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board)
     checked, *others = outcomes(reading.board, problem.example, sequence)
     if checked.fault:
-        return reading.noting(_without_moves(checked.fault))
+        return reading.noting(_without_moves(checked.clause))
     readings = [
         replace(reading, moves=each.moves).noting(_NAMED_BY[each.named_by])
         for each in (checked, *others)
@@ -184,9 +185,9 @@ def with_moves(reading: Reading, sequence: Written) -> Reading:
     return replace(readings[0], alternatives=(*readings[1:], *readings[0].alternatives))
 
 
-def _without_moves(fault: str) -> str:
+def _without_moves(reason: str) -> Sentence:
     """The note on moves that are left out, and why."""
-    return f"without the moves, as {fault[0].lower()}{fault[1:].rstrip('.')}"
+    return gettext("without the moves, as {reason}", reason=reason)
 
 
 def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
@@ -226,7 +227,8 @@ def _several(text: str, markup: str) -> Reading | None:
             return _as_start_and_goal(*readings)
         if readings:
             first, *others = readings
-            return replace(first, alternatives=tuple(others)).noting(f"the first of {len(numbered)} positions")
+            note = ngettext("the first of {count} position", "the first of {count} positions", len(numbered))
+            return replace(first, alternatives=tuple(others)).noting(note)
     return None
 
 
@@ -250,8 +252,9 @@ def _each(parts: Sequence[str], markup: str) -> list[Reading]:
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
     there = _resized(goal, start.board) or Board(start.board.width, start.board.height, goal.board.tiles)
-    turned = replace(start, board=there, goal=start.board, alternatives=()).noting("the second position is the start")
-    return replace(start, goal=there, alternatives=(turned,)).noting("the second position is the goal")
+    turned = replace(start, board=there, goal=start.board, alternatives=())
+    turned = turned.noting(gettext("the second position is the start"))
+    return replace(start, goal=there, alternatives=(turned,)).noting(gettext("the second position is the goal"))
 
 
 def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:

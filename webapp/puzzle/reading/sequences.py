@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from webapp.puzzle.board import Board
-from webapp.puzzle.moves import OPPOSITE, IllegalMove, InvalidMoves, Move, length_mtm, length_stm
+from webapp.puzzle.moves import OPPOSITE, InvalidMoves, Move, length_mtm, length_stm, no_move
+from webapp.sentences import Sentence, gettext, ngettext
 
 MOST = 10_000
 """moves of a sequence that is read"""
-
-_TOO_MANY = f"There are more than {MOST:,} moves, and no more than that are read: paste the part that matters."
 
 _DIRECTIONS = {
     "U": ("u", "up", "north", *"↑⬆⇑▲🔼"),
@@ -43,8 +42,25 @@ _COUNT = re.compile(
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
 
 
-class TooManyMoves(InvalidMoves):
+class Unreadable(InvalidMoves):
+    """Moves that cannot be read; `clause` is what is wrong as a part of another sentence."""
+
+    def __init__(self, message: Sentence, clause: Sentence) -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+class TooManyMoves(Unreadable):
     """More moves than are read."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            gettext(
+                "There are more than {most:,} moves, and no more than that are read: paste the part that matters.",
+                most=MOST,
+            ),
+            gettext("there are more than {most:,} moves, and no more than that are read", most=MOST),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +91,8 @@ class Checked:
     """`tile` or `blank`: whose direction the text names; or `number`: which tile moves"""
     fault: str
     """the sentence on the first move that is impossible; empty when there is none"""
+    clause: str = ""
+    """the same as a part of another sentence"""
 
     @property
     def solves(self) -> bool:
@@ -87,15 +105,11 @@ class Checked:
         if self.fault:
             return self.fault
         tiles, moves = length_stm(self.moves), length_mtm(self.moves)
-        if tiles == 1:
-            one = "1 single-tile move"
-            return f"Valid: {one} reaches the goal." if self.solves else f"{one} is possible, but misses the goal."
-        length = f"{tiles} single-tile moves" if tiles == moves else f"{tiles} single-tile moves in {moves} slides"
-        return f"Valid: {length} reach the goal." if self.solves else f"All {length} are possible, but miss the goal."
+        return _outcome(tiles, self.solves) if tiles == moves else _outcome_in_slides(tiles, moves, self.solves)
 
 
 def written(text: str) -> Written:
-    """Read moves in whatever form. Raises InvalidMoves, naming the first character that fits none."""
+    """Read moves in whatever form. Raises Unreadable, naming the first character that fits none."""
     label = _LABEL.match(text)
     start = label.end() if label else 0
     if _NUMBERS.fullmatch(text, start):
@@ -105,15 +119,18 @@ def written(text: str) -> Written:
     while place < len(text):
         found = _STEP.match(text, place)
         if found is None:
-            raise InvalidMoves(_no_move(text, place))
+            raise Unreadable(no_move(text, place), _no_move(text, place))
         if len(steps) == MOST:
-            raise TooManyMoves(_TOO_MANY)
+            raise TooManyMoves
         steps.append((found[1].casefold(), found[2] or ""))
         if _COUNT.fullmatch(text, found.end()):
             break
         place = _after_gap(text, found.end())
     if not steps:
-        raise InvalidMoves("There are no moves here: write U, D, L or R for the way each tile travels, as in R2UL.")
+        raise Unreadable(
+            gettext("There are no moves here: write U, D, L or R for the way each tile travels, as in R2UL."),
+            gettext("there are no moves here"),
+        )
     return _directed(steps)
 
 
@@ -138,8 +155,13 @@ def outcomes(board: Board, goal: Board, sequence: Written) -> list[Checked]:
 
 def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[str], named_by: str) -> Checked:
     position, count = board.play_possible(moves)
-    fault = _fault(position, moves[count], count, texts[count]) if count < len(moves) else ""
-    return Checked(goal, tuple(moves[:count]), position, named_by, fault)
+    played = tuple(moves[:count])
+    if count == len(moves):
+        return Checked(goal, played, position, named_by, "")
+    said = {"number": count + 1, "move": texts[count], "reason": position.obstacle(moves[count])}
+    fault = gettext("Move {number} ({move}) is impossible: {reason}.", **said)
+    clause = gettext("move {number} ({move}) is impossible: {reason}", **said)
+    return Checked(goal, played, position, named_by, fault, clause)
 
 
 def _played_numbers(board: Board, goal: Board, sequence: Written) -> Checked:
@@ -147,18 +169,20 @@ def _played_numbers(board: Board, goal: Board, sequence: Written) -> Checked:
     tiles, width = list(board.tiles), board.width
     blank = board.blank
     moves: list[Move] = []
-    fault = ""
+    fault = clause = ""
     for number, tile in enumerate(sequence.tiles, 1):
         move = _towards(tiles, width, blank, tile)
         if move is None:
-            fault = f"Move {number} (tile {tile}) is impossible: {_standing(tiles, width, tile)}."
+            said = {"number": number, "tile": tile, "reason": _standing(tiles, width, tile)}
+            fault = gettext("Move {number} (tile {tile}) is impossible: {reason}.", **said)
+            clause = gettext("move {number} (tile {tile}) is impossible: {reason}", **said)
             break
         moves.append(move)
         step = {"U": width, "D": -width, "L": 1, "R": -1}[move.direction]
         for _ in range(move.count):
             tiles[blank], tiles[blank + step] = tiles[blank + step], 0
             blank += step
-    return Checked(goal, tuple(moves), Board(width, board.height, tuple(tiles)), "number", fault)
+    return Checked(goal, tuple(moves), Board(width, board.height, tuple(tiles)), "number", fault, clause)
 
 
 def _towards(tiles: Sequence[int], width: int, blank: int, tile: int) -> Move | None:
@@ -173,19 +197,13 @@ def _towards(tiles: Sequence[int], width: int, blank: int, tile: int) -> Move | 
     return None
 
 
-def _standing(tiles: Sequence[int], width: int, tile: int) -> str:
+def _standing(tiles: Sequence[int], width: int, tile: int) -> Sentence:
     if tile not in tiles:
-        return "there is no such tile"
+        return gettext("there is no such tile")
     row, column = divmod(tiles.index(tile), width)
-    return f"it stands in row {row + 1}, column {column + 1}, not in line with the blank"
-
-
-def _fault(position: Board, move: Move, number: int, text: str) -> str:
-    try:
-        position.slide(move)
-    except IllegalMove as error:
-        return f"Move {number + 1} ({text}) is impossible: {str(error).partition(': ')[2]}"
-    return ""
+    return gettext(
+        "it stands in row {row}, column {column}, not in line with the blank", row=row + 1, column=column + 1
+    )
 
 
 def _after_gap(text: str, place: int) -> int:
@@ -203,8 +221,13 @@ def _directed(steps: Sequence[tuple[str, str]]) -> Written:
         directions = _COMPASS
     for number, (name, count) in enumerate(steps, 1):
         if name not in directions or (count and directions is not _LETTERS):
-            raise InvalidMoves(
-                f"Move {number} ({name}{count}) does not go with the others: write U, D, L or R, as in R2UL."
+            raise Unreadable(
+                gettext(
+                    "Move {number} ({move}) does not go with the others: write U, D, L or R, as in R2UL.",
+                    number=number,
+                    move=name + count,
+                ),
+                gettext("move {number} ({move}) does not go with the others", number=number, move=name + count),
             )
     moves = tuple(Move(directions[name], int(count or 1)) for name, count in steps)
     return Written(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count in steps))
@@ -213,14 +236,47 @@ def _directed(steps: Sequence[tuple[str, str]]) -> Written:
 def _numbers(text: str) -> Written:
     numbers = [int(number[:5]) for number in re.findall("[0-9]+", text)]
     if len(numbers) > MOST:
-        raise TooManyMoves(_TOO_MANY)
+        raise TooManyMoves
     if not numbers or 0 in numbers:
-        raise InvalidMoves("These numbers are not moves: write the tiles in the order they move, as in 12 8 7.")
+        raise Unreadable(
+            gettext("These numbers are not moves: write the tiles in the order they move, as in 12 8 7."),
+            gettext("these numbers are not moves"),
+        )
     return Written((), tuple(map(str, numbers)), tuple(numbers))
 
 
-def _no_move(text: str, place: int) -> str:
-    return (
-        f"'{text[place]}' at character {place + 1} is not a move: write U, D, L or R for the way the tile travels, "
-        "with a number for several tiles, as in R2UL."
+def _no_move(text: str, place: int) -> Sentence:
+    return gettext("'{character}' at character {place} is not a move", character=text[place], place=place + 1)
+
+
+def _outcome(tiles: int, solves: bool) -> Sentence:
+    """What comes of possible moves that slide one tile each."""
+    if solves:
+        return ngettext(
+            "Valid: {count} single-tile move reaches the goal.",
+            "Valid: {count} single-tile moves reach the goal.",
+            tiles,
+        )
+    return ngettext(
+        "{count} single-tile move is possible, but misses the goal.",
+        "All {count} single-tile moves are possible, but miss the goal.",
+        tiles,
+    )
+
+
+def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
+    """What comes of possible moves of which some slide several tiles."""
+    slides = ngettext("{count} slide", "{count} slides", moves)
+    if solves:
+        return ngettext(
+            "Valid: {count} single-tile move in {slides} reaches the goal.",
+            "Valid: {count} single-tile moves in {slides} reach the goal.",
+            tiles,
+            slides=slides,
+        )
+    return ngettext(
+        "{count} single-tile move in {slides} is possible, but misses the goal.",
+        "All {count} single-tile moves in {slides} are possible, but miss the goal.",
+        tiles,
+        slides=slides,
     )

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from math import isqrt
 
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.lists import with_or
 from webapp.puzzle.reading.tokens import Token
+from webapp.sentences import Sentence, gettext, joined, ngettext
 
 Size = tuple[int, int]
 """Width and height."""
@@ -46,7 +48,7 @@ class Mistakes(InvalidBoard):
     """What is wrong with a text; `sentences` has one thing each, `corrections` the positions that may be meant."""
 
     def __init__(self, sentences: Sequence[str], corrections: Sequence[Correction] = ()) -> None:
-        super().__init__(" ".join(sentences))
+        super().__init__(joined(" ", sentences))
         self.sentences = tuple(sentences)
         self.corrections = tuple(corrections)
 
@@ -136,13 +138,19 @@ def size_of(count: int) -> Size:
         return side, side
     sizes = possible_sizes(count)
     if not sizes:
-        raise InvalidBoard(f"{count_of(count)} {_fill_nothing(count)}")
+        raise InvalidBoard(_fill_nothing(count))
     if all(1 in size for size in sizes):
         return count, 1
     names = [f"{width}x{height}" for width, height in sizes]
     raise UnknownSize(
-        f"{count} numbers could be {', '.join(names[:-1])} or {names[-1]}: "
-        f"put each row on its own line, or the size first, as in {names[0]}: 1 2 3 ...",
+        ngettext(
+            "{count} number could be {sizes}: put each row on its own line, or the size first, as in {size}: 1 2 3 ...",
+            "{count} numbers could be {sizes}: put each row on its own line, or the size first, "
+            "as in {size}: 1 2 3 ...",
+            count,
+            sizes=with_or(names),
+            size=names[0],
+        ),
         sizes,
     )
 
@@ -157,20 +165,34 @@ def check_room(width: int, height: int) -> None:
     """Raise InvalidBoard for a board with more cells than any that is read."""
     if width * height > MOST:
         raise InvalidBoard(
-            f"The board would be {width} wide and {height} high, {width * height:,} cells; the largest has {MOST:,}."
+            gettext(
+                "The board would be {width} wide and {height} high, {cells:,} cells; the largest has {most:,}.",
+                width=width,
+                height=height,
+                cells=width * height,
+                most=MOST,
+            )
         )
 
 
-def count_of(numbers: int) -> str:
-    """`1 number`, `5 numbers`."""
-    return "1 number" if numbers == 1 else f"{numbers} numbers"
-
-
-def _fill_nothing(count: int) -> str:
+def _fill_nothing(count: int) -> Sentence:
+    """The sentence on numbers in no rows that are too few or too many for a board."""
     if count == 1:
-        return "is not a board: the smallest has 2 cells."
+        return gettext("1 number is not a board: the smallest has 2 cells.")
     if count > USUAL * USUAL:
-        return "are not a square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ..."
+        return ngettext(
+            "{count} number is not a square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ...",
+            "{count} numbers are not a square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ...",
+            count,
+        )
     below = next(size for size in range(count, 1, -1) if possible_sizes(size))
     above = next(size for size in range(count, USUAL * USUAL + 1) if possible_sizes(size))
-    return f"fill no board, but {below} or {above} would: check that none is missing and none is there twice."
+    return ngettext(
+        "{count} number fills no board, but {below} or {above} would: "
+        "check that none is missing and none is there twice.",
+        "{count} numbers fill no board, but {below} or {above} would: "
+        "check that none is missing and none is there twice.",
+        count,
+        below=below,
+        above=above,
+    )

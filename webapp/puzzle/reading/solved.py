@@ -13,6 +13,7 @@ from webapp.puzzle.moves import OPPOSITE, Move, inverted
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sequences import Written
 from webapp.puzzle.reading.shapes import USUAL, Size, check_room
+from webapp.sentences import Sentence, gettext
 
 _BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
 """columns and rows that the blank travels when one tile moves so"""
@@ -23,18 +24,20 @@ def solved_by(sequence: Written) -> Reading:
     if sequence.tiles:
         return _solved_by_numbers(sequence.tiles)
     readings: list[Reading] = []
-    for moves, whose in ((sequence.moves, "tile"), (sequence.turned, "blank")):
-        readings += _by_corners(moves, f"the letters name the direction of the {whose}")
+    readings += _by_corners(sequence.moves, gettext("the letters name the direction of the tile"))
+    readings += _by_corners(sequence.turned, gettext("the letters name the direction of the blank"))
     if not readings:
         raise InvalidBoard(
-            "These moves neither begin nor end with the blank in a corner, so what they solve is unknown: "
-            "put the position before them."
+            gettext(
+                "These moves neither begin nor end with the blank in a corner, so what they solve is unknown: "
+                "put the position before them."
+            )
         )
     first, *others = sorted(readings, key=lambda reading: (reading.moves is None, reading.goal is not None))
     return replace(first, alternatives=tuple(others))
 
 
-def _by_corners(moves: tuple[Move, ...], note: str) -> Iterator[Reading]:
+def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
     """What the moves may solve, by the corner in which the blank ends or begins."""
     columns, rows = zip(*(path := _path(moves)), strict=True)
     (left, top), (right, bottom) = (min(columns), min(rows)), (max(columns), max(rows))
@@ -67,16 +70,25 @@ def _sizes(width: int, height: int, moves: int) -> list[Size]:
     return list(dict.fromkeys([*likely, *((larger, larger) for larger in range(side + 1, min(side + 1, USUAL) + 1))]))
 
 
-def _before(moves: tuple[Move, ...], back: tuple[Move, ...], size: Size, note: str, name: str = "standard") -> Reading:
+def _before(
+    moves: tuple[Move, ...], back: tuple[Move, ...], size: Size, note: Sentence, name: str = "standard"
+) -> Reading:
     goal = named_goal(name, *size)
     board = goal.play(back)
-    to = "" if name == "standard" else f" with the goal {name}"
-    return Reading(board, "moves", (f"the position that they solve{to}", note), None if not to else goal, moves)
+    if name == "standard":
+        return Reading(board, _moves(), (gettext("the position that they solve"), note), None, moves)
+    solved = gettext("the position that they solve with the goal {goal}", goal=name)
+    return Reading(board, _moves(), (solved, note), goal, moves)
 
 
-def _after(moves: tuple[Move, ...], size: Size, note: str) -> Reading:
+def _after(moves: tuple[Move, ...], size: Size, note: Sentence) -> Reading:
     board = named_goal("standard", *size).play(moves)
-    return Reading(board, "moves", ("the position that they lead to from the solved one", note))
+    return Reading(board, _moves(), (gettext("the position that they lead to from the solved one"), note))
+
+
+def _moves() -> Sentence:
+    # Translators: what a pasted text was read as
+    return gettext("moves")
 
 
 def _solved_by_numbers(tiles: Sequence[int]) -> Reading:
@@ -84,8 +96,8 @@ def _solved_by_numbers(tiles: Sequence[int]) -> Reading:
     for side in range(2, USUAL + 1):
         if len(tiles) > 3 and max(tiles) < side * side and (moves := _backwards(tiles, side)):
             board = named_goal("standard", side, side).play(inverted(moves))
-            return Reading(board, "tile numbers", ("the position that they solve",), None, moves)
-    raise InvalidBoard("These numbers are neither a position nor the tiles that solve one.")
+            return Reading(board, gettext("tile numbers"), (gettext("the position that they solve"),), None, moves)
+    raise InvalidBoard(gettext("These numbers are neither a position nor the tiles that solve one."))
 
 
 def _backwards(tiles: Sequence[int], side: int) -> tuple[Move, ...]:

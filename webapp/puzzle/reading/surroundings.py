@@ -6,12 +6,14 @@ from contextlib import suppress
 from math import isqrt
 
 from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.lists import with_and
 from webapp.puzzle.reading.blanks import meanings
-from webapp.puzzle.reading.forms import form_of
+from webapp.puzzle.reading.forms import NESTED_LISTS, form_of
 from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.rows import in_rows
 from webapp.puzzle.reading.shapes import Size, is_even, rows_by, rows_of
 from webapp.puzzle.reading.tokens import Token, cells_of, only
+from webapp.sentences import gettext
 
 MOST_AROUND = 3
 """numbers that may stand before a position, and as many after it"""
@@ -83,22 +85,23 @@ def _in_line(inner: Sequence[Token], around: Sequence[int], text: str) -> Readin
     sizes = list(_sizes(around, len(inner), text))
     meant = meanings(cells_of(inner))
     if sizes and (is_one_line or is_at_end):
-        return reading(sizes, meant, "a size first")
+        return reading(sizes, meant, gettext("a size first"))
     side = isqrt(len(inner))
     if side * side != len(inner) or len(inner) < SMALLEST_LISTED or not is_one_line:
         raise InvalidBoard("The numbers around tell no size.")
-    named = " and ".join(map(str, around))
-    return reading([(side, side)], meant, "a line of a list").noting(f"without the {named} beside it")
+    # Translators: {numbers} are numbers that stand beside a position and are none of its tiles
+    note = gettext("without the {numbers} beside it", numbers=with_and(around))
+    return reading([(side, side)], meant, gettext("a line of a list")).noting(note)
 
 
 def _form(inner: Sequence[Token], size: Size, around: Sequence[int]) -> str:
     """What rows are called with such numbers around them. Raises InvalidBoard when these are more than a size."""
     width, height = size
     if len(around) >= height > 2 and _is_count([str(number) for number in around[-height:]]):
-        return "numbered rows"
+        return gettext("numbered rows")
     if not {*around} <= {width, height, width * height, width * height - 1}:
         raise InvalidBoard("These numbers may belong to the position.")
-    return "nested lists" if form_of(inner) == "nested lists" else "a size and rows"
+    return NESTED_LISTS if form_of(inner) == NESTED_LISTS else gettext("a size and rows")
 
 
 def _sizes(around: Sequence[int], count: int, text: str) -> Iterator[Size]:

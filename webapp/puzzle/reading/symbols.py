@@ -10,6 +10,7 @@ from webapp.puzzle.reading.blanks import Cell, is_tiles, meanings
 from webapp.puzzle.reading.result import Reading, reading
 from webapp.puzzle.reading.shapes import is_even, possible_sizes, rows_of
 from webapp.puzzle.reading.tokens import Token
+from webapp.sentences import gettext
 
 MOST = 36
 """tiles that one character each can name"""
@@ -79,7 +80,7 @@ def _are_all_tiles(cells: Sequence[Cell]) -> bool:
 def _form(flat: Sequence[str]) -> str:
     letters = [character for character in flat if character.isalpha() and character not in "xX"]
     if not letters:
-        return "one digit a tile"
+        return gettext("one digit a tile")
     if not any(character in "123456789" for character in flat):
-        return "letters, A is 1"
-    return "hexadecimal digits" if max(letters).upper() <= "F" else "digits of base 36"
+        return gettext("letters, A is 1")
+    return gettext("hexadecimal digits") if max(letters).upper() <= "F" else gettext("digits of base 36")

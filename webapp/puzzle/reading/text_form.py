@@ -3,7 +3,9 @@
 import re
 
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.reading.forms import SLIDYSIM
 from webapp.puzzle.reading.result import Reading
+from webapp.sentences import gettext
 
 _NUMBER = "(?:0|[1-9][0-9]{0,2})"
 _ROW = f"{_NUMBER}(?: {_NUMBER})+"
@@ -19,4 +21,4 @@ def in_text_form(text: str) -> Reading | None:
         board = Board.parse(text)
     except InvalidBoard:
         return None
-    return Reading(board, "SlidySim form", ("0 is the blank",))
+    return Reading(board, SLIDYSIM, (gettext("{mark} is the blank", mark=0),))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.blanks import Cell, cell_of
+from webapp.sentences import gettext
 
 BLANK_WORDS = frozenset("x xx b blank empty null none nil nan hole gap leer vide space undefined".split())
 MOST = 2300
@@ -66,7 +67,9 @@ def tokens(text: str) -> list[Token]:
         found.append(Token(kind, match[0], text[last : match.start()], *_columns(match, line)))
         last = match.end()
         if len(found) > MOST:
-            raise InvalidBoard("There are too many numbers: the largest board here has 1,024 cells.")
+            raise InvalidBoard(
+                gettext("There are too many numbers: the largest board here has {cells:,} cells.", cells=1024)
+            )
     return found
 
 

@@ -97,11 +97,8 @@ class BatchedIdaStar:
         self._executor = executor
         self._threads = threads if executor else 1
         self.name = "parallel-idastar" if self._threads > 1 else "idastar"
-        symmetry = towards(databases.shape, goal.blank)
-        self._root = np.zeros(databases.lookup.layout[ROW_WORDS], np.int64)
-        tiles = numbered(board, goal, symmetry, databases.shape.blank)
-        h = int(read_root(databases.lookup, tiles, self._root, np.empty((NEAR, 3), np.int64)))
-        self._original_directions = _original_directions(board.width, board.height, symmetry)
+        self._goal = goal
+        self._root, h = root_row(board, goal, databases)
         self._ended_expanded = self._ended_generated = 0
         self._status = Halt.PAUSED if h else Halt.SOLVED
         self._begin(max(h, at_least + (at_least - h) % 2))
@@ -127,10 +124,7 @@ class BatchedIdaStar:
         """The solution, one direction a single-tile move."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
-        depth = np.arange(self._bound)
-        packed = self._solved.stack[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
-        directions: NDArray[np.uint8] = self._original_directions[packed & 3]
-        return directions
+        return path_of(self._solved.stack, self._bound, self._goal, self._databases)
 
     @property
     def _expanded(self) -> int:
@@ -147,9 +141,7 @@ class BatchedIdaStar:
         return int(self._branches[0].counts[BOUND])
 
     def _begin(self, bound: int) -> None:
-        root = self._root.copy()
-        root[HEAD_WORD] |= bound << LEFT
-        self._branches = [Branch(root[np.newaxis], bound, self._root)]
+        self._branches = [Branch(with_moves_left(self._root, bound), bound, self._root)]
         self._solved = self._branches[0]
 
     def _end_branches(self) -> None:
@@ -186,6 +178,30 @@ class BatchedIdaStar:
             return
         rows = rows[np.argsort(-((rows[:, HEAD_WORD] >> LEFT) & 0xFF), kind="stable")]
         self._branches = [Branch(rows[thread :: self._threads], self._bound) for thread in range(self._threads)]
+
+
+def root_row(board: Board, goal: Board, databases: PatternDatabases) -> tuple[NDArray[np.int64], int]:
+    """The row of a start, without moves left, and its h."""
+    shape, lookup = databases.shape, databases.lookup
+    row = np.zeros(lookup.layout[ROW_WORDS], np.int64)
+    tiles = numbered(board, goal, towards(shape, goal.blank), shape.blank)
+    return row, int(read_root(lookup, tiles, row, np.empty((NEAR, 3), np.int64)))
+
+
+def with_moves_left(root: NDArray[np.int64], bound: int) -> NDArray[np.int64]:
+    """[1, row words]: the rows with which an iteration begins."""
+    row = root.copy()
+    row[HEAD_WORD] |= bound << LEFT
+    return row[np.newaxis]
+
+
+def path_of(row: NDArray[np.int64], length: int, goal: Board, databases: PatternDatabases) -> NDArray[np.uint8]:
+    """The path to a row of that depth, one direction a single-tile move."""
+    depth = np.arange(length)
+    packed = row[PATH_WORD + depth // PATH_MOVES] >> (2 * (depth % PATH_MOVES))
+    symmetry = towards(databases.shape, goal.blank)
+    directions: NDArray[np.uint8] = _original_directions(goal.width, goal.height, symmetry)[packed & 3]
+    return directions
 
 
 @cache

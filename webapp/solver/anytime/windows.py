@@ -44,6 +44,8 @@ class Windows(Sliced):
     ) -> None:
         super().__init__(self._passes())
         self.directions = directions
+        self.length = SHORTEST
+        """of the windows of this pass"""
         self._size = board.width, board.height
         self._start_window = start_window
         self._quick_blanks = quick_blanks
@@ -62,12 +64,11 @@ class Windows(Sliced):
             yield tiles
 
     def _passes(self) -> Iterator[None]:
-        length = SHORTEST
         while True:
-            windows, given_up = yield from self._pass(length)
-            if length >= self.directions.size or 2 * given_up > windows:
+            windows, given_up = yield from self._pass(self.length)
+            if self.length >= self.directions.size or 2 * given_up > windows:
                 return
-            length += length // 2
+            self.length += self.length // 2
 
     def _pass(self, length: int) -> Generator[None, None, tuple[int, int]]:
         """One pass; how many windows it had and how many of them were given up."""

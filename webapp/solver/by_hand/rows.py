@@ -12,6 +12,7 @@ last cell of a line is a dead end: the last two tiles come in together, by the c
 """
 
 from webapp.puzzle.board import Board
+from webapp.sentences import gettext
 from webapp.solver.by_hand.carrying import carry_path, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.lines import Line, lines
@@ -27,7 +28,7 @@ def rows(board: Board, goal: Board) -> Staged:
     hand = Hand(board)
     if board.is_line:
         hand.walk(walk_path(grid_of(board.width, range(len(board.tiles))), hand.blank, [goal.blank]))
-        hand.name_stage("Slide the blank to its place")
+        hand.name_stage(gettext("Slide the blank to its place"))
         return hand.staged()
     free = set(range(len(board.tiles)))
     for line in lines(goal.width, goal.height, goal.blank):
@@ -41,11 +42,12 @@ def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
     for cell in line.cells[:-2]:
         tile = goal.tiles[cell]
         _carry(hand, tile, cell, free)
-        hand.name_stage(f"Bring {tile} into the {line.name}")
+        hand.name_stage(gettext("Bring {tile} into the {line}", tile=tile, line=line.name))
         free.remove(cell)
     first, second = (goal.tiles[cell] for cell in line.cells[-2:])
     _corner_manoeuvre(hand, (first, second), line, free)
-    hand.name_stage(f"Bring {first} and {second} into the {line.name}")
+    title = gettext("Bring {first} and {second} into the {line}", first=first, second=second, line=line.name)
+    hand.name_stage(title)
     free.difference_update(line.cells)
 
 
@@ -74,7 +76,8 @@ def _turn(hand: Hand, goal: Board, free: set[int]) -> None:
     tiles = tuple(goal.tiles[cell] for cell in cells)
     _arrange(hand, tiles, cells, free)
     first, second, third = sorted(tiles)
-    hand.name_stage(f"Turn {first}, {second} and {third} into place")
+    title = gettext("Turn {first}, {second} and {third} into place", first=first, second=second, third=third)
+    hand.name_stage(title)
 
 
 def _carry(hand: Hand, tile: int, target: int, free: set[int]) -> None:

@@ -13,6 +13,7 @@ corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
 from webapp.puzzle.board import Board
+from webapp.sentences import gettext
 from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.cells import distance
@@ -36,13 +37,13 @@ def three_cycles(board: Board, goal: Board) -> Staged:
     hand = Hand(board)
     grid = grid_of(board.width, range(len(board.tiles)))
     hand.walk(walk_path(grid, hand.blank, [goal.blank]))
-    hand.name_stage("Bring the blank to its place")
+    hand.name_stage(gettext("Bring the blank to its place"))
     if board.is_line:
         return hand.staged()
     while cycle := next_cycle(hand.tiles, goal):
         first, second, third = (hand.tiles[cell] for cell in cycle)
         hand.walk(_cycling(grid, hand, cycle))
-        hand.name_stage(f"Cycle {first}, {second} and {third}")
+        hand.name_stage(gettext("Cycle {first}, {second} and {third}", first=first, second=second, third=third))
     return hand.staged()
 
 

@@ -22,6 +22,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board
+from webapp.sentences import gettext
 from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.events import Unsupported
@@ -54,19 +55,19 @@ def train(board: Board, goal: Board) -> Staged:
     ['Fold the train: 4, 5 and 6 turn into the second row, 7 and 8 come out right']
     """
     if (board.width, board.height) != (3, 3):
-        raise Unsupported(f"The train runs on 3x3 boards only, this one is {board.size}.")
+        raise Unsupported(gettext("The train runs on 3x3 boards only, this one is {size}.", size=board.size))
     last = Hand(goal)
     last.walk(walk_path(grid_of(3, range(9)), last.blank, [8]))
     wagons = tuple(last.tiles[number - 1] for number in TRAIN)
     hand = Hand(board)
     hand.walk(walk_path(grid_of(3, range(9)), hand.blank, [MIDDLE]))
-    hand.name_stage("Free the middle")
+    hand.name_stage(gettext("Free the middle"))
     for coupled in range(1, 7):
         _couple(hand, wagons[: coupled + 1])
     _roll(hand, wagons)
     _fold(hand, wagons)
     hand.walk(last.path[-2::-1])
-    hand.name_stage("Bring the blank to its place")
+    hand.name_stage(gettext("Bring the blank to its place"))
     return hand.staged()
 
 
@@ -75,7 +76,7 @@ def _couple(hand: Hand, wagons: tuple[int, ...]) -> None:
     for shunt in _shunting(tuple(RING.index(cell) for cell in hand.place(*wagons))):
         hand.walk(RING[place] for place in shunt.gaps)
         hand.walk([MIDDLE])
-    hand.name_stage(f"Couple {wagons[-1]} behind {wagons[-2]}")
+    hand.name_stage(gettext("Couple {wagon} behind {before}", wagon=wagons[-1], before=wagons[-2]))
 
 
 @cache
@@ -123,13 +124,20 @@ def _roll(hand: Hand, wagons: tuple[int, ...]) -> None:
     times = first if first <= 4 else first - 8
     if times:
         hand.walk(RING[place] for place in _rolled((first + FOURTH_PLACE) % 8, 7 * times))
-    hand.name_stage("Roll the train until {}, {} and {} are the first row".format(*wagons[:3]))
+    named = dict(zip(("first", "second", "third"), wagons, strict=False))
+    hand.name_stage(gettext("Roll the train until {first}, {second} and {third} are the first row", **named))
 
 
 def _fold(hand: Hand, wagons: tuple[int, ...]) -> None:
     """Turn the last five wagons into the lower two rows."""
     hand.walk(FOLD[1:] if hand.blank == FOLD[0] else FOLD)
     *_, fourth, fifth, sixth, eighth, seventh = wagons
-    hand.name_stage(
-        f"Fold the train: {fourth}, {fifth} and {sixth} turn into the second row, {seventh} and {eighth} come out right"
+    title = gettext(
+        "Fold the train: {fourth}, {fifth} and {sixth} turn into the second row, {seventh} and {eighth} come out right",
+        fourth=fourth,
+        fifth=fifth,
+        sixth=sixth,
+        seventh=seventh,
+        eighth=eighth,
     )
+    hand.name_stage(title)

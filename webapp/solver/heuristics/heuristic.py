@@ -6,6 +6,8 @@ A heuristic never exceeds the true length (it is admissible), is 0 at the goal, 
 from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
+import numpy as np
+
 from webapp.puzzle.board import Board
 from webapp.solver.states.state import cells_of
 
@@ -35,4 +37,5 @@ class Heuristic(Hashable, Protocol):
 
 def estimated(heuristic: Heuristic, board: Board, goal: Board) -> int:
     """The heuristic of a board."""
-    return int(heuristic.estimate(heuristic.prepare(goal), cells_of(board)))
+    cells = cells_of(board).astype(np.int64)  # as Python adds small unsigned numbers otherwise than a kernel does
+    return int(heuristic.estimate(heuristic.prepare(goal), cells))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
+from webapp.sentences import gettext
 from webapp.solver.heuristics import (
     combined,
     corner_tiles,
@@ -19,10 +20,10 @@ from webapp.solver.offers.metrics import STM
 from webapp.solver.offers.offer import Offer
 
 PATTERNS, NOTHING = "patterns", "zero"
-ANY_SIZE = "any size"
+ANY_SIZE = gettext("any size")
 LONGEST_SHOWN = 10
 """the longer side of the boards whose sizes are told one by one; heuristics for some sizes only are for smaller ones"""
-CONSISTENT = "Never above the true length; consistent."
+CONSISTENT = gettext("Never above the true length; consistent.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,77 +52,83 @@ HEURISTICS = {
     for heuristic in (
         HeuristicOffer(
             PATTERNS,
-            "Pattern databases",
-            "3x3, 4x4 and 5x5",
+            gettext("Pattern databases"),
+            gettext("3x3, 4x4 and 5x5"),
             CONSISTENT,
-            "The exact distances of groups of tiles, looked up in tables and added.",
+            gettext("The exact distances of groups of tiles, looked up in tables and added."),
             None,
             serves=lambda width, height: width == height and width in (3, 4, 5),
         ),
         HeuristicOffer(
             "walking-distance",
-            "Walking distance",
-            "up to 4x4, and 5x3",
+            gettext("Walking distance"),
+            gettext("up to 4x4, and 5x3"),
             CONSISTENT,
-            "The vertical moves that bring all tiles into their rows, and the horizontal ones into their columns.",
+            gettext(
+                "The vertical moves that bring all tiles into their rows, and the horizontal ones into their columns."
+            ),
             walking_distance,
             serves=walking_distance.serves,
             builds=True,
         ),
         HeuristicOffer(
             "combined",
-            "Conflicts, corners and last moves",
+            gettext("Conflicts, corners and last moves"),
             ANY_SIZE,
             CONSISTENT,
-            "Linear conflict, corner tiles and last moves together, with no move counted twice.",
+            gettext("Linear conflict, corner tiles and last moves together, with no move counted twice."),
             combined,
         ),
         HeuristicOffer(
             "linear-conflict",
-            "Linear conflict",
+            gettext("Linear conflict"),
             ANY_SIZE,
             CONSISTENT,
-            "Manhattan distance, and two moves more for every tile that must step aside in its own row or column.",
+            gettext(
+                "Manhattan distance, and two moves more for every tile that must step aside in its own row or column."
+            ),
             linear_conflict,
         ),
         HeuristicOffer(
             "last-moves",
-            "Last moves",
+            gettext("Last moves"),
             ANY_SIZE,
             CONSISTENT,
-            "Manhattan distance, and the detour of the tiles that move last to where their last moves begin.",
+            gettext("Manhattan distance, and the detour of the tiles that move last to where their last moves begin."),
             last_moves,
         ),
         HeuristicOffer(
             "corner-tiles",
-            "Corner tiles",
+            gettext("Corner tiles"),
             ANY_SIZE,
             CONSISTENT,
-            "Manhattan distance, and two moves more for every tile at home that must let a corner's tile pass.",
+            gettext(
+                "Manhattan distance, and two moves more for every tile at home that must let a corner's tile pass."
+            ),
             corner_tiles,
         ),
         HeuristicOffer(
             "manhattan",
-            "Manhattan distance",
+            gettext("Manhattan distance"),
             ANY_SIZE,
             CONSISTENT,
-            "How far every tile is from home, row and column counted, as if the others were not there.",
+            gettext("How far every tile is from home, row and column counted, as if the others were not there."),
             manhattan,
         ),
         HeuristicOffer(
             "misplaced-tiles",
-            "Misplaced tiles",
+            gettext("Misplaced tiles"),
             ANY_SIZE,
             CONSISTENT,
-            "How many tiles are not at home; the blank is not one of them.",
+            gettext("How many tiles are not at home; the blank is not one of them."),
             misplaced_tiles,
         ),
         HeuristicOffer(
             NOTHING,
-            "No heuristic",
+            gettext("No heuristic"),
             ANY_SIZE,
             CONSISTENT,
-            "No estimate: every position counts as equally near, and the search spreads out evenly.",
+            gettext("No estimate: every position counts as equally near, and the search spreads out evenly."),
             zero,
         ),
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from webapp.sentences import gettext, pgettext
 from webapp.solver.algorithms.multi_tile import LONGEST_SIDE
 from webapp.solver.offers.offer import Offer
 
@@ -22,17 +23,18 @@ METRICS = {
     for metric in (
         Metric(
             "stm",
-            "Single-tile moves",
-            "any size",
-            "The fewest single-tile moves (STM).",
-            "Every tile counts, also when several slide together.",
+            gettext("Single-tile moves"),
+            gettext("any size"),
+            gettext("The fewest single-tile moves (STM)."),
+            gettext("Every tile counts, also when several slide together."),
         ),
         Metric(
             "mtm",
-            "Slides",
-            f"boards of up to {LONGEST_SIDE}x{LONGEST_SIDE}",
-            "The fewest multi-tile moves (MTM).",
-            "Tiles that slide together count once. The search takes longer.",
+            # Translators: the title of a metric: several tiles that slide together count as one move.
+            pgettext("a metric", "Slides"),
+            gettext("boards of up to {side}x{side}", side=LONGEST_SIDE),
+            gettext("The fewest multi-tile moves (MTM)."),
+            gettext("Tiles that slide together count once. The search takes longer."),
             LONGEST_SIDE,
         ),
     )

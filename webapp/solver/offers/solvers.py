@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from webapp.puzzle.board import Board
+from webapp.sentences import gettext
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.bidirectional import Bidirectional
@@ -16,6 +17,7 @@ from webapp.solver.algorithms.multi_tile import MultiTile
 from webapp.solver.algorithms.renewed import Renewed
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
+from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
 from webapp.solver.anytime.anytime import Anytime
 from webapp.solver.by_hand.hand import Staged
 from webapp.solver.by_hand.rows import rows
@@ -33,6 +35,7 @@ TENTHS = 10
 """weights are taken in tenths, rounded down, so that the promised factor holds"""
 
 Start = Callable[[SearchProblem], Search]
+Divide = Callable[[SearchProblem], Divisible]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,10 @@ class SearchSolver(Solver):
     """how a search is started"""
     start_mtm: Start | None = None
     """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
+    divide: Divide | None = None
+    """how its iterations are divided, where it has such"""
+    divide_mtm: Divide | None = None
+    """the same of a search for the fewest multi-tile moves"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
     ends_at_limit: bool = False
@@ -118,29 +125,45 @@ def _parallel_idastar_mtm(problem: SearchProblem) -> Search:
     return IdaStar(MultiTile(problem), problem.at_least, _threads(), CORES)
 
 
+def _divided(problem: SearchProblem) -> Divisible:
+    if problem.databases:
+        return ByPatterns(problem.board, problem.goal, problem.databases)
+    return ByRules(SingleTile(problem))
+
+
+def _divided_mtm(problem: SearchProblem) -> Divisible:
+    return ByRules(MultiTile(problem))
+
+
 @cache
 def _threads() -> ThreadPoolExecutor:
     """The threads that share out long searches; one for every core."""
     return ThreadPoolExecutor(CORES, "search")
 
 
-def _anytime(problem: SearchProblem) -> Search:
-    """Windows go by the pattern databases where the blank ends so that these serve, else by linear conflict."""
+@dataclass(frozen=True, slots=True)
+class WindowSearches:
+    """How windows are searched: by pattern databases where the blank ends so that these serve, else by linear
+    conflict."""
 
-    def databases() -> PatternDatabases | None:
-        return problem.newest() or problem.databases
+    databases: Callable[[], PatternDatabases | None]
+    """the best that are ready by now"""
 
-    def quick_blanks() -> frozenset[int]:
-        found = databases()
+    def quick_blanks(self) -> frozenset[int]:
+        """Cells of the blank at a window's end for which there are databases."""
+        found = self.databases()
         return blanks(found.shape) if found else frozenset()
 
-    def start_window(board: Board, goal: Board) -> Search:
-        found = databases() if goal.blank in quick_blanks() else None
+    def start(self, board: Board, goal: Board) -> Search:
+        """Start the search for a window."""
+        found = self.databases() if goal.blank in self.quick_blanks() else None
         return _by_one_thread(SearchProblem(board, goal, linear_conflict, found))
 
-    return Anytime(
-        problem.board, problem.goal, _parallel_idastar(problem), start_window, quick_blanks, problem.memory, _threads()
-    )
+
+def _anytime(problem: SearchProblem) -> Search:
+    windows = WindowSearches(lambda: problem.newest() or problem.databases)
+    prover = _parallel_idastar(problem)
+    return Anytime(problem.board, problem.goal, prover, windows.start, windows.quick_blanks, problem.memory, _threads())
 
 
 def _weighted_astar(problem: SearchProblem) -> Search:
@@ -153,10 +176,10 @@ def _greedy(problem: SearchProblem) -> Search:
 
 AUTO = Solver(
     "auto",
-    "Automatic",
-    "any size",
-    "The shortest solution, given time.",
-    "Up to 16 cells: IDA* with pattern databases, or A* where there are none; beyond: anytime search.",
+    gettext("Automatic"),
+    gettext("any size"),
+    gettext("The shortest solution, given time."),
+    gettext("Up to 16 cells: IDA* with pattern databases, or A* where there are none; beyond: anytime search."),
     patterns=True,
     metrics=BOTH,
 )
@@ -167,10 +190,12 @@ SEARCHES = {
     for solver in (
         SearchSolver(
             "anytime",
-            "Anytime",
-            "any size",
-            "A solution at once, shorter ones with time; optimal when the lower bound meets it.",
-            "Ever wider beam searches shorten the solution, its parts are solved anew; IDA* raises the lower bound.",
+            gettext("Anytime"),
+            gettext("any size"),
+            gettext("A solution at once, shorter ones with time; optimal when the lower bound meets it."),
+            gettext(
+                "Ever wider beam searches shorten the solution, its parts are solved anew; IDA* raises the lower bound."
+            ),
             _anytime,
             patterns=True,
             ends_at_limit=True,
@@ -178,67 +203,73 @@ SEARCHES = {
         SearchSolver(
             "astar",
             "A*",
-            "any size",
-            "The shortest solution; when its memory is full, IDA* continues the search.",
-            "Expands the most promising position first and remembers all it has seen.",
+            gettext("any size"),
+            gettext("The shortest solution; when its memory is full, IDA* continues the search."),
+            gettext("Expands the most promising position first and remembers all it has seen."),
             _astar,
             when_full="idastar",
         ),
         SearchSolver(
             "idastar",
             "IDA*",
-            "any size",
-            "The shortest solution, given time.",
-            "Searches ever deeper, one bound after another, and needs hardly any memory.",
+            gettext("any size"),
+            gettext("The shortest solution, given time."),
+            gettext("Searches ever deeper, one bound after another, and needs hardly any memory."),
             _idastar,
             _idastar_mtm,
+            _divided,
+            _divided_mtm,
             patterns=True,
             metrics=BOTH,
         ),
         SearchSolver(
             "parallel-idastar",
-            "Parallel IDA*",
-            "any size",
-            "The shortest solution, given time.",
-            "IDA* that shares a long search among all cores of the server.",
+            gettext("Parallel IDA*"),
+            gettext("any size"),
+            gettext("The shortest solution, given time."),
+            gettext("IDA* that shares a long search among all cores of the server."),
             _parallel_idastar,
             _parallel_idastar_mtm,
+            _divided,
+            _divided_mtm,
             patterns=True,
             metrics=BOTH,
         ),
         SearchSolver(
             "weighted-astar",
-            "Weighted A*",
-            "any size",
-            "At most `weight` times the shortest length.",
-            "A* that trusts its heuristic more than it should: faster, and not far from optimal.",
+            gettext("Weighted A*"),
+            gettext("any size"),
+            gettext("At most `weight` times the shortest length."),
+            gettext("A* that trusts its heuristic more than it should: faster, and not far from optimal."),
             _weighted_astar,
         ),
         SearchSolver(
             "greedy",
-            "Greedy best-first",
-            "any size",
-            "Some solution, often a long one.",
-            "Always follows the position that looks nearest to the goal.",
+            gettext("Greedy best-first"),
+            gettext("any size"),
+            gettext("Some solution, often a long one."),
+            gettext("Always follows the position that looks nearest to the goal."),
             _greedy,
             needs_heuristic=True,
         ),
         SearchSolver(
             "breadth-first",
-            "Breadth-first",
-            "any size; to the end up to 3x3",
-            "The shortest solution; when its memory is full, IDA* continues the search.",
-            "Looks at all positions one move away, then at all two moves away, and so on, without any heuristic.",
+            gettext("Breadth-first"),
+            gettext("any size; to the end up to 3x3"),
+            gettext("The shortest solution; when its memory is full, IDA* continues the search."),
+            gettext(
+                "Looks at all positions one move away, then at all two moves away, and so on, without any heuristic."
+            ),
             BreadthFirst,
             uses_heuristic=False,
             when_full="idastar",
         ),
         SearchSolver(
             "bidirectional",
-            "Bidirectional",
-            "any size; to the end up to 4x3",
-            "The shortest solution; when its memory is full, IDA* continues the search.",
-            "Breadth-first from the position and the goal at once, until the two meet in the middle.",
+            gettext("Bidirectional"),
+            gettext("any size; to the end up to 4x3"),
+            gettext("The shortest solution; when its memory is full, IDA* continues the search."),
+            gettext("Breadth-first from the position and the goal at once, until the two meet in the middle."),
             Bidirectional,
             uses_heuristic=False,
             when_full="idastar",
@@ -251,27 +282,29 @@ METHODS = {
     for method in (
         HandMethod(
             "rows",
-            "Row by row",
-            "any size",
-            "Some solution, in stages.",
-            "The beginner's method: line after line, the last two tiles of each by the corner manoeuvre.",
+            gettext("Row by row"),
+            gettext("any size"),
+            gettext("Some solution, in stages."),
+            gettext("The beginner's method: line after line, the last two tiles of each by the corner manoeuvre."),
             rows,
         ),
         HandMethod(
             "train",
-            "The train",
+            gettext("The train"),
             "3x3",
-            "Some solution, in stages.",
-            "The tiles are walked round the edge until they follow each other like wagons, then folded into rows.",
+            gettext("Some solution, in stages."),
+            gettext(
+                "The tiles are walked round the edge until they follow each other like wagons, then folded into rows."
+            ),
             train,
             (3, 3),
         ),
         HandMethod(
             "three-cycles",
-            "Three-cycles",
-            "any size",
-            "Some solution, a long one: the proof of solvability made visible.",
-            "Three tiles at a time are carried to a corner, cycled there and carried back.",
+            gettext("Three-cycles"),
+            gettext("any size"),
+            gettext("Some solution, a long one: the proof of solvability made visible."),
+            gettext("Three tiles at a time are carried to a corner, cycled there and carried back."),
             three_cycles,
         ),
     )

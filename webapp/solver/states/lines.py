@@ -7,7 +7,34 @@ blank in it, so that the blank always stays outside.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+from webapp.sentences import gettext
+
+ROWS = (
+    # Translators: these rows and columns stand only after "into the", as in "Bring 5 into the first row".
+    gettext("first row"),
+    gettext("second row"),
+    gettext("third row"),
+    gettext("fourth row"),
+    gettext("fifth row"),
+    gettext("sixth row"),
+    gettext("seventh row"),
+    gettext("eighth row"),
+    gettext("ninth row"),
+    gettext("tenth row"),
+)
+COLUMNS = (
+    # Translators: as with "first row".
+    gettext("first column"),
+    gettext("second column"),
+    gettext("third column"),
+    gettext("fourth column"),
+    gettext("fifth column"),
+    gettext("sixth column"),
+    gettext("seventh column"),
+    gettext("eighth column"),
+    gettext("ninth column"),
+    gettext("tenth column"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +57,24 @@ def lines(width: int, height: int, blank: int, columns_first: bool = False) -> I
     blank_row, blank_column = divmod(blank, width)
     while max(len(down), len(across)) > 2:
         if len(down) > len(across) or (len(down) == len(across) and not columns_first):
-            row, inward, down = _outer(down, blank_row)
-            yield Line(f"{ordinal(row)} row", tuple(row * width + column for column in across), inward * width)
+            row, inward, down = outer(down, blank_row)
+            yield Line(_row(row), tuple(row * width + column for column in across), inward * width)
         else:
-            column, inward, across = _outer(across, blank_column)
-            yield Line(f"{ordinal(column)} column", tuple(row * width + column for row in down), inward)
+            column, inward, across = outer(across, blank_column)
+            yield Line(_column(column), tuple(row * width + column for row in down), inward)
 
 
-def _outer(span: range, blank: int) -> tuple[int, int, range]:
-    """The first of `span`, or the last if the blank belongs to the first; the step inward; what remains."""
+def outer(span: range, blank: int) -> tuple[int, int, range]:
+    """The outer one of the rows or columns of `span`: the first, or the last if the goal's blank is in the first; the
+    step inward; what remains."""
     return (span[0], 1, span[1:]) if span[0] != blank else (span[-1], -1, span[:-1])
 
 
-def ordinal(index: int) -> str:
-    """The word for a place counted from 0: `first`, `second` .. `tenth`, `11th`."""
-    return ORDINALS[index] if index < len(ORDINALS) else f"{index + 1}th"
+def _row(index: int) -> str:
+    """The name of a row counted from 0: `first row` .. `tenth row`, `11th row`."""
+    return ROWS[index] if index < len(ROWS) else gettext("{number}th row", number=index + 1)
+
+
+def _column(index: int) -> str:
+    """The same of a column."""
+    return COLUMNS[index] if index < len(COLUMNS) else gettext("{number}th column", number=index + 1)

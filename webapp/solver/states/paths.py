@@ -38,6 +38,11 @@ def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
     return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
 
 
+def one_by_one(moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The same moves, one tile at a time."""
+    return tuple(Move(move.direction) for move in moves for _ in range(move.count))
+
+
 def slides_along(path: list[int], width: int) -> list[Move]:
     """The single-tile moves that lead the blank along `path`: the tile slides into the cell that the blank leaves."""
     direction = {1: "L", -1: "R", width: "U", -width: "D"}

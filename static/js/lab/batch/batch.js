@@ -5,6 +5,7 @@
  * `taquin bench`; and `figures.js` with `histogram.js`, what is shown.
  */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
 import { copyText } from "../../page/clipboard.js";
 import { onPress, partsOf } from "../../page/dom.js";
@@ -22,7 +23,7 @@ import { createSettings } from "./settings.js";
 /** @typedef {import("./results.js").Result} Result */
 /** @typedef {ReturnType<typeof createSettings>} Settings */
 
-const STOPPED = "Stopped. The figures are of the boards that are done.";
+const STOPPED = gettext("Stopped. The figures are of the boards that are done.");
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -40,7 +41,7 @@ function offerResults({ csv, json, copy }, results, announce) {
   const rows = () => results().map((result) => COLUMNS.map((name) => String(result[name] ?? "")));
   onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results()), "text/csv"));
   onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results()), "application/json"));
-  onPress(copy, async () => announce((await copyText(tableAsText([COLUMNS, ...rows()]))) ? "Copied." : "The browser does not let pages copy."));
+  onPress(copy, async () => announce((await copyText(tableAsText([COLUMNS, ...rows()]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
 }
 
 /** Keeps the settings in the address. @param {Settings} settings */
@@ -124,7 +125,7 @@ function openTool() {
     release();
     settings.complain(trouble);
     figures.show(results, all, results.length < all && !trouble ? STOPPED : "");
-    announce(`${results.length} of ${all} boards are done.`);
+    announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", all, { done: results.length }));
   }
 
   function onNews(/** @type {import("../../server/job.js").View} */ view) {

@@ -6,6 +6,7 @@
  * @typedef {{name: string, instances: Instance[]}} BoardSet  what `taquin bench` calls a set
  */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { canReach } from "../../puzzle/parity.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { goalOf } from "../../puzzle/problem.js";
@@ -30,11 +31,16 @@ export async function randomBoards({ size, count, seed }) {
  */
 export async function boardsIn(text, file, signal) {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ line: line.trim(), number: index + 1 })).filter(({ line }) => line);
-  if (!lines.length) throw new Error("There is no position in that text.");
-  if (lines.length > MOST) throw new Error(`There are ${lines.length} positions; a batch has at most ${MOST}.`);
+  if (!lines.length) throw new Error(gettext("There is no position in that text."));
+  if (lines.length > MOST) throw new Error(tooMany(lines.length));
   const instances = [];
   for (const { line, number } of lines) instances.push(await readLine(line, number, signal));
   return { name: file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").slice(0, NAME) || "boards", instances };
+}
+
+/** @param {number} count */
+function tooMany(count) {
+  return ngettext("There is {count} position; a batch has at most {most}.", "There are {count} positions; a batch has at most {most}.", count, { most: MOST });
 }
 
 /** @param {string} line @param {number} number @param {AbortSignal} signal */
@@ -42,10 +48,10 @@ async function readLine(line, number, signal) {
   try {
     const { start, goalText } = await meaningOf(line, signal);
     const instance = instanceOf(String(number), start, goalText);
-    if (!canReach(start, instance.goal)) throw new Error("no moves lead from this position to the goal.");
+    if (!canReach(start, instance.goal)) throw new Error(gettext("no moves lead from this position to the goal."));
     return instance;
   } catch (error) {
-    throw new Error(`Line ${number}: ${/** @type {Error} */ (error).message}`);
+    throw new Error(gettext("Line {line}: {fault}", { line: number, fault: /** @type {Error} */ (error).message }));
   }
 }
 

@@ -1,18 +1,19 @@
 /** What a batch has measured, as it is shown: the figures, the histogram, and a row for each board. */
 
-import { count, counted, duration } from "../../page/figures.js";
+import { gettext, ngettext, number } from "../../language/gettext.js";
+import { count, duration } from "../../page/figures.js";
 import { html, partsOf, write } from "../../page/dom.js";
 import { createHistogram } from "./histogram.js";
-import { lengthsOf, meanOf, medianOf, percentileOf } from "./results.js";
+import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
 
 /** @typedef {import("./results.js").Result} Result */
 /** @typedef {"length" | "generated" | "seconds"} Measure */
 
 /** What is measured, and how it is told. @type {Record<Measure, {of: (results: readonly Result[]) => number[], told: (value: number) => string, title: string}>} */
 const MEASURES = {
-  length: { of: lengthsOf, told: (value) => String(Number(value.toFixed(2))), title: "length, moves" },
-  generated: { of: (results) => results.map(({ generated }) => generated), told: count, title: "generated nodes" },
-  seconds: { of: (results) => results.map(({ seconds }) => seconds), told: duration, title: "seconds" },
+  length: { of: lengthsOf, told: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
+  generated: { of: (results) => results.map(({ generated }) => generated), told: count, title: gettext("generated nodes") },
+  seconds: { of: (results) => results.map(({ seconds }) => seconds), told: duration, title: gettext("seconds") },
 };
 
 /** @param {HTMLElement} element  its markup is in templates/lab/batch.html */
@@ -65,8 +66,9 @@ function inksOf(chart) {
 function headlineText(results, all) {
   const solved = results.filter((result) => result.solved).length;
   const proved = results.filter((result) => result.optimal).length;
-  const done = results.length < all ? `${results.length} of ${counted(all, "board")}` : counted(all, "board");
-  return `${done}: ${solved} solved, ${proved} of them proved optimal`;
+  const boards = results.length < all ? ngettext("{done} of {count} board", "{done} of {count} boards", all, { done: results.length }) : ngettext("{count} board", "{count} boards", all);
+  // Translators: so many boards, of which so many are solved and so many proved optimal.
+  return gettext("{boards}: {solved} solved, {proved} of them proved optimal", { boards, solved, proved });
 }
 
 /** @param {typeof MEASURES[Measure]} measure @param {readonly Result[]} results */
@@ -78,6 +80,6 @@ function figuresRow({ of, told, title }, results) {
 
 /** @param {Result} result */
 function boardRow({ id, length, optimal, lower, generated, seconds, position }) {
-  const cells = [length === null ? "–" : String(length), optimal ? "yes" : "no", String(lower), count(generated), duration(seconds)];
-  return html("tr", {}, [html("th", { scope: "row" }, [id]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
+  const cells = [length === null ? "–" : String(length), optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(seconds)];
+  return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
 }

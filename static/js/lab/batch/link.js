@@ -4,8 +4,10 @@
  *
  * @typedef {{size: string, count: number, seed: number, boards: string, solver: string, heuristic: string, seconds: number}} Settings
  *   `boards` a line each, "" for random ones; of seconds 0 is no limit
+ * @typedef {import("../../language/gettext.js").Values} Values
  */
 
+import { gettext } from "../../language/gettext.js";
 import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzzle/position.js";
 
 /** @type {Readonly<Settings>} */
@@ -34,15 +36,22 @@ export function readBatchLink(search) {
 export function readSize(text) {
   const size = text.trim().toLowerCase().replace(/\s*[×*]\s*/, "x");
   if (/^\d{1,3}x\d{1,3}$/.test(size)) return size;
-  throw new Error(`'${text.slice(0, 20)}' is not a size: write width x height, as in 4x4.`);
+  throw new Error(gettext("'{text}' is not a size: write width x height, as in 4x4.", { text: text.slice(0, 20) }));
 }
+
+/** What is said of a number that cannot be one of the settings. */
+const REFUSALS = {
+  count: (/** @type {Values} */ values) => gettext("'{text}' cannot be the count: write a number from {least} to {most:,}.", values),
+  seed: (/** @type {Values} */ values) => gettext("'{text}' cannot be the seed: write a number from {least} to {most:,}.", values),
+  seconds: (/** @type {Values} */ values) => gettext("'{text}' cannot be the seconds: write a number from {least} to {most:,}.", values),
+};
 
 /** A number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */
 export function readNumber(name, text) {
   const number = Number(text);
   const isWhole = name === "seconds" || Number.isInteger(number);
   if (/^\d+(\.\d+)?$/.test(text) && isWhole && number >= LEAST[name] && number <= MOST[name]) return number;
-  throw new Error(`'${text.slice(0, 20)}' cannot be the ${name}: write a number from ${LEAST[name]} to ${MOST[name].toLocaleString("en")}.`);
+  throw new Error(REFUSALS[name]({ text: text.slice(0, 20), least: LEAST[name], most: MOST[name] }));
 }
 
 /** The address of settings; boards that are too many for a link, or in another form, are left out. @param {Settings} settings */

@@ -17,11 +17,18 @@
  * @property {number} searched  by the clock of the search itself
  */
 
+import { gettext } from "../../language/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
 
 /** In the order of the columns. @type {readonly (keyof Result)[]} */
 export const COLUMNS = ["set", "id", "position", "known", "solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched"];
+
+/** The id of a board as a person reads it; a random one is called by its seed. @param {string} id */
+export function nameOf(id) {
+  const [, seed] = /^seed (\d+)$/.exec(id) ?? [];
+  return seed ? gettext("seed {seed}", { seed }) : id;
+}
 
 /**
  * The result in the last message of a search, whose moves are played through. Throws an Error where that is none.
@@ -31,7 +38,7 @@ export const COLUMNS = ["set", "id", "position", "known", "solved", "optimal", "
  * @returns {Result}
  */
 export function resultOf(set, instance, last, seconds) {
-  if (last.type === "unsolvable") throw new Error(`${instance.id}: ${last.explanation}`);
+  if (last.type === "unsolvable") throw new Error(gettext("{board}: {fault}", { board: nameOf(instance.id), fault: last.explanation }));
   const length = last.moves === undefined ? null : replayed(instance, last.moves);
   const { lower, expanded, generated } = last;
   const optimal = last.type === "solution" && last.optimal;
@@ -41,7 +48,7 @@ export function resultOf(set, instance, last, seconds) {
 /** How many single tiles the moves slide, which must lead to the goal. @param {Instance} instance @param {string} text */
 function replayed({ id, start, goal }, text) {
   const moves = parseMoves(text);
-  if (!samePosition(moves.reduce(slide, start), goal)) throw new Error(`${id}: the solution does not lead to the goal.`);
+  if (!samePosition(moves.reduce(slide, start), goal)) throw new Error(gettext("{board}: the solution does not lead to the goal.", { board: nameOf(id) }));
   return lengthStm(moves);
 }
 

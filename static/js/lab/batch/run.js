@@ -1,10 +1,11 @@
 /** A run: the boards of a set are solved one after the other, and each result is told as it comes. */
 
+import { gettext } from "../../language/gettext.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { createSolverClient } from "../../server/solver-client.js";
-import { resultOf } from "./results.js";
+import { nameOf, resultOf } from "./results.js";
 
-const LEFT = "The batch ended when you left the page.";
+const LEFT = gettext("The batch ended when you left the page.");
 
 /**
  * @typedef {import("./boards.js").BoardSet} BoardSet
@@ -34,7 +35,7 @@ export function createRun(url, { onResult, onEnd, onNews }) {
   function onChange(/** @type {import("../../server/job.js").View} */ view) {
     onNews(view);
     if (!run) return;
-    if (view.state === "failed") end(`${run.set.instances[run.at].id}: ${view.trouble ?? ""}`);
+    if (view.state === "failed") end(gettext("{board}: {fault}", { board: nameOf(run.set.instances[run.at].id), fault: view.trouble ?? "" }));
     else if (view.state === "done" && view.result) take(view.result);
   }
 

@@ -1,5 +1,6 @@
 /** The settings of a batch as a form: its boards, its solver, its limit; and the command that does the same. */
 
+import { gettext, joined } from "../../language/gettext.js";
 import { html, partsOf, write } from "../../page/dom.js";
 import { listenToTexts, readFile } from "../../page/text-drop.js";
 import { AUTO, createWishes } from "../../panels/solve/wishes.js";
@@ -31,7 +32,7 @@ export function createSettings(element, { settings: first, onChange }) {
     for (const wish of WISHES) fill(parts[wish], wish, wishes);
     parts.random.classList.toggle("is-off", parts.boards.value.trim() !== "");
     write(parts.fileName, file);
-    write(parts.hindrance, WISHES.map(wishes.hindrance).filter(Boolean).join(" "));
+    write(parts.hindrance, joined(WISHES.map(wishes.hindrance)));
     write(parts.command, commandOf(parts, wishes));
   }
 
@@ -85,7 +86,8 @@ export function createSettings(element, { settings: first, onChange }) {
 
     /** Says that the link was copied, and what is not in it. @param {Settings} settings @param {boolean} isCopied */
     sayCopied(settings, isCopied) {
-      write(parts.linkSaid, !isCopied ? "The browser does not let pages copy." : linkHoldsBoards(settings) ? "Copied." : "Copied without your boards, which are too many or in another form.");
+      if (!isCopied) write(parts.linkSaid, gettext("The browser does not let pages copy."));
+      else write(parts.linkSaid, linkHoldsBoards(settings) ? gettext("Copied.") : gettext("Copied without your boards, which are too many or in another form."));
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The map's address: the position, the slides made from there, and the distance that is shown. */
 
+import { gettext } from "../../language/gettext.js";
 import { parseMoves } from "../../puzzle/moves.js";
 import { canReach } from "../../puzzle/parity.js";
 import { createMove } from "../../puzzle/moves.js";
@@ -24,8 +25,8 @@ export function readAddress(query, rings) {
 
 /** A position that is on the map. Throws an Error with a sentence for any other. @param {Position} position */
 export function checked(position) {
-  if (sizeOf(position) !== "3x3") throw new Error(`The map has the positions of 3x3; this one is ${sizeOf(position)}.`);
-  if (!canReach(position, positionAt(GOAL))) throw new Error("This position cannot be solved: no slides lead from it to any place on the map.");
+  if (sizeOf(position) !== "3x3") throw new Error(gettext("The map has the positions of 3x3; this one is {size}.", { size: sizeOf(position) }));
+  if (!canReach(position, positionAt(GOAL))) throw new Error(gettext("This position cannot be solved: no slides lead from it to any place on the map."));
   return position;
 }
 
@@ -34,8 +35,13 @@ const GOAL = placeOf([1, 2, 3, 4, 5, 6, 7, 8, 0]);
 /** @param {string | null} text @param {number} rings */
 function readRing(text, rings) {
   if (text === null) return null;
-  if (!/^\d{1,2}$/.test(text) || Number(text) >= rings) throw new Error(`'${text.slice(0, 20)}' is not a distance on the map: they go from 0 to ${rings - 1}.`);
+  if (!/^\d{1,2}$/.test(text) || Number(text) >= rings) throw new Error(notOnMap(text, rings - 1));
   return Number(text);
+}
+
+/** @param {string} text @param {number} most */
+function notOnMap(text, most) {
+  return gettext("'{text}' is not a distance on the map: they go from 0 to {most}.", { text: text.slice(0, 20), most });
 }
 
 /** Writes the address, once changes rest. @returns {(shown: {start: number, moves: readonly string[], ring: number | null}) => void} */

@@ -2,7 +2,7 @@
 
 import { createBoard } from "../../board/board.js";
 import { SLIDE } from "../../board/frames.js";
-import { counted } from "../../page/figures.js";
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
 import { ROOT } from "../../page/root.js";
 import { hardness } from "../../puzzle/hardness.js";
@@ -86,7 +86,7 @@ export function createHere(section, { whole, game }) {
       const { place, thread, moves } = game;
       own.show(positionAt(place));
       write(parts.headline, headlineOf(whole, place));
-      write(parts.said, [...factsOf(whole, place), ...gameWords(whole, thread)].join(" "));
+      write(parts.said, joined([...factsOf(whole, place), ...gameWords(whole, thread)]));
       disable(parts.home, place === goal);
       disable(parts.restart, thread.length === 1);
       parts.play.href = `${ROOT}/p/${formatLink(positionAt(thread[0]))}${moves.length ? `?moves=${moves.join("")}` : ""}`;
@@ -96,7 +96,7 @@ export function createHere(section, { whole, game }) {
 
 /** @param {Whole} whole @param {number} place */
 function headlineOf({ distance }, place) {
-  return distance[place] === 0 ? "The goal" : `${counted(distance[place], "slide")} from the goal`;
+  return distance[place] === 0 ? gettext("The goal") : ngettext("{count} slide from the goal", "{count} slides from the goal", distance[place]);
 }
 
 /** @param {Whole} whole @param {number} place */
@@ -104,8 +104,9 @@ function factsOf({ distance, order, starts, near }, place) {
   const far = distance[place];
   const alike = starts[far + 1] - starts[far];
   const nearer = neighboursOf(near, place).filter((each) => distance[each] < far).length;
-  const facts = [hardness(positionAt(order[0]), far, far), `${alike.toLocaleString("en")} ${alike === 1 ? "position is" : "positions are"} as far.`];
-  if (far) facts.push(`Of ${neighboursOf(near, place).length} slides ${nearer} ${nearer === 1 ? "leads" : "lead"} nearer.`);
+  const facts = [hardness(positionAt(order[0]), far, far), ngettext("{count:,} position is as far.", "{count:,} positions are as far.", alike)];
+  // Translators: of two, three or four slides that can be made here, so many lead nearer to the goal.
+  if (far) facts.push(ngettext("Of {slides} slides {count} leads nearer.", "Of {slides} slides {count} lead nearer.", nearer, { slides: neighboursOf(near, place).length }));
   return facts.filter(Boolean);
 }
 
@@ -114,6 +115,8 @@ function gameWords({ distance }, thread) {
   if (thread.length === 1) return [];
   const made = thread.length - 1;
   const gained = distance[thread[0]] - distance[thread[made]];
-  const words = gained === 0 ? "no nearer than before" : `${Math.abs(gained)} ${gained > 0 ? "nearer" : "further away"}`;
-  return [`Your thread: ${counted(made, "slide")}, ${words}.`];
+  const slides = ngettext("{count} slide", "{count} slides", made);
+  if (gained > 0) return [gettext("Your thread: {slides}, {change} nearer.", { slides, change: gained })];
+  if (gained < 0) return [gettext("Your thread: {slides}, {change} further away.", { slides, change: -gained })];
+  return [gettext("Your thread: {slides}, no nearer than before.", { slides })];
 }

@@ -5,8 +5,9 @@
  * each further part of it takes as many times more.
  */
 
+import { gettext, ngettext, number } from "../../language/gettext.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
-import { SEARCHES } from "../searches/offers.js";
+import { SEARCHES } from "../../searches/offers.js";
 import { createPlaceSpace } from "./place-space.js";
 import { record } from "./record.js";
 import { createSmallMap } from "./small-map.js";
@@ -34,23 +35,24 @@ export function createLights(section, { whole, layout, place, name }) {
   function show() {
     const count = ticks();
     shows.forEach((each, at) => each.show(recordings[at], count));
-    slider.setAttribute("aria-valuetext", `${count.toLocaleString("en")} expanded`);
+    slider.setAttribute("aria-valuetext", ngettext("{count} expanded", "{count} expanded", count, { count: number(count) }));
   }
 
   async function begin() {
-    const number = ++asked;
+    const ours = ++asked;
     const start = place();
     pause();
     disable(search, true);
-    const turns = { rest: createTurns(), isStale: () => number !== asked };
+    const turns = { rest: createTurns(), isStale: () => ours !== asked };
     const found = [];
     for (const { search: each } of shows) {
-      write(said, `${each.title} searches …`);
+      write(said, gettext("{search} searches …", { search: each.title }));
       found.push(/** @type {Recording} */ (await record(each, space, start, turns)));
     }
     disable(search, false);
     recordings = found;
-    write(said, `From ${name(start)}.`);
+    // Translators: the position in which the searches begin.
+    write(said, gettext("From {position}.", { position: name(start) }));
     for (const control of [play, slider]) control.hidden = false;
     slider.value = isCalm.matches ? slider.max : "0";
     show();
@@ -68,13 +70,14 @@ export function createLights(section, { whole, layout, place, name }) {
     if (slider.value === slider.max) slider.value = "0";
     began = performance.now() - (Number(slider.value) / Number(slider.max)) * SECONDS * 1000;
     frame = requestAnimationFrame(tick);
-    write(play, "Pause");
+    write(play, gettext("Pause"));
   }
 
   function pause() {
     cancelAnimationFrame(frame);
     frame = 0;
-    write(play, "Play");
+    // Translators: a button that lets an animation run.
+    write(play, gettext("Play"));
   }
 
   onPress(search, () => void begin());
@@ -89,7 +92,7 @@ export function createLights(section, { whole, layout, place, name }) {
 
 /** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout}} options */
 function createShow(figure, options) {
-  const search = /** @type {import("../searches/search.js").Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
+  const search = /** @type {import("../../searches/search.js").Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
   const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), options);
   const { counted, end } = partsOf(figure);
 
@@ -100,13 +103,15 @@ function createShow(figure, options) {
     show(/** @type {Recording} */ recording, /** @type {number} */ count) {
       const all = recording.expanded.length;
       map.show(recording, count);
-      write(counted, `${Math.min(count, all).toLocaleString("en")} of ${all.toLocaleString("en")} expanded`);
-      write(end, count < all ? "" : `${recording.path.length - 1} slides found${againOf(recording)}`);
+      write(counted, ngettext("{expanded:,} of {count:,} expanded", "{expanded:,} of {count:,} expanded", all, { expanded: Math.min(count, all) }));
+      write(end, count < all ? "" : endOf(recording));
     },
   };
 }
 
-/** How many of the expansions were of a position seen before, in words. @param {Recording} recording */
-function againOf({ again }) {
-  return again ? `; ${again.toLocaleString("en")} expanded again` : "";
+/** What a search has found, and how many of its expansions were of a position seen before. @param {Recording} recording */
+function endOf({ path, again }) {
+  const found = ngettext("{count} slide found", "{count} slides found", path.length - 1);
+  const anew = ngettext("{count:,} expanded again", "{count:,} expanded again", again);
+  return again ? `${found}; ${anew}` : found;
 }

@@ -6,9 +6,9 @@
  * `lights.js`, the searches (`record.js`, `small-map.js`); and `table.js`.
  */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { createThemeSwitch } from "../../page/theme-switch.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { createAddress, readAddress } from "./address.js";
 import { createChart } from "./chart.js";
@@ -28,6 +28,12 @@ const GROWTH = 1.8; // by a press on a button
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const nameOf = (/** @type {number} */ place) => formatPosition(positionAt(place));
+
+/** @param {number} place @param {number} distance */
+function pointedText(place, distance) {
+  const slides = ngettext("{count} slide", "{count} slides", distance);
+  return gettext("{slides}: {position}", { slides, position: nameOf(place) });
+}
 
 /** What the address shows; where it cannot be read, that is said, and the page begins as without one. @param {number} rings */
 function firstShown(rings) {
@@ -76,7 +82,7 @@ async function open() {
   function point(place) {
     chart.mark({ pointed: place });
     canvas.classList.toggle("is-pointing", place !== null);
-    write(pointed, place === null ? "\u00a0" : `${counted(whole.distance[place], "slide")}: ${nameOf(place)}`);
+    write(pointed, place === null ? "\u00a0" : pointedText(place, whole.distance[place]));
   }
 
   const { closer, wider, all, pointed } = partsOf(byId("chart"));

@@ -5,13 +5,13 @@ import { createPosition } from "../../puzzle/position.js";
 import { NOWHERE } from "./distances.js";
 import { PLACES, tilesAt } from "./places.js";
 
-/** @typedef {import("../searches/space.js").Next} Next */
+/** @typedef {import("../../searches/space.js").Next} Next */
 
 /** By the side to which the blank goes, in the order of the searches: which way the tile slides. */
 const SIDES = /** @type {const} */ ([[1, "U"], [0, "D"], [3, "L"], [2, "R"]]);
 const UNKNOWN = 255;
 
-/** @param {import("./distances.js").Whole} whole @returns {import("../searches/space.js").Space} */
+/** @param {import("./distances.js").Whole} whole @returns {import("../../searches/space.js").Space} */
 export function createPlaceSpace({ near, order }) {
   const [goal] = order;
   const home = positionAt(goal);

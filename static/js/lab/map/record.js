@@ -8,7 +8,7 @@
  * @property {number[]} path          places from the start to the goal
  */
 
-import { pathTo } from "../searches/search.js";
+import { pathTo } from "../../searches/search.js";
 import { PLACES } from "./places.js";
 
 const PIECE = 256; // steps that are made before others may have their turn
@@ -16,8 +16,8 @@ const PIECE = 256; // steps that are made before others may have their turn
 /**
  * Records a search from a place; null when `isStale()` has become true meanwhile.
  *
- * @param {import("../searches/search.js").Search} search
- * @param {import("../searches/space.js").Space} space
+ * @param {import("../../searches/search.js").Search} search
+ * @param {import("../../searches/space.js").Space} space
  * @param {number} start
  * @param {{rest: () => Promise<void>, isStale: () => boolean}} turns
  * @returns {Promise<Recording | null>}

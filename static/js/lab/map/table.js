@@ -1,5 +1,6 @@
 /** The table of distances: it gives the rings their colours, shows one alone, and is copied. */
 
+import { gettext } from "../../language/gettext.js";
 import { copyText } from "../../page/clipboard.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
@@ -20,7 +21,7 @@ export function createTable(section, onRing) {
   }
 
   async function copy(/** @type {string} */ text) {
-    write(copied, (await copyText(text)) ? "Copied." : "The browser does not let the page copy.");
+    write(copied, (await copyText(text)) ? gettext("Copied.") : gettext("The browser does not let the page copy."));
   }
 
   lines.forEach(({ style, dataset }, at) => {
@@ -37,8 +38,8 @@ export function createTable(section, onRing) {
   return { swatches, show };
 }
 
-/** What a cell says, numbers without their commas. @param {HTMLTableCellElement} cell */
+/** What a cell says, numbers without what groups their digits. @param {HTMLTableCellElement} cell */
 function textOf(cell) {
   const words = cell.querySelector("button")?.textContent ?? cell.textContent ?? "";
-  return words.replaceAll(",", "");
+  return words.replaceAll(/(?<=\d)[,\s](?=\d{3})/g, "");
 }

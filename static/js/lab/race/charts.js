@@ -7,6 +7,7 @@
  * @typedef {import("./racers-plot.js").Point} Point
  */
 
+import { gettext, number } from "../../language/gettext.js";
 import { duration } from "../../page/figures.js";
 import { html } from "../../page/dom.js";
 import { createRacersPlot } from "./racers-plot.js";
@@ -26,10 +27,12 @@ export function createCharts(parts) {
       const bySecond = records.map(keptBySecond);
       bounds.show(byBound.map((points, index) => ({ points, here: pointAt(entries[index], ({ lower, expanded }) => [lower, Math.max(1, expanded)]) })));
       kept.show(bySecond.map((points, index) => ({ points, here: pointAt(entries[index], ({ seconds, kept: nodes }) => (nodes === null ? null : [seconds, nodes])) })));
-      tell(parts.bounds, "Positions expanded until each lower bound was proved, a line a racer; the table below has the same figures.");
-      tell(parts.kept, "Positions kept over the seconds of each search, a line a racer; the table below has the same figures.");
-      showRows(parts.boundRows, ["at least", ...titles], byBound, (lower) => String(lower));
-      showRows(parts.keptRows, ["after", ...titles], bySecond, duration);
+      tell(parts.bounds, gettext("Positions expanded until each lower bound was proved, a line a racer; the table below has the same figures."));
+      tell(parts.kept, gettext("Positions kept over the seconds of each search, a line a racer; the table below has the same figures."));
+      // Translators: heads a column of lower bounds on the moves that are needed.
+      showRows(parts.boundRows, [gettext("at least"), ...titles], byBound, (lower) => String(lower));
+      // Translators: heads a column of durations, which have passed since the start.
+      showRows(parts.keptRows, [gettext("after"), ...titles], bySecond, duration);
     },
   };
 }
@@ -73,12 +76,12 @@ function thinned(xs) {
   return Array.from({ length: MOST_ROWS }, (_, row) => xs[Math.round((row * (xs.length - 1)) / (MOST_ROWS - 1))]);
 }
 
-function figure(/** @type {number | undefined} */ number) {
-  return number === undefined ? "" : number.toLocaleString("en");
+function figure(/** @type {number | undefined} */ value) {
+  return value === undefined ? "" : number(value);
 }
 
 function secondsText(/** @type {number} */ seconds) {
-  return seconds < 60 ? `${Number(seconds.toPrecision(3))}\u00a0s` : duration(seconds);
+  return seconds < 60 ? gettext("{seconds}\u00a0s", { seconds: number(seconds, { maximumSignificantDigits: 3 }) }) : duration(seconds);
 }
 
 /** The colours of the racers as their numbers have them, and of what stands around the lines. @param {HTMLElement} lanes @param {HTMLElement} element */

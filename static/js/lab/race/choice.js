@@ -1,5 +1,6 @@
 /** The choice of one racer: its solver, its heuristic and, where it has one, its weight. */
 
+import { gettext, number } from "../../language/gettext.js";
 import { createButton, disable, html, write } from "../../page/dom.js";
 import { WEIGHTED, AUTO, createWishes, wordsOf } from "../../panels/solve/wishes.js";
 
@@ -19,18 +20,18 @@ export function createChoice(racer, { onChange, onLeave }) {
   const wishes = createWishes(picked);
   const solver = html("select", { class: "field racer-solver", autocomplete: "off" });
   const heuristic = html("select", { class: "field racer-heuristic", autocomplete: "off" });
-  const weight = html("select", { class: "field racer-weight", autocomplete: "off" }, WEIGHTS.map((each) => html("option", { value: each }, [`weight ${each}`])));
+  const weight = html("select", { class: "field racer-weight", autocomplete: "off" }, WEIGHTS.map((each) => html("option", { value: each }, [weightText(each)])));
   const words = html("p", { class: "small quiet racer-words" });
-  const remove = createButton("Remove", "text-button small quiet", () => onLeave(element));
-  const number = html("span", { class: "racer-number", "aria-hidden": "true" });
-  const element = html("li", { class: "racer" }, [number, solver, heuristic, weight, remove, words]);
+  const remove = createButton(gettext("Remove"), "text-button small quiet", () => onLeave(element));
+  const badge = html("span", { class: "racer-number", "aria-hidden": "true" });
+  const element = html("li", { class: "racer" }, [badge, solver, heuristic, weight, remove, words]);
 
-  function name(/** @type {string} */ who) {
-    element.setAttribute("aria-label", who);
-    for (const [control, what] of /** @type {const} */ ([[solver, "solver"], [heuristic, "heuristic"], [weight, "weight"]])) {
-      control.setAttribute("aria-label", `${who}: ${what}`);
-    }
-    remove.setAttribute("aria-label", `Remove ${who.toLowerCase()}`);
+  function name(/** @type {number} */ racer) {
+    element.setAttribute("aria-label", gettext("Racer {racer}", { racer }));
+    solver.setAttribute("aria-label", gettext("Racer {racer}: solver", { racer }));
+    heuristic.setAttribute("aria-label", gettext("Racer {racer}: heuristic", { racer }));
+    weight.setAttribute("aria-label", gettext("Racer {racer}: weight", { racer }));
+    remove.setAttribute("aria-label", gettext("Remove racer {racer}", { racer }));
   }
 
   solver.addEventListener("change", () => { picked.solver = solver.value; onChange(); });
@@ -51,8 +52,8 @@ export function createChoice(racer, { onChange, onLeave }) {
       weight.hidden = wishes.inForce("solver") !== WEIGHTED;
       weight.value = String(picked.weight);
       element.className = `racer racer-${index}`;
-      name(`Racer ${index + 1}`);
-      write(number, String(index + 1));
+      name(index + 1);
+      write(badge, String(index + 1));
       write(words, wordsFor(wishes));
       disable(remove, isNeeded);
     },
@@ -65,9 +66,14 @@ export function createChoice(racer, { onChange, onLeave }) {
     /** Its name in the race. */
     get title() {
       const titles = [solver, heuristic].filter((list) => !list.hidden).map((list) => list.selectedOptions[0]?.textContent ?? "");
-      return [...titles, ...(weight.hidden ? [] : [`weight ${picked.weight}`])].join(", ");
+      return [...titles, ...(weight.hidden ? [] : [weightText(picked.weight)])].join(", ");
     },
   };
+}
+
+/** @param {number} weight  of weighted A* */
+function weightText(weight) {
+  return gettext("weight {weight}", { weight: number(weight) });
 }
 
 /** What is to be said of the search: a hindrance, what its heuristic counts, or what it does. @param {ReturnType<typeof createWishes>} wishes */

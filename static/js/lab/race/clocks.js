@@ -17,43 +17,58 @@
  * @property {(amount: number) => string} offered    an amount in words
  */
 
-import { count, counted, duration } from "../../page/figures.js";
+import { gettext, ngettext } from "../../language/gettext.js";
+import { count, duration } from "../../page/figures.js";
 
 const PATIENCE = 30; // seconds that a search may take, for one may keep nothing or no more than at its start
 
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({
   seconds: {
-    words: "Each search has as many seconds, once the solver is ready for it.",
+    words: gettext("Each search has as many seconds, once the solver is ready for it."),
     amounts: [1, 3, 10, 30, 60, 300],
     usual: 10,
     limit: (amount) => ({ seconds: amount }),
     reading: ({ seconds }) => seconds,
     isSpent: () => false,
     told: duration,
-    offered: (amount) => (amount % 60 ? counted(amount, "second") : counted(amount / 60, "minute")),
+    offered: (amount) => (amount % 60 ? ngettext("{count} second", "{count} seconds", amount) : ngettext("{count} minute", "{count} minutes", amount / 60)),
   },
   nodes: {
-    words: "Each search generates as many positions.",
+    words: gettext("Each search generates as many positions."),
     amounts: [100_000, 1_000_000, 10_000_000, 100_000_000],
     usual: 10_000_000,
     limit: (amount) => ({ nodes: amount }),
     reading: ({ generated }) => generated,
     isSpent: () => false,
-    told: (amount) => `${count(amount)} generated`,
-    offered: (amount) => `${count(amount)} generated`,
+    told: generatedText,
+    offered: generatedText,
   },
   memory: {
-    words: `Each search is stopped when it keeps as many positions, frontier and explored together. None has more than ${PATIENCE} seconds; IDA*, which keeps none, has these.`,
+    words: gettext(
+      "Each search is stopped when it keeps as many positions, frontier and explored together. " +
+        "None has more than {seconds} seconds; IDA*, which keeps none, has these.",
+      { seconds: PATIENCE },
+    ),
     amounts: [10_000, 100_000, 1_000_000, 10_000_000],
     usual: 1_000_000,
     limit: () => ({}),
     reading: ({ kept }) => kept ?? 0,
     isSpent: ({ kept, seconds }, amount) => (kept ?? 0) >= amount || seconds >= PATIENCE,
-    told: (amount) => `${count(amount)} kept`,
-    offered: (amount) => `${count(amount)} kept`,
+    told: keptText,
+    offered: keptText,
   },
 });
+
+/** @param {number} amount  of positions */
+function generatedText(amount) {
+  return ngettext("{count} generated", "{count} generated", amount, { count: count(amount) });
+}
+
+/** @param {number} amount  of positions */
+function keptText(amount) {
+  return ngettext("{count} kept", "{count} kept", amount, { count: count(amount) });
+}
 
 /** @param {string} name @returns {name is ClockName} */
 export function isClockName(name) {

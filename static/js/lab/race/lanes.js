@@ -1,6 +1,7 @@
 /** The lanes: a racer each, with how far it has come at the moment, in words, and as a bar that ends at the shortest solution known. */
 
-import { count, counted, duration } from "../../page/figures.js";
+import { gettext, ngettext } from "../../language/gettext.js";
+import { count, duration } from "../../page/figures.js";
 import { html, write } from "../../page/dom.js";
 import { headlineOf, remarkOf } from "../../panels/solve/search-sentences.js";
 import { CLOCKS } from "./clocks.js";
@@ -69,14 +70,16 @@ function standingOf(entry, { clock, amount }) {
   const { view, lower } = entry;
   const { result } = view;
   const headline = headlineOf(view);
-  if (result?.type === "solution") return { headline, remark: result.optimal ? "" : `Not proved optimal: at least ${counted(lower, "move")}.` };
-  if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: "It has had all that the clock gives it." };
+  if (result?.type === "solution") return { headline, remark: result.optimal ? "" : ngettext("Not proved optimal: at least {count} move.", "Not proved optimal: at least {count} moves.", lower) };
+  if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: gettext("It has had all that the clock gives it.") };
   return { headline, remark: view.trouble ?? (result ? remarkOf(view) : view.info?.note ?? "") };
 }
 
 /** @param {Entry} entry */
 function figuresOf({ expanded, kept, seconds }) {
-  return [`${count(expanded)} expanded`, ...(kept === null ? [] : [`${count(kept)} kept`]), duration(seconds)].join(" · ");
+  const figures = [ngettext("{count} expanded", "{count} expanded", expanded, { count: count(expanded) })];
+  if (kept !== null) figures.push(ngettext("{count} kept", "{count} kept", kept, { count: count(kept) }));
+  return [...figures, duration(seconds)].join(" · ");
 }
 
 /** Where the bars begin and end: at the least bound known, and at the shortest solution, or a little beyond the best bound. @param {readonly Record[]} records */

@@ -6,6 +6,7 @@
  * @typedef {{plan: Omit<Plan, "problem"> & {problem: Plan["problem"] | null}, at: number | null, isRun: boolean}} Told
  */
 
+import { gettext } from "../../language/gettext.js";
 import { readProblem, writeProblem } from "../problem-link.js";
 import { CLOCKS, isClockName } from "./clocks.js";
 import { FIELDS, formatRacers, parseRacers } from "./racers.js";
@@ -42,6 +43,12 @@ function numberIn(query, name, most) {
   const isEnough = number > 0 || name === "at";
   const isFine = Number.isInteger(number) || name === "at" || name === "seconds";
   if (/^\d+(\.\d+)?(e\+?\d+)?$/.test(text) && number <= most && isEnough && isFine) return number;
-  const kind = name === "at" ? "one of" : name === "seconds" ? "one above 0, of" : "a whole one above 0, of";
-  throw new Error(`'${text.slice(0, 40)}' is not a number for '${name}': write ${kind} at most ${most.toLocaleString("en")}.`);
+  throw new Error(refusalOf({ text: text.slice(0, 40), name, most }));
+}
+
+/** What is said of a number that is none for its name. @param {{text: string, name: string, most: number}} values */
+function refusalOf(values) {
+  if (values.name === "at") return gettext("'{text}' is not a number for '{name}': write one of at most {most:,}.", values);
+  if (values.name === "seconds") return gettext("'{text}' is not a number for '{name}': write one above 0, of at most {most:,}.", values);
+  return gettext("'{text}' is not a number for '{name}': write a whole one above 0, of at most {most:,}.", values);
 }

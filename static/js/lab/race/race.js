@@ -6,6 +6,7 @@
  * `copying.js`, how it is shown; and `link.js`.
  */
 
+import { gettext } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
 import { createThemeSwitch } from "../../page/theme-switch.js";
@@ -42,7 +43,7 @@ function readAddress() {
   } catch (error) {
     const fault = byId("race-fault");
     fault.hidden = false;
-    write(fault, `This link cannot be read. ${/** @type {Error} */ (error).message}`);
+    write(fault, gettext("This link cannot be read. {fault}", { fault: /** @type {Error} */ (error).message }));
     return readRaceLink("");
   }
 }
@@ -90,8 +91,8 @@ function draw() {
   parts.start.hidden = isOn;
   parts.stop.hidden = !isOn;
   disable(parts.start, !field.problem || !isGreeted);
-  write(parts.start, contest.race ? "Run it again" : "Start the race");
-  write(parts.offer, isGreeted ? "" : contest.view.trouble ?? "Asking the server what it offers …");
+  write(parts.start, contest.race ? gettext("Run it again") : gettext("Start the race"));
+  write(parts.offer, isGreeted ? "" : contest.view.trouble ?? gettext("Asking the server what it offers …"));
   stage.draw();
   if (wasOn && !isOn) finish();
 }

@@ -6,6 +6,7 @@
  * @typedef {ReturnType<typeof import("./contest.js").createContest>} Contest
  */
 
+import { gettext } from "../../language/gettext.js";
 import { partsOf, write } from "../../page/dom.js";
 import { headlineOf, remarkOf } from "../../panels/solve/search-sentences.js";
 import { createCharts } from "./charts.js";
@@ -15,7 +16,7 @@ import { createLanes } from "./lanes.js";
 import { resultsOf, showResults } from "./results.js";
 import { createTimeLine } from "./time-line.js";
 
-const WAITING = { headline: "Waits for its turn", remark: "" };
+const WAITING = { headline: gettext("Waits for its turn"), remark: "" };
 
 /**
  * `link(isRun)` gives the address of what is shown; `onMoment()` is called when another moment is.
@@ -98,9 +99,12 @@ export function createStage(element, { contest, announce, link, onMoment }) {
 
 /** @param {Race} race @param {number} turn */
 function saidOf({ records, plan }, turn) {
-  const rule = `${CLOCKS[plan.clock].offered(plan.amount)} for each`;
-  if (turn < 0) return `The race is over: ${rule}. The time line starts all racers together.`;
-  return `Racer ${turn + 1} of ${records.length} searches: ${rule}, one after another. The time line starts all together.`;
+  const amount = CLOCKS[plan.clock].offered(plan.amount);
+  // Translators: each racer has had "10 seconds", "1 minute", "10 M generated" or "1 M kept".
+  if (turn < 0) return gettext("The race is over: {amount} for each. The time line starts all racers together.", { amount });
+  const place = { racer: turn + 1, racers: records.length };
+  // Translators: a racer is a search; each has "10 seconds", "1 minute", "10 M generated" or "1 M kept".
+  return gettext("Racer {racer} of {racers} searches: {amount} for each, one after another. The time line starts all together.", { ...place, amount });
 }
 
 /**
@@ -111,10 +115,10 @@ function saidOf({ records, plan }, turn) {
  * @param {Contest} contest
  */
 function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
-  if (entries.length) return { headline: "At the start", remark: "" };
+  if (entries.length) return { headline: gettext("At the start"), remark: "" };
   if (latest && isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
   if (index === turn) return { headline: headlineOf(view), remark: remarkOf(view) };
-  return turn < 0 ? { headline: "Did not run", remark: "The race was stopped before." } : WAITING;
+  return turn < 0 ? { headline: gettext("Did not run"), remark: gettext("The race was stopped before.") } : WAITING;
 }
 
 /** Tells those who hear the page how each racer has ended, once. @param {(text: string) => void} announce */
@@ -124,7 +128,7 @@ function createTelling(announce) {
   return (/** @type {Race} */ { records }, /** @type {readonly string[]} */ titles) => {
     for (; records[told]?.isOver; told += 1) {
       const { latest } = records[told];
-      if (latest) announce(`${titles[told]}: ${headlineOf(latest)}.`);
+      if (latest) announce(gettext("{racer}: {headline}.", { racer: titles[told], headline: headlineOf(latest) }));
     }
   };
 }

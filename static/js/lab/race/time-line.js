@@ -1,5 +1,6 @@
 /** The time line of a race: a slider over the clock, both ways, and a button that lets all racers run side by side once more. */
 
+import { gettext } from "../../language/gettext.js";
 import { onPress, write } from "../../page/dom.js";
 
 const STEPS = 1000;
@@ -37,7 +38,8 @@ export function createTimeLine({ slider, play, moment: words }, { onMoment, told
   function pause() {
     cancelAnimationFrame(frame);
     frame = 0;
-    write(play, "Replay");
+    // Translators: a button.
+    write(play, gettext("Replay"));
   }
 
   function tick(/** @type {number} */ now) {
@@ -51,7 +53,7 @@ export function createTimeLine({ slider, play, moment: words }, { onMoment, told
     if (frame) return pause();
     if (moment === null) move(0);
     before = performance.now();
-    write(play, "Pause");
+    write(play, gettext("Pause"));
     frame = requestAnimationFrame(tick);
   }
 

@@ -1,5 +1,6 @@
 /** Branches: a button for each way on from where solutions part, with how many take it. */
 
+import { ngettext } from "../../language/gettext.js";
 import { createButton, html } from "../../page/dom.js";
 import { grouped } from "./words.js";
 
@@ -11,7 +12,7 @@ export function createBranches(element, onChoose) {
     const { moves, count } = chain;
     const button = createButton("", "button compact way", () => onChoose(chain));
     button.append(html("span", { class: "mono", dir: "ltr" }, [moves]), html("span", { class: "quiet" }, [grouped(count)]));
-    button.setAttribute("aria-label", `${moves}, in ${grouped(count)} solutions`);
+    button.setAttribute("aria-label", ngettext("{moves}, in {count} solution", "{moves}, in {count} solutions", Number(count), { moves, count: grouped(count) }));
     button.setAttribute("aria-pressed", String(isTaken));
     return button;
   }

@@ -1,5 +1,6 @@
 /** The folded graph as a drawing: dots are forks, lines are chains with their moves; one dot at a time is reached by Tab. */
 
+import { gettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
 import { layOut } from "./layout.js";
 import { forkText, wayText } from "./words.js";
@@ -34,7 +35,7 @@ export function drawGraph(element, graph, { count, onFork, onChain }) {
   const chains = graph.chains.map((chain, index) => drawChain(chain, layout.chains[index], Number(chain.count) / Number(count), count, onChain));
   const forks = graph.forks.map((step, fork) => drawFork(layout.forks[fork], forkText(graph, fork, step)));
   const order = [...forks.keys()].sort((a, b) => graph.forks[a] - graph.forks[b] || layout.forks[a].lane - layout.forks[b].lane);
-  const picture = svg("svg", { class: "solutions-graph", role: "group", "aria-label": "Graph of all shortest solutions", viewBox: `0 0 ${size.width} ${size.height}`, ...size }, [
+  const picture = svg("svg", { class: "solutions-graph", role: "group", "aria-label": gettext("Graph of all shortest solutions"), viewBox: `0 0 ${size.width} ${size.height}`, ...size }, [
     ...drawTicks(length, size.height),
     ...chains,
     ...forks,

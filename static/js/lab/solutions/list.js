@@ -1,5 +1,6 @@
 /** The list of the first solutions, and of the straightest: each can be shown, all can be copied and saved. */
 
+import { gettext } from "../../language/gettext.js";
 import { copyText } from "../../page/clipboard.js";
 import { createButton, html, onPress, write } from "../../page/dom.js";
 import { saveText } from "../../page/saving.js";
@@ -7,12 +8,19 @@ import { createMove, formatMoves, lengthMtm, parseMoves } from "../../puzzle/mov
 import { tableAsCsv, tableAsText } from "../tables.js";
 import { grouped, turnsOf } from "./words.js";
 
-const NAMES = ["no.", "solution", "slides", "turns"];
+// Translators: head the columns of a table: the number of a row, its moves, how many slides and how many turns they make.
+const NAMES = [gettext("no."), gettext("solution"), gettext("slides"), gettext("turns")];
 
 /**
  * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {import("../../server/protocol.js").Solutions} Solutions
  */
+
+/** What is not listed. @param {number} listed @param {string} count */
+function restText(listed, count) {
+  if (BigInt(count) <= BigInt(listed)) return gettext("These are all.");
+  return gettext("The first {listed} of {all}, in the order U, D, L, R of their moves.", { listed, all: grouped(count) });
+}
 
 /** Moves in their text form, those of one direction together. @param {readonly Move[]} moves */
 export function slidesOf(moves) {
@@ -44,7 +52,7 @@ export function createList({ rows, rest, copy, csv }, { onChoose, announce }) {
     return html("tr", {}, [html("th", { scope: "row" }, [String(number)]), html("td", {}, [button]), html("td", {}, [String(slides)]), html("td", {}, [String(turns)])]);
   }
 
-  onPress(copy, async () => announce((await copyText(tableAsText([NAMES, ...table]))) ? "Copied." : "The browser does not let pages copy."));
+  onPress(copy, async () => announce((await copyText(tableAsText([NAMES, ...table]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
   onPress(csv, () => saveText("taquin-solutions.csv", tableAsCsv([NAMES, ...table]), "text/csv"));
 
   return {
@@ -52,11 +60,11 @@ export function createList({ rows, rest, copy, csv }, { onChoose, announce }) {
       const listed = solutions.includes(straightest) ? solutions : [straightest, ...solutions];
       table = listed.map((moves, index) => {
         const slides = lengthMtm(parseMoves(moves));
-        return [listed === solutions ? index + 1 : index || "straightest", moves, slides, turnsOf(slides)];
+        return [listed === solutions ? index + 1 : index || gettext("straightest"), moves, slides, turnsOf(slides)];
       });
       buttons = [];
       rows.replaceChildren(...table.map(drawRow));
-      write(rest, BigInt(count) > BigInt(solutions.length) ? `The first ${solutions.length} of ${grouped(count)}, in the order U, D, L, R of their moves.` : "These are all.");
+      write(rest, restText(solutions.length, count));
     },
 
     /** Marks the one that is shown. */

@@ -5,6 +5,7 @@
  * by `layout.js`), and `list.js`; `words.js` has the sentences.
  */
 
+import { gettext, joined } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
 import { count as figure } from "../../page/figures.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
@@ -26,7 +27,7 @@ import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
 
 const REST = 350; // ms after which a position that was changed is asked for
 const LISTED = 50;
-const LEFT = "The search ended when you left the page.";
+const LEFT = gettext("The search ended when you left the page.");
 const FIRST = "8 6 7/2 5 4/3 0 1"; // as far from the goal as a 3x3 can be
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -56,7 +57,7 @@ function readAddress() {
   try {
     return { problem: readProblem(query) ?? usual, wanted: query.has("moves") ? singleMoves(query.get("moves") ?? "") : null, fault: "" };
   } catch (error) {
-    return { problem: usual, wanted: null, fault: `This link cannot be read. ${/** @type {Error} */ (error).message}` };
+    return { problem: usual, wanted: null, fault: gettext("This link cannot be read. {fault}", { fault: /** @type {Error} */ (error).message }) };
   }
 }
 
@@ -91,7 +92,7 @@ function openTool() {
     drawFound(parts, view);
     if (view.solutions?.length && asked) shown.show(asked, view.solutions, wanted);
     else shown.hide();
-    if (view.state === "done") announce(`${headlineText(view)}. ${remarkText(view)}`);
+    if (view.state === "done") announce(joined([gettext("{statement}.", { statement: headlineText(view) }), remarkText(view)]));
   }
 
   /** The straightest needs no words in the address. @param {string} moves */

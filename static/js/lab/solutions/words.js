@@ -1,6 +1,6 @@
 /** What is said of all shortest solutions, of the places where they part and of one among them; no page, no network. */
 
-import { counted } from "../../page/figures.js";
+import { gettext, joined, ngettext, number } from "../../language/gettext.js";
 
 /**
  * @typedef {import("../../server/job.js").View} View
@@ -9,42 +9,59 @@ import { counted } from "../../page/figures.js";
  * @typedef {import("./ways.js").Graph} Graph
  */
 
-const STOPPED = { asked: "Stopped.", limit: "The search reached its limit.", memory: "There is no room for so many positions.", replaced: "Another search took its place.", ending: "The server is being stopped." };
+const STOPPED = {
+  asked: gettext("Stopped."),
+  limit: gettext("The search reached its limit."),
+  memory: gettext("There is no room for so many positions."),
+  replaced: gettext("Another search took its place."),
+  ending: gettext("The server is being stopped."),
+};
 
 /** A number in digits, of any length, as people read it. */
 export function grouped(/** @type {string} */ digits) {
-  return BigInt(digits).toLocaleString("en");
+  return number(BigInt(digits));
 }
 
 /** The one line that says how it stands. @param {View} view */
 export function headlineText({ state, solutions, result }) {
   if (solutions) return foundText(solutions);
-  if (result?.type === "unsolvable") return "Cannot be solved";
-  if (state === "failed") return "No answer";
-  return state === "idle" || state === "done" ? "All shortest solutions" : "Searching";
+  if (result?.type === "unsolvable") return gettext("Cannot be solved");
+  if (state === "failed") return gettext("No answer");
+  return state === "idle" || state === "done" ? gettext("All shortest solutions") : gettext("Searching");
 }
 
 /** @param {Solutions} solutions */
 function foundText({ count, length }) {
-  if (!length) return "Already solved";
-  return count === "1" ? `One shortest solution, of ${counted(length, "move")}` : `${grouped(count)} shortest solutions, of ${counted(length, "move")} each`;
+  if (!length) return gettext("Already solved");
+  if (count === "1") return ngettext("One shortest solution, of {count} move", "One shortest solution, of {count} moves", length);
+  const moves = ngettext("{count} move", "{count} moves", length);
+  return ngettext("{count} shortest solution, of {moves} each", "{count} shortest solutions, of {moves} each", Number(count), { count: grouped(count), moves });
 }
 
 /** The sentence below it. @param {View} view */
 export function remarkText({ state, trouble, info, solutions, result }) {
   if (trouble) return trouble;
-  if (solutions) return solutions.length ? forcedText(solutions) : "There is nothing to do.";
+  if (solutions) return solutions.length ? forcedText(solutions) : gettext("There is nothing to do.");
   if (result?.type === "unsolvable") return result.explanation;
-  if (result?.type === "stopped") return [STOPPED[result.reason], result.upper && `The shortest solutions have ${counted(result.upper, "move")}; how many there are is open.`].filter(Boolean).join(" ");
-  return state === "idle" ? "" : (info?.note ?? "Looking for a first shortest solution.");
+  if (result?.type === "stopped") return joined([STOPPED[result.reason], result.upper ? openText(result.upper) : ""]);
+  return state === "idle" ? "" : (info?.note ?? gettext("Looking for a first shortest solution."));
+}
+
+/** @param {number} length  of the shortest solutions */
+function openText(length) {
+  return ngettext("The shortest solutions have {count} move; how many there are is open.", "The shortest solutions have {count} moves; how many there are is open.", length);
 }
 
 /** Which moves all solutions make. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */
 export function forcedText({ forced, length, count }) {
-  if (count === "1") return "Every move is forced: there is no other way that is as short.";
-  if (!forced.length) return "No move is forced: none is in all of them.";
-  const [be, all] = forced.length === 1 ? ["is", "it"] : ["are", "them"];
-  return `${forced.length} of ${length} moves ${be} forced, for every shortest solution makes ${all}: ${rangesOf(forced)}.`;
+  if (count === "1") return gettext("Every move is forced: there is no other way that is as short.");
+  if (!forced.length) return gettext("No move is forced: none is in all of them.");
+  return ngettext(
+    "{count} of {length} moves is forced, for every shortest solution makes it: {numbers}.",
+    "{count} of {length} moves are forced, for every shortest solution makes them: {numbers}.",
+    forced.length,
+    { length, numbers: rangesOf(forced) },
+  );
 }
 
 /** Numbers as `1–5, 9 and 12`. @param {number[]} numbers */
@@ -58,12 +75,15 @@ function rangesOf(numbers) {
   }
   const texts = runs.map((run) => (run.length > 1 ? `${run[0]}–${run[run.length - 1]}` : String(run[0])));
   const last = texts.pop();
-  return texts.length ? `${texts.join(", ")} and ${last}` : String(last);
+  // Translators: numbers of moves, as in "1–5, 9 and 12".
+  return texts.length ? gettext("{numbers} and {last}", { numbers: texts.join(", "), last: String(last) }) : String(last);
 }
 
-/** How many slides and turns a solution has. @param {number} slides */
-export function slidesText(slides) {
-  return `${counted(slides, "slide")}, ${counted(turnsOf(slides), "turn")}`;
+/** How many slides and turns a solution has. @param {number} count  of its slides */
+export function slidesText(count) {
+  const slides = ngettext("{count} slide", "{count} slides", count);
+  const turns = ngettext("{count} turn", "{count} turns", turnsOf(count));
+  return gettext("{slides}, {turns}.", { slides, turns });
 }
 
 /** A slide goes on until the direction turns. @param {number} slides */
@@ -74,17 +94,19 @@ export function turnsOf(slides) {
 /** A fork, for those who hear the page. @param {Graph} graph @param {number} fork @param {number} step */
 export function forkText({ forks, chains }, fork, step) {
   const [ways, entries] = [chains.filter(({ from }) => from === fork).length, chains.filter(({ to }) => to === fork).length];
-  if (fork === forks.length - 1) return `Goal, after ${counted(step, "move")}`;
-  return `${fork ? `After ${counted(step, "move")}, ${counted(entries, "way")} in` : "Start"}, ${counted(ways, "way")} on`;
+  if (fork === forks.length - 1) return ngettext("Goal, after {count} move", "Goal, after {count} moves", step);
+  if (fork === 0) return ngettext("Start, {count} way on", "Start, {count} ways on", ways);
+  const onwards = ngettext("{count} way on", "{count} ways on", ways);
+  return [ngettext("After {count} move", "After {count} moves", step), ngettext("{count} way in", "{count} ways in", entries), onwards].join(", ");
 }
 
 /** A chain and its share. @param {Chain} chain @param {string} count */
 export function wayText({ moves, count: own }, count) {
-  return `${moves}, in ${grouped(own)} of ${grouped(count)} solutions`;
+  return ngettext("{moves}, in {own} of {count} solution", "{moves}, in {own} of {count} solutions", Number(count), { moves, own: grouped(own), count: grouped(count) });
 }
 
 /** What there is to choose where one stands. @param {number} ways  -1: no fork is here @param {number} left  moves to the next fork */
 export function choiceText(ways, left) {
-  if (ways > 1) return `Here ${ways} ways lead on:`;
-  return left ? `No choice for the next ${counted(left, "move")}.` : "";
+  if (ways > 1) return ngettext("Here {count} way leads on:", "Here {count} ways lead on:", ways);
+  return left ? ngettext("No choice for the next {count} move.", "No choice for the next {count} moves.", left) : "";
 }

@@ -1,13 +1,14 @@
 /** The address of a watched search: `position=`, `search=` and `step=`. */
 
+import { gettext } from "../../language/gettext.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { canReach } from "../../puzzle/parity.js";
 import { formatLink, parseLink, sizeOf } from "../../puzzle/position.js";
-import { SEARCHES } from "../searches/offers.js";
+import { SEARCHES } from "../../searches/offers.js";
 import { MOST_STEPS } from "./recording.js";
 
 /** @typedef {import("../../puzzle/position.js").Position} Position */
-/** @typedef {{position: Position, search: import("../searches/search.js").Search, step: number}} Watched */
+/** @typedef {{position: Position, search: import("../../searches/search.js").Search, step: number}} Watched */
 
 /** The sizes that can be watched. */
 export const SIZES = ["2x2", "2x3", "3x2", "3x3"];
@@ -17,15 +18,25 @@ const FIRST = "1-3-5.4-0-2.7-8-6"; // where no position is named
 export function readAddress(query) {
   const [name, step] = [query.get("search") ?? "a-star", query.get("step") ?? "1"];
   const search = SEARCHES.find((each) => each.name === name);
-  if (!search) throw new Error(`There is no search '${name.slice(0, 20)}': there are ${SEARCHES.map((each) => each.name).join(", ")}.`);
-  if (!/^\d{1,6}$/.test(step) || Number(step) < 1 || Number(step) > MOST_STEPS) throw new Error(`'${step.slice(0, 20)}' is not a step: they go from 1 to ${MOST_STEPS.toLocaleString("en")}.`);
+  if (!search) throw new Error(noSearch(name.slice(0, 20)));
+  if (!/^\d{1,6}$/.test(step) || Number(step) < 1 || Number(step) > MOST_STEPS) throw new Error(noStep(step.slice(0, 20)));
   return { position: checked(parseLink(query.get("position") ?? FIRST)), search, step: Number(step) };
+}
+
+/** @param {string} name */
+function noSearch(name) {
+  return gettext("There is no search '{name}': there are {names}.", { name, names: SEARCHES.map((each) => each.name).join(", ") });
+}
+
+/** @param {string} text */
+function noStep(text) {
+  return gettext("'{text}' is not a step: they go from 1 to {most:,}.", { text, most: MOST_STEPS });
 }
 
 /** A position that can be watched. Throws an Error with a sentence for any other. @param {Position} position */
 export function checked(position) {
-  if (!SIZES.includes(sizeOf(position))) throw new Error(`Here boards of ${SIZES.join(", ")} are searched; this one is ${sizeOf(position)}.`);
-  if (!canReach(position, goalFor(position))) throw new Error("This position cannot be solved: a search would only find that out when it has seen all that can be reached.");
+  if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("Here boards of {sizes} are searched; this one is {size}.", { sizes: SIZES.join(", "), size: sizeOf(position) }));
+  if (!canReach(position, goalFor(position))) throw new Error(gettext("This position cannot be solved: a search would only find that out when it has seen all that can be reached."));
   return position;
 }
 

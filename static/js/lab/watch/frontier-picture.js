@@ -1,8 +1,9 @@
 /** The picture of the frontier: how many of its nodes have which depth and which h; on a falling diagonal f = g + h is the same. */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
 
-/** @typedef {import("../searches/search.js").Node} Node */
+/** @typedef {import("../../searches/search.js").Node} Node */
 
 const CELL = 18;
 const EDGE = 26; // for the numbers of the axes
@@ -52,7 +53,13 @@ function axes(deepest, highest, at) {
 
 /** @param {ReadonlySet<Node>} frontier @param {{g: number, h: number}[]} counts */
 function wordsFor(frontier, counts) {
-  if (!counts.length) return "The frontier is empty";
-  const range = (/** @type {number[]} */ numbers) => `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
-  return `The frontier has ${frontier.size} nodes, at depths ${range(counts.map(({ g }) => g))}, with h from ${range(counts.map(({ h }) => h))}`;
+  if (!counts.length) return gettext("The frontier is empty");
+  const [depths, estimates] = [counts.map(({ g }) => g), counts.map(({ h }) => h)];
+  const ranges = { shallowest: Math.min(...depths), deepest: Math.max(...depths), least: Math.min(...estimates), most: Math.max(...estimates) };
+  return ngettext(
+    "The frontier has {count} node, at depths {shallowest} to {deepest}, with h from {least} to {most}",
+    "The frontier has {count} nodes, at depths {shallowest} to {deepest}, with h from {least} to {most}",
+    frontier.size,
+    ranges,
+  );
 }

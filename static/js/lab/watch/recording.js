@@ -1,14 +1,14 @@
 /**
  * A recording of a search: its steps are made as they are asked for and kept, so that it goes back as well as on.
  *
- * @typedef {import("../searches/search.js").Node} Node
- * @typedef {import("../searches/search.js").Step} Step
+ * @typedef {import("../../searches/search.js").Node} Node
+ * @typedef {import("../../searches/search.js").Step} Step
  */
 
 /** Steps that are kept; the search goes no further. */
 export const MOST_STEPS = 300_000;
 
-/** @param {import("../searches/search.js").Search} search @param {import("../searches/space.js").Space} space @param {number} start */
+/** @param {import("../../searches/search.js").Search} search @param {import("../../searches/space.js").Space} space @param {number} start */
 export function createRecording(search, space, start) {
   const source = search.steps(space, start);
   /** @type {Step[]} */

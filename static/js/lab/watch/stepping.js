@@ -1,5 +1,6 @@
 /** Stepping: by a press, by the clock, or as far as it goes. */
 
+import { gettext } from "../../language/gettext.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
 
 const PIECE = 500; // steps that are made before others may have their turn
@@ -17,7 +18,8 @@ export function createStepping(bar, { recording, onStep, rest }) {
     cancelAnimationFrame(frame);
     frame = 0;
     hurrying += 1;
-    write(parts.run, "Run");
+    // Translators: a button that lets the search go on by itself.
+    write(parts.run, gettext("Run"));
   }
 
   function act(/** @type {(at: Recording) => void} */ change) {
@@ -28,7 +30,7 @@ export function createStepping(bar, { recording, onStep, rest }) {
 
   function run() {
     stop();
-    write(parts.run, "Pause");
+    write(parts.run, gettext("Pause"));
     let last = performance.now();
     let due = 1;
     const tick = (/** @type {number} */ now) => {

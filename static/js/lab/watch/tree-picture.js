@@ -1,10 +1,11 @@
 /** The picture of the tree: a disc a node with its g + h, the way to the node at hand drawn strongly. */
 
+import { ngettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
-import { pathTo } from "../searches/search.js";
+import { pathTo } from "../../searches/search.js";
 import { treeAround } from "./tree.js";
 
-/** @typedef {import("../searches/search.js").Node} Node */
+/** @typedef {import("../../searches/search.js").Node} Node */
 
 const WIDTH = 38; // of a node with the space beside it
 const LEVEL = 44;
@@ -23,12 +24,19 @@ export function createTreePicture(element) {
       const path = new Set(pathTo(node));
       const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * WIDTH, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL];
       for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) picture.setAttribute(name, String(value));
-      picture.setAttribute("aria-label", `${placed.length} nodes of the tree, ${node.g} levels down to the one at hand`);
+      picture.setAttribute("aria-label", wordsFor(placed.length, node.g));
       picture.replaceChildren(...placed.flatMap((each) => lineTo(each.node, spots, path)), ...placed.map((each) => disc(each.node, spots, { node, path, frontier })));
       const here = spots.get(node);
       if (here) element.scrollTo({ left: here.x - element.clientWidth / 2, top: here.y - element.clientHeight / 2, behavior: "instant" });
     },
   };
+}
+
+/** @param {number} nodes @param {number} levels  down to the node at hand */
+function wordsFor(nodes, levels) {
+  const all = ngettext("{count} node of the tree", "{count} nodes of the tree", nodes);
+  const down = ngettext("{count} level down to the one at hand", "{count} levels down to the one at hand", levels);
+  return `${all}, ${down}`;
 }
 
 /** @typedef {Map<Node, {x: number, y: number}>} Spots */

@@ -2,11 +2,11 @@
  * The tree of a search as far as it can be read: all of it while it is small, then the way to the node at hand and what
  * branches off from it.
  *
- * @typedef {import("../searches/search.js").Node} Node
+ * @typedef {import("../../searches/search.js").Node} Node
  * @typedef {{node: Node, x: number, y: number}} Placed  x in widths of a node, y in levels
  */
 
-import { pathTo } from "../searches/search.js";
+import { pathTo } from "../../searches/search.js";
 
 /** Nodes that are shown as a whole tree. */
 export const WHOLE = 40;

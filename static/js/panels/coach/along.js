@@ -1,10 +1,9 @@
 /** The graph of a game, and the slider along it: the same points for the eye, the pointer and the keyboard. */
 
 import { write } from "../../page/dom.js";
-import { pointText } from "./coach-words.js";
 import { createGraph } from "./graph.js";
 
-/** @typedef {Record<"leftKey" | "lostKey" | "hereKey" | "chart" | "point", HTMLElement> & {along: HTMLInputElement}} AlongParts */
+/** @typedef {Record<"leftKey" | "leastKey" | "betweenKey" | "onlyKey" | "lostKey" | "hereKey" | "chart" | "point", HTMLElement> & {along: HTMLInputElement}} AlongParts */
 
 /** `onChoose(number)` is called when the point after so many moves is chosen. @param {AlongParts} parts @param {(number: number) => void} onChoose */
 export function createAlong(parts, onChoose) {
@@ -16,14 +15,14 @@ export function createAlong(parts, onChoose) {
     /**
      * Shows a point of what is known of a game of so many moves.
      *
-     * @param {import("../../server/protocol.js").Judged} judged
+     * @param {import("./course.js").Course} course
      * @param {{length: number, here: number}} game  `here` is the number of moves made at that point
      */
-    show(judged, { length, here }) {
-      const known = judged.moves.length;
+    show(course, { length, here }) {
+      const { known } = course;
       const shown = Math.min(here, known);
-      const text = pointText(judged, shown);
-      graph.show(judged, { length, here: shown });
+      const text = course.textOf(shown);
+      graph.show(course, { length, here: shown });
       along.max = String(known);
       along.value = String(shown);
       along.style.setProperty("--played", String(shown / known));
@@ -34,7 +33,7 @@ export function createAlong(parts, onChoose) {
 }
 
 /** The colours that the key has by the style sheet, as a canvas understands them. @param {AlongParts} parts */
-function inksOf({ leftKey, lostKey, hereKey, chart }) {
+function inksOf({ leftKey, leastKey, betweenKey, onlyKey, lostKey, hereKey, chart }) {
   const ink = (/** @type {Element} */ part) => getComputedStyle(part).color;
-  return { left: ink(leftKey), lost: ink(lostKey), here: ink(hereKey), text: ink(chart), line: getComputedStyle(chart).borderTopColor };
+  return { left: ink(leftKey), least: ink(leastKey), between: ink(betweenKey), only: ink(onlyKey), lost: ink(lostKey), here: ink(hereKey), text: ink(chart), line: getComputedStyle(chart).borderTopColor };
 }

@@ -1,10 +1,12 @@
 /**
  * The coach: where moves of the game were lost, in a drawer of the Moves panel; its contents are fetched when it is opened.
  *
- * Read on with `view.js`, which asks the server; `along.js` over `graph.js`; `passages.js`; and `coach-words.js`, what is
- * said of a move and of the game.
+ * Read on with `view.js`, which asks the server; `course.js`, what is known of each point of the game; `along.js` over
+ * `graph.js`, which draw it; `outcome.js`, what comes of the whole, with `passages.js`; and `coach-words.js`,
+ * what is said of a move and of the game.
  */
 
+import { gettext } from "../../language/gettext.js";
 import { partsOf, write } from "../../page/dom.js";
 
 /**
@@ -12,6 +14,7 @@ import { partsOf, write } from "../../page/dom.js";
  * @property {import("../../game/game.js").Game} game
  * @property {string} socket  the address of the websocket
  * @property {(step: number) => void} go  shows a step at the visitor's wish
+ * @property {(companion: import("../second/compare.js").Companion) => void} onCompare  shows other moves beside the game
  * @property {(text: string) => void} announce
  */
 
@@ -27,7 +30,7 @@ export function createCoach(drawer, options) {
       const { createCoachView } = await import("./view.js");
       createCoachView(drawer, options);
     } catch {
-      write(partsOf(drawer).note, "The coach could not be loaded. Load the page again to ask it.");
+      write(partsOf(drawer).note, gettext("The coach could not be loaded. Load the page again to ask it."));
     }
   }
 

@@ -4,8 +4,8 @@ import { STEPS, around, axisOf, createPlot } from "../../page/plot.js";
 
 /**
  * @typedef {import("../../page/plot.js").Plot} Plot
- * @typedef {import("../../server/protocol.js").Judged | import("../../server/protocol.js").Report} Judged
- * @typedef {{left: string, lost: string, here: string, text: string, line: string}} Inks
+ * @typedef {import("./course.js").Course} Course
+ * @typedef {{left: string, least: string, between: string, lost: string, only: string, here: string, text: string, line: string}} Inks
  */
 
 const HEIGHT = 168; // pixels
@@ -28,30 +28,21 @@ export function createGraph(element, { inks, onChoose }) {
     /**
      * Draws what is known of a game of so many moves.
      *
-     * @param {Judged} judged
+     * @param {Course} course
      * @param {{length: number, here: number}} game  `here` is the number of moves made at the point that is shown
      */
-    show(judged, game) {
+    show({ heights }, game) {
       length = game.length;
-      plot.show(columnsOf(judged, game.here));
+      const [most] = heights;
+      plot.show([most.map((_, number) => number), ...heights, most.map((height, number) => (number === game.here ? height : null))]);
     },
   };
 }
 
-/** Moves made; still needed; the same after lost moves; at the shown one. @param {Judged} judged @param {number} here */
-function columnsOf({ needed, moves }, here) {
-  const left = [needed, ...moves.map((move) => move.left)];
-  return [
-    left.map((_, number) => number),
-    left,
-    left.map((length, number) => (moves[number - 1]?.lost ? length : null)),
-    left.map((length, number) => (number === here ? length : null)),
-  ];
-}
-
 /** @param {HTMLElement} element @param {Inks} inks @param {() => number} length */
-function optionsFor(element, { left, lost, here, text, line }, length) {
+function optionsFor(element, { left, least, between, lost, only, here, text, line }, length) {
   const axis = { ...axisOf(element, text), incrs: STEPS };
+  const lineOf = (/** @type {string} */ ink, /** @type {number} */ width) => ({ stroke: ink, width, points: { show: false } });
   const dots = (/** @type {string} */ ink, /** @type {number} */ size) => ({ stroke: ink, paths: () => null, points: { show: true, size, fill: ink, stroke: ink } });
   return {
     padding: [8, 12, 0, 0],
@@ -61,6 +52,7 @@ function optionsFor(element, { left, lost, here, text, line }, length) {
       { ...axis, size: 26, space: 40, grid: { show: false } },
       { ...axis, size: 36, space: 34, grid: { stroke: line, width: 1 } },
     ],
-    series: [{}, { stroke: left, width: 2, points: { show: false } }, dots(lost, 5), dots(here, 9)],
+    bands: [{ series: [1, 2], fill: between }],
+    series: [{}, lineOf(left, 2), lineOf(least, 1), dots(only, 3), dots(lost, 5), dots(here, 9)],
   };
 }

@@ -1,38 +1,40 @@
 /** What the coach shows: it has the moves of the game judged, and draws the judgements as they come. */
 
-import { createButton, html, onPress, partsOf, write } from "../../page/dom.js";
+import { gettext, joined } from "../../language/gettext.js";
+import { onPress, partsOf, write } from "../../page/dom.js";
 import { formatFaces } from "../../puzzle/faces.js";
-import { formatMoves, lengthStm } from "../../puzzle/moves.js";
+import { formatMoves, lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { sameProblem } from "../../puzzle/problem.js";
 import { isRunning } from "../../server/job.js";
 import { createSolverClient } from "../../server/solver-client.js";
 import { createAlong } from "./along.js";
-import { noteText, passageText, shareText, sumText } from "./coach-words.js";
-import { passagesOf } from "./passages.js";
+import { boundedShareText, boundedSumText, noteText, shareText, sumText } from "./coach-words.js";
+import { courseOf } from "./course.js";
+import { showOutcome } from "./outcome.js";
 
-const LISTED = 6; // passages
-const LEFT = "The coach stopped when you left the page.";
+const LEFT = gettext("The coach stopped when you left the page.");
 
 /**
  * @typedef {import("../../game/game.js").Game} Game
  * @typedef {import("../../server/job.js").View} View
- * @typedef {import("../../server/protocol.js").Report} Report
- * @typedef {import("./along.js").AlongParts & Record<"sum" | "share" | "note" | "body" | "costliest" | "passages" | "judge",
+ * @typedef {import("./along.js").AlongParts & import("./outcome.js").OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge",
  *   HTMLElement>} CoachParts
  */
 
 /** @param {HTMLDetailsElement} drawer @param {import("./coach.js").CoachOptions} options */
-export function createCoachView(drawer, { game, socket, go, announce }) {
+export function createCoachView(drawer, { game, socket, go, onCompare, announce }) {
   const parts = /** @type {CoachParts} */ (partsOf(drawer));
   const along = createAlong(parts, choose);
   const client = createSolverClient({ url: socket, onChange });
   let asked = { problem: game.problem, moves: game.moves }; // what is judged
+  let letters = lettersOf(asked.moves); // of its moves of a single tile
   let here = 0; // how many moves of a single tile are made at the point that is shown
 
   /** Has the moves judged that the game has now, if there are any. */
   function judge() {
     asked = { problem: game.problem, moves: game.moves };
+    letters = lettersOf(asked.moves);
     follow();
     const { start, goalText: goal, faces, moves } = game;
     if (!moves.length) return;
@@ -41,7 +43,7 @@ export function createCoachView(drawer, { game, socket, go, announce }) {
 
   /** Shows the point after so many moves, and the game there. */
   function choose(/** @type {number} */ number) {
-    here = Math.min(Math.max(number, 0), client.view.judged?.moves.length ?? 0);
+    here = Math.min(Math.max(number, 0), courseOf(client.view, letters)?.known ?? 0);
     go(stepAt(game, here));
     draw();
   }
@@ -58,23 +60,27 @@ export function createCoachView(drawer, { game, socket, go, announce }) {
     draw();
   }
 
-  function onChange(/** @type {View} */ { state, report }) {
+  function onChange(/** @type {View} */ view) {
     draw();
-    if (state !== "done" || !report) return;
-    listPassages(parts.passages, report, choose);
-    announce(`${sumText(report)} ${shareText(report)}`);
+    showOutcome(parts, view, { length: letters.length, choose, show: compare });
+    if (isOver(view)) announce(joined(wordsOf(view)));
+  }
+
+  /** Shows other moves from the same start beside the game. @param {string} title @param {string} moves */
+  function compare(title, moves) {
+    onCompare({ title, start: game.start, moves: parseMoves(moves) });
   }
 
   function draw() {
     if (!drawer.open) return;
     const { view } = client;
-    const length = lengthStm(asked.moves);
-    drawWords(parts, view, length);
-    parts.judge.hidden = isRunning(view) || view.report !== null || !game.moves.length;
-    parts.costliest.hidden = !view.report?.lost;
-    parts.body.hidden = !view.judged && !isRunning(view); // its room is there before the first move is judged
-    parts.along.disabled = !view.judged;
-    if (view.judged) along.show(view.judged, { length, here });
+    const course = courseOf(view, letters);
+    drawWords(parts, view, letters.length);
+    parts.judge.hidden = isRunning(view) || isOver(view) || !game.moves.length;
+    parts.body.hidden = !course && !isRunning(view); // its room is there before the first move is judged
+    parts.body.classList.toggle("is-bounded", course?.isBounded ?? false);
+    parts.along.disabled = !course;
+    if (course) along.show(course, { length: letters.length, here });
   }
 
   /** Open, it has the moves judged; closed, nobody waits for that any more. */
@@ -94,19 +100,28 @@ export function createCoachView(drawer, { game, socket, go, announce }) {
 
 /** @param {CoachParts} parts @param {View} view @param {number} length  of the game */
 function drawWords(parts, view, length) {
-  const { report } = view;
-  const words = { sum: report ? sumText(report) : "", share: report ? shareText(report) : "", note: noteText(view, length) };
+  const [sum = "", share = ""] = wordsOf(view);
+  const words = { sum, share, note: noteText(view, length) };
   for (const name of /** @type {const} */ (["sum", "share", "note"])) {
     write(parts[name], words[name]);
     parts[name].hidden = !words[name];
   }
 }
 
-/** @param {HTMLElement} list @param {Report} report @param {(number: number) => void} choose */
-function listPassages(list, { moves }, choose) {
-  const costliest = passagesOf(moves).slice(0, LISTED);
-  const buttons = costliest.map((passage) => createButton(passageText(passage), "", () => choose(passage.from)));
-  list.replaceChildren(...buttons.map((button) => html("li", {}, [button])));
+/** Whether the game is judged to its end. @param {View} view */
+function isOver({ report, appraisal }) {
+  return report !== null || appraisal !== null;
+}
+
+/** What is said of the whole game once it is judged. @param {View} view */
+function wordsOf({ report, appraisal }) {
+  if (report) return [sumText(report), shareText(report)];
+  return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
+}
+
+/** The directions of moves, tile by tile. @param {Game["moves"]} moves */
+function lettersOf(moves) {
+  return moves.flatMap(({ direction, count }) => Array(count).fill(direction));
 }
 
 /** Whether what was asked is about the game as it is. @param {Pick<Game, "problem" | "moves">} asked @param {Game} game */

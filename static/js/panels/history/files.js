@@ -1,7 +1,7 @@
 /** Files: solves that are shown are saved as JSON or CSV, and those of a file are added. */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { saveText } from "../../page/saving.js";
-import { counted } from "../../page/figures.js";
 import { writeCsv } from "../../kept/csv.js";
 import { readFile } from "../../kept/files.js";
 import { writeJson } from "../../kept/json.js";
@@ -17,7 +17,7 @@ export function createFiles({ json, csv, take: opener, file }, { solves, say, sh
 
   function save(/** @type {string} */ ending, /** @type {string} */ type, /** @type {string} */ text) {
     saveText(`taquin-solves.${ending}`, text, type);
-    say(`${counted(shown().length, "solve")} saved: those that are shown. Choose "all" above to save more.`);
+    say(savedText(shown().length));
   }
 
   /** What is there already, by its date and its scramble, is there once. */
@@ -27,9 +27,9 @@ export function createFiles({ json, csv, take: opener, file }, { solves, say, sh
       const before = (await solves.all()).length;
       await solves.put(found);
       const added = (await solves.all()).length - before;
-      say(`${chosen.name}: ${counted(found.length, "solve")} read, ${added} of them new.`);
+      say(ngettext("{file}: {count} solve read, {number} of them new.", "{file}: {count} solves read, {number} of them new.", found.length, { file: chosen.name, number: added }));
     } catch (error) {
-      say(`${chosen.name} was not read. ${/** @type {Error} */ (error).message}`);
+      say(gettext("{file} was not read. {reason}", { file: chosen.name, reason: /** @type {Error} */ (error).message }));
     }
   }
 
@@ -41,4 +41,13 @@ export function createFiles({ json, csv, take: opener, file }, { solves, say, sh
     if (chosen) take(chosen);
     field.value = "";
   });
+}
+
+/** @param {number} number  of solves */
+function savedText(number) {
+  return ngettext(
+    '{count} solve saved: those that are shown. Choose "all" above to save more.',
+    '{count} solves saved: those that are shown. Choose "all" above to save more.',
+    number,
+  );
 }

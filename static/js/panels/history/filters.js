@@ -1,6 +1,8 @@
 /** Which solves are shown: those of a session, of a size, a kind, a goal, a control. */
 
+import { gettext } from "../../language/gettext.js";
 import { html } from "../../page/dom.js";
+import { controlName, goalName, kindName, sessionName } from "./names.js";
 
 /**
  * @typedef {import("../../kept/solve.js").Solve} Solve
@@ -8,8 +10,17 @@ import { html } from "../../page/dom.js";
  */
 
 const ANY = ""; // in a select
-const LABELS = /** @type {Record<Field, string>} */ ({ session: "Session", size: "Size", kind: "Kind", goal: "Goal", control: "Control" });
+const LABELS = /** @type {Record<Field, string>} */ ({ session: gettext("Session"), size: gettext("Size"), kind: gettext("Kind"), goal: gettext("Goal"), control: gettext("Control") });
 const FIELDS = /** @type {Field[]} */ (Object.keys(LABELS));
+
+/** What people call a value of a field. @type {Record<Field, (value: string) => string>} */
+const NAMES = {
+  session: sessionName,
+  size: (size) => size.replace("x", " × "),
+  kind: kindName,
+  goal: goalName,
+  control: controlName,
+};
 
 /** @param {HTMLElement} element @param {{solves: import("../../kept/solves.js").Solves, onChoose: () => void}} options */
 export function createFilters(element, { solves, onChoose }) {
@@ -33,7 +44,7 @@ export function createFilters(element, { solves, onChoose }) {
     const isChoice = values.length > 1 || field === "session";
     if (!values.includes(chosen[field])) chosen[field] = ANY;
     /** @type {HTMLElement} */ (select.parentElement).hidden = !isChoice;
-    select.replaceChildren(new Option("all", ANY), ...values.map((value) => new Option(nameOf(field, value), value)));
+    select.replaceChildren(new Option(gettext("all"), ANY), ...values.map((value) => new Option(nameOf(field, value), value)));
     select.value = chosen[field];
   }
 
@@ -65,6 +76,5 @@ export function createFilters(element, { solves, onChoose }) {
 
 /** A value in words. @param {Field} field @param {string} value */
 function nameOf(field, value) {
-  if (value === ANY) return "not known";
-  return field === "size" ? value.replace("x", " × ") : value;
+  return value === ANY ? gettext("not known") : NAMES[field](value);
 }

@@ -1,10 +1,11 @@
 /**
  * The History panel: what was solved by hand, with averages, graph and list; its contents are fetched when it is opened.
  *
- * Read on with `view.js`, which puts together `filters.js`, `sums.js` with `graph.js`, `list.js`, `sessions.js`, `files.js`
+ * Read on with `view.js`, which puts together `filters.js`, `sums.js` with `graph.js`, `list.js`, `names.js`, `sessions.js`, `files.js`
  * and `left-open.js`.
  */
 
+import { gettext } from "../../language/gettext.js";
 import { partsOf, write } from "../../page/dom.js";
 
 /**
@@ -24,7 +25,7 @@ export function createHistoryPanel(element, options) {
       const { createHistoryView } = await import("./view.js");
       createHistoryView(element, { ...options, kept: await options.kept });
     } catch {
-      warn("The history could not be loaded. Load the page again to see it.");
+      warn(gettext("The history could not be loaded. Load the page again to see it."));
     }
   }
 

@@ -1,7 +1,7 @@
 /** The games that were left open in tabs that are gone: each can be gone on with, or forgotten. */
 
+import { LANGUAGE, gettext, ngettext } from "../../language/gettext.js";
 import { createButton, html } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { parsePosition, sizeOf } from "../../puzzle/position.js";
 
@@ -22,16 +22,20 @@ export function createLeftOpen({ others, games: list, drawer }, { games, toBoard
 
   function itemOf(/** @type {WrittenGame} */ game) {
     const about = aboutOf(game);
-    const button = (/** @type {string} */ text, /** @type {() => Promise<void>} */ act) => {
+    const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => Promise<void>} */ act) => {
       const made = createButton(text, LOOK, () => act().then(draw));
-      made.setAttribute("aria-label", `${text}: ${about}`);
+      made.setAttribute("aria-label", label);
       return made;
     };
     const goOn = async () => {
       await games.goOn(game);
       toBoard();
     };
-    return html("li", {}, [html("div", { class: "small" }, [about]), html("div", { class: "row" }, [button("Go on", goOn), button("Forget", () => games.forget([game]))])]);
+    const buttons = [
+      button(gettext("Go on"), gettext("Go on: {game}", { game: about }), goOn),
+      button(gettext("Forget"), gettext("Forget: {game}", { game: about }), () => games.forget([game])),
+    ];
+    return html("li", {}, [html("div", { class: "small" }, [about]), html("div", { class: "row" }, buttons)]);
   }
 
   drawer.addEventListener("toggle", draw);
@@ -41,7 +45,9 @@ export function createLeftOpen({ others, games: list, drawer }, { games, toBoard
 /** @param {WrittenGame} game */
 function aboutOf({ current: { start, moves, step }, isSolved, saved }) {
   const played = lengthStm(parseMoves(moves).slice(0, step));
-  const when = new Date(saved).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(saved).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
   const size = sizeOf(parsePosition(start)).replace("x", " × ");
-  return `${size}, ${counted(played, "move")}${isSolved ? ", solved" : ""} · ${when}`;
+  const values = { size, when };
+  if (isSolved) return ngettext("{size}, {count} move, solved · {when}", "{size}, {count} moves, solved · {when}", played, values);
+  return ngettext("{size}, {count} move · {when}", "{size}, {count} moves · {when}", played, values);
 }

@@ -1,18 +1,19 @@
 /** The list of solves, the latest first: each can be watched, played again, marked and deleted. */
 
+import { LANGUAGE, gettext, ngettext, number } from "../../language/gettext.js";
 import { createButton, html } from "../../page/dom.js";
 import { isUnfinished, resultOf } from "../../kept/solve.js";
 import { splitWords } from "../../kept/splits.js";
-import { counted } from "../../page/figures.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
+import { controlName, kindName } from "./names.js";
 import { exactTime } from "./times.js";
 
 const STEP = 5; // solves shown more at a time
 const LOOK = "button compact";
 const UNCOUNTED = {
-  again: "not counted: this scramble had been solved",
-  shown: "not counted: a solution had been shown",
-  easy: "not counted: it was nearly solved at the start",
+  again: gettext("not counted: this scramble had been solved"),
+  shown: gettext("not counted: a solution had been shown"),
+  easy: gettext("not counted: it was nearly solved at the start"),
 };
 
 /**
@@ -30,7 +31,7 @@ export function createList({ list, more }, acts) {
     const shown = solves.slice(-room).reverse();
     list.replaceChildren(...shown.map((solve) => itemOf(solve, acts)));
     const left = solves.length - shown.length;
-    more.replaceChildren(...(left ? [createButton(`${left} earlier`, LOOK, showMore)] : []));
+    more.replaceChildren(...(left ? [createButton(earlierText(left), LOOK, showMore)] : []));
   }
 
   /** The focus goes on from the button that is gone. */
@@ -50,6 +51,12 @@ export function createList({ list, more }, acts) {
   };
 }
 
+/** @param {number} left */
+function earlierText(left) {
+  // Translators: a button that shows so many earlier solves
+  return ngettext("{count} earlier", "{count} earlier", left);
+}
+
 /** @param {Solve} solve @param {Acts} acts */
 function itemOf(solve, acts) {
   const result = exactTime(resultOf(solve));
@@ -62,32 +69,39 @@ function itemOf(solve, acts) {
 /** When the rows were done; found out when somebody wants to know. @param {Solve} solve */
 function splitsOf(solve) {
   const words = html("p", { class: "tabular" });
-  const details = html("details", { class: "small quiet" }, [html("summary", {}, ["Splits"]), words]);
-  details.addEventListener("toggle", () => words.replaceChildren(splitWords(solve) || "One row only."), { once: true });
+  const details = html("details", { class: "small quiet" }, [html("summary", {}, [gettext("Splits")]), words]);
+  details.addEventListener("toggle", () => words.replaceChildren(splitWords(solve) || gettext("One row only.")), { once: true });
   return details;
 }
 
 /** @param {Solve} solve @param {Acts} acts @param {string} result */
 function buttonsOf(solve, { watch, again, remove, mark }, result) {
-  const button = (/** @type {string} */ text, /** @type {(solve: Solve) => void} */ act) => {
+  const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(solve: Solve) => void} */ act) => {
     const made = createButton(text, LOOK, () => act(solve));
-    made.setAttribute("aria-label", `${text}, solve in ${result}`);
+    made.setAttribute("aria-label", label);
     return made;
   };
-  const unfinished = button("DNF", mark);
-  unfinished.title = "Did not finish: counts as the worst";
+  const values = { time: result };
+  const unfinished = button(gettext("DNF"), gettext("DNF, solve in {time}", values), mark);
+  unfinished.title = gettext("Did not finish: counts as the worst");
   unfinished.setAttribute("aria-pressed", String(isUnfinished(solve)));
-  const known = [...(solve.moves ? [button("Watch", watch)] : []), ...(solve.start ? [button("Again", again)] : [])];
-  return [...known, unfinished, button("Delete", remove)];
+  const watched = solve.moves ? [button(gettext("Watch"), gettext("Watch, solve in {time}", values), watch)] : [];
+  const played = solve.start ? [button(gettext("Again"), gettext("Again, solve in {time}", values), again)] : [];
+  return [...watched, ...played, unfinished, button(gettext("Delete"), gettext("Delete, solve in {time}", values), remove)];
 }
 
 /** @param {Solve} solve */
 function aboutOf({ moves, time, size, kind, control, date, uncounted, note }) {
   const length = lengthStm(parseMoves(moves));
-  const rate = length && time ? `${((1000 * length) / time).toFixed(1)} a second` : "";
-  const played = length ? counted(length, "move") : "";
-  const when = date >= 1e9 ? new Date(date).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }) : "";
-  const what = [size.replace("x", " × "), kind === "numbers" ? "" : kind].filter(Boolean).join(" ");
-  const by = control === "unknown" ? "" : control;
+  const rate = length && time ? rateText((1000 * length) / time) : "";
+  const played = length ? ngettext("{count} move", "{count} moves", length) : "";
+  const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) : "";
+  const what = [size.replace("x", " × "), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
+  const by = control === "unknown" ? "" : controlName(control);
   return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join(" · ");
+}
+
+/** @param {number} rate  of moves */
+function rateText(rate) {
+  return gettext("{number} a second", { number: number(rate, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) });
 }

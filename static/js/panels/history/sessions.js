@@ -1,5 +1,8 @@
 /** Sessions: beginning one and giving one another name, by a form that opens in its place. */
 
+import { gettext } from "../../language/gettext.js";
+import { sessionName } from "./names.js";
+
 /** @typedef {import("../../kept/solves.js").Solves} Solves */
 
 /**
@@ -26,13 +29,13 @@ export function createSessions({ naming, name, begin, rename, cancel }, { solves
   async function save() {
     const [chosen, before] = [field.value.trim(), solves.session];
     const all = await solves.all();
-    if (!chosen) return say("A session needs a name.");
-    if (chosen !== before && all.some(({ session }) => session === chosen)) return say(`There is a session named ${chosen} already.`);
+    if (!chosen) return say(gettext("A session needs a name."));
+    if (chosen !== before && all.some(({ session }) => session === chosen)) return say(gettext("There is a session named {session} already.", { session: chosen }));
     close();
     onChoose(chosen);
-    if (opener === begin) return say(`New solves belong to ${chosen}.`);
+    if (opener === begin) return say(gettext("New solves belong to {session}.", { session: chosen }));
     await solves.put(all.filter(({ session }) => session === before).map((solve) => ({ ...solve, session: chosen })));
-    return say(`${before} is now named ${chosen}.`);
+    return say(gettext("{session} is now named {name}.", { session: sessionName(before), name: chosen }));
   }
 
   begin.addEventListener("click", () => open(begin, ""));

@@ -1,9 +1,9 @@
 /** What solves come to: the latest and the best single, averages, mean; a graph, and the same as a table. */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { html, partsOf, write } from "../../page/dom.js";
 import { SPANS, averages, best, mean } from "../../kept/averages.js";
 import { resultOf } from "../../kept/solve.js";
-import { counted } from "../../page/figures.js";
 import { createGraph } from "./graph.js";
 import { exactTime } from "./times.js";
 
@@ -29,9 +29,9 @@ export function createSums(element) {
       if (!solves.length) return;
       const results = solves.map(resultOf);
       const [of5, of12, of100] = SPANS.map((span) => averages(results, span));
-      const rows = [rowOf("single", results), ...[of5, of12, of100].map((values, index) => rowOf(`average of ${SPANS[index]}`, values))];
+      const rows = [rowOf(gettext("single"), results), ...[of5, of12, of100].map((values, index) => rowOf(gettext("average of {number}", { number: SPANS[index] }), values))];
       parts.averages.replaceChildren(...rows);
-      write(parts.sum, `${counted(solves.length, "solve")}, mean ${exactTime(mean(results))}`);
+      write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: exactTime(mean(results)) }));
       parts.chart.setAttribute("aria-label", describe(results));
       graph.show(results, of5);
       parts.rows.replaceChildren(...tableOf(results, of5, of12));
@@ -59,5 +59,10 @@ function cellsOf(values) {
 /** @param {readonly number[]} results */
 function describe(results) {
   const slowest = Math.max(...results.filter(Number.isFinite));
-  return `Graph of ${counted(results.length, "time")} from ${exactTime(best(results))} to ${exactTime(slowest)}; the table below has the same figures.`;
+  return ngettext(
+    "Graph of {count} time from {best} to {slowest}; the table below has the same figures.",
+    "Graph of {count} times from {best} to {slowest}; the table below has the same figures.",
+    results.length,
+    { best: exactTime(best(results)), slowest: exactTime(slowest) },
+  );
 }

@@ -1,5 +1,6 @@
 /** The contents of the History panel, drawn anew whenever solves come or go, or others are chosen. */
 
+import { gettext } from "../../language/gettext.js";
 import { partsOf, write } from "../../page/dom.js";
 import { createFiles } from "./files.js";
 import { createFilters } from "./filters.js";
@@ -60,7 +61,7 @@ export function createHistoryView(element, { game, playback, toBoard, kept: { ga
 
   async function remove(/** @type {Solve} */ solve) {
     await solves.remove([solve]);
-    say(`The solve in ${exactTime(solve.time)} is deleted.`);
+    say(gettext("The solve in {time} is deleted.", { time: exactTime(solve.time) }));
     removed = solve;
     parts.undo.hidden = false;
     parts.undo.focus();
@@ -68,7 +69,7 @@ export function createHistoryView(element, { game, playback, toBoard, kept: { ga
 
   parts.undo.addEventListener("click", async () => {
     if (removed) await solves.put([removed]);
-    say("It is back.");
+    say(gettext("It is back."));
   });
   solves.subscribe(draw);
   draw();

@@ -1,5 +1,6 @@
 /** Copying the position: as its text, or in the form that another program reads. */
 
+import { gettext } from "../../language/gettext.js";
 import { copyField, copyText } from "../../page/clipboard.js";
 import { html, write } from "../../page/dom.js";
 import { FORMS } from "../../puzzle/forms.js";
@@ -20,8 +21,8 @@ const SHOWN = 2000; // ms that a word about copying stays
 export function createCopying(parts, { subject, announce }) {
   async function copyOwn() {
     const done = await copyField(parts.text);
-    write(parts.copy, done ? "Copied" : "Selected");
-    setTimeout(() => write(parts.copy, "Copy text"), SHOWN);
+    write(parts.copy, done ? gettext("Copied") : gettext("Selected"));
+    setTimeout(() => write(parts.copy, gettext("Copy text")), SHOWN);
   }
 
   function toggle(isOpen = parts.forms.hidden) {
@@ -32,7 +33,7 @@ export function createCopying(parts, { subject, announce }) {
 
   function draw() {
     const { position, faces } = subject;
-    if (!position) return parts.forms.replaceChildren(html("li", { class: "small quiet copy-hint" }, ["Fill every cell first."]));
+    if (!position) return parts.forms.replaceChildren(html("li", { class: "small quiet copy-hint" }, [gettext("Fill every cell first.")]));
     const forms = FORMS.filter((form) => form.fits(position, faces));
     return parts.forms.replaceChildren(...forms.map((form) => entryOf(form.title(position), form.write(position, faces))));
   }
@@ -45,9 +46,9 @@ export function createCopying(parts, { subject, announce }) {
   }
 
   async function copy(/** @type {string} */ name, /** @type {string} */ text, /** @type {Element} */ title) {
-    const outcome = (await copyText(text)) ? `${name}: copied` : `${name}: copying is not allowed here`;
-    write(title, outcome);
-    announce(`${outcome}.`);
+    const done = await copyText(text);
+    write(title, done ? gettext("{form}: copied", { form: name }) : gettext("{form}: copying is not allowed here", { form: name }));
+    announce(done ? gettext("{form}: copied.", { form: name }) : gettext("{form}: copying is not allowed here.", { form: name }));
     setTimeout(() => write(title, name), SHOWN);
   }
 

@@ -1,5 +1,6 @@
 /** The cells of the editor: a grid of which one is marked, to click and to type into. */
 
+import { gettext } from "../../language/gettext.js";
 import { html, write } from "../../page/dom.js";
 import { faceOf } from "../../puzzle/faces.js";
 import { placeOf } from "../../puzzle/parity.js";
@@ -16,7 +17,7 @@ import { rowsOf } from "../../puzzle/position.js";
  * @param {{onChoose: (cell: number) => void}} options
  */
 export function createCells({ onChoose }) {
-  const grid = html("div", { class: "editor-cells", role: "grid", "aria-label": "Cells", "aria-describedby": "editor-keys" });
+  const grid = html("div", { class: "editor-cells", role: "grid", "aria-label": gettext("Cells"), "aria-describedby": "editor-keys" });
   /** @type {HTMLElement[]} */
   let boxes = [];
   let size = "";
@@ -60,5 +61,11 @@ function drawBox(box, cell, { cells, cursor, width }, faces) {
   box.className = `editor-cell is-${kind}${cell === cursor ? " is-marked" : ""}`;
   box.tabIndex = cell === cursor ? 0 : -1;
   box.setAttribute("aria-selected", String(cell === cursor));
-  box.setAttribute("aria-label", `Row ${row}, column ${column}: ${written ? `${kind} ${written}` : kind}`);
+  box.setAttribute("aria-label", labelOf(tile, { row, column, tile: written }));
+}
+
+/** @param {number | null} tile @param {{row: number, column: number, tile: string}} values */
+function labelOf(tile, values) {
+  if (tile === null) return gettext("Row {row}, column {column}: empty", values);
+  return tile === 0 ? gettext("Row {row}, column {column}: blank", values) : gettext("Row {row}, column {column}: tile {tile}", values);
 }

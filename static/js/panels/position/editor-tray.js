@@ -1,5 +1,6 @@
 /** The tray of the editor: all tiles, to put into the marked cell, and which of them are still to be placed. */
 
+import { gettext } from "../../language/gettext.js";
 import { createButton, html, write } from "../../page/dom.js";
 import { faceOf } from "../../puzzle/faces.js";
 import { trayOf } from "../../draft/editing.js";
@@ -12,7 +13,7 @@ const MOST_NAMED = 12; // tiles that are still to be placed
  * @param {{onPick: (tile: number) => void}} options
  */
 export function createTray({ onPick }) {
-  const tray = html("div", { class: "editor-tray", role: "group", "aria-label": "Tiles" });
+  const tray = html("div", { class: "editor-tray", role: "group", "aria-label": gettext("Tiles") });
   const left = html("p", { class: "small", role: "status" });
   /** @type {HTMLElement[]} */
   let tiles = [];
@@ -32,13 +33,19 @@ export function createTray({ onPick }) {
       const free = trayOf(editing);
       tiles.forEach((button, tile) => {
         write(button, tile ? faceOf(faces, tile) : "□");
-        button.setAttribute("aria-label", `Put ${tile ? `tile ${faceOf(faces, tile)}` : "blank"} into the marked cell`);
+        button.setAttribute("aria-label", tile ? gettext("Put tile {tile} into the marked cell", { tile: faceOf(faces, tile) }) : gettext("Put blank into the marked cell"));
         button.classList.toggle("is-free", free.includes(tile));
       });
-      const names = free.map((tile) => (tile ? faceOf(faces, tile) : "the blank"));
-      const more = names.length > MOST_NAMED ? " …" : "";
-      write(left, free.length ? `Still to be placed: ${names.slice(0, MOST_NAMED).join(", ")}${more}` : "");
+      // Translators: in a list of tiles, as in "7, 12, the blank"
+      write(left, leftText(free.map((tile) => (tile ? faceOf(faces, tile) : gettext("the blank")))));
       left.hidden = free.length === 0;
     },
   };
+}
+
+/** @param {string[]} names  of the tiles that are still to be placed */
+function leftText(names) {
+  if (!names.length) return "";
+  const tiles = names.slice(0, MOST_NAMED).join(", ");
+  return names.length > MOST_NAMED ? gettext("Still to be placed: {tiles} …", { tiles }) : gettext("Still to be placed: {tiles}", { tiles });
 }

@@ -1,6 +1,7 @@
 /** The editor: the draft's cells to click and type into, the tiles to pick from, its size, and what to do with it. */
 
 import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, typeDigit } from "../../draft/editing.js";
+import { gettext, joined } from "../../language/gettext.js";
 import { choose, createButton, disable, html, write } from "../../page/dom.js";
 import { areLetters } from "../../puzzle/faces.js";
 import { namedGoal } from "../../puzzle/goals.js";
@@ -15,7 +16,7 @@ import { createTray } from "./editor-tray.js";
  */
 
 const WIDEST = 10; // cells in a row or column that the editor offers
-const KEYS = "A tile that is already placed swaps cells. Arrows move the mark, Delete empties a cell, Ctrl+Z undoes.";
+const KEYS = gettext("A tile that is already placed swaps cells. Arrows move the mark, Delete empties a cell, Ctrl+Z undoes.");
 
 /**
  * `subject` has the faces of the tiles that are edited.
@@ -29,11 +30,11 @@ export function createEditor(element, { draft, game, subject, onClose }) {
   const keys = html("p", { class: "small quiet", id: "editor-keys" });
   const wide = sideOf("editor-width");
   const high = sideOf("editor-height");
-  const order = createButton("Set in order", "text-button small", () => draft.load({ start: draft.goal }));
-  const empty = createButton("Empty all", "text-button small", () => edit(takeAllOut));
-  const apply = createButton("Put on the board", "button compact primary", () => leave(() => draft.apply()));
-  const asGoal = createButton("Use as the goal", "button compact", () => leave(() => draft.applyAsGoal()));
-  const cancel = createButton("Cancel", "button compact plain", () => leave(() => draft.close()));
+  const order = createButton(gettext("Set in order"), "text-button small", () => draft.load({ start: draft.goal }));
+  const empty = createButton(gettext("Empty all"), "text-button small", () => edit(takeAllOut));
+  const apply = createButton(gettext("Put on the board"), "button compact primary", () => leave(() => draft.apply()));
+  const asGoal = createButton(gettext("Use as the goal"), "button compact", () => leave(() => draft.applyAsGoal()));
+  const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(() => draft.close()));
 
   function draw() {
     const { editing } = draft;
@@ -45,7 +46,7 @@ export function createEditor(element, { draft, game, subject, onClose }) {
     choose(high, editing.height);
     disable(apply, draft.position === null || draft.isSame);
     disable(asGoal, draft.position === null || !sameSize(editing, game.start));
-    write(keys, `${areLetters(subject.faces) ? "Type letters, _" : "Type numbers, 0"} is the blank, or pick tiles. ${KEYS}`);
+    write(keys, joined([typingText(areLetters(subject.faces)), KEYS]));
   }
 
   /** @param {(editing: Editing) => Editing} change */
@@ -88,7 +89,7 @@ export function createEditor(element, { draft, game, subject, onClose }) {
   }
 
   element.append(
-    html("div", { class: "row editor-sides" }, [labelled("Wide", wide), labelled("High", high), order, empty]),
+    html("div", { class: "row editor-sides" }, [labelled(gettext("Wide"), wide), labelled(gettext("High"), high), order, empty]),
     ...[cells.grid, tray.left, tray.tray, keys],
     html("div", { class: "row" }, [apply, asGoal, cancel]),
   );
@@ -117,6 +118,11 @@ function editingAfter(editing, key, faces) {
   if (key === "Backspace") return editing.cells[editing.cursor] === null ? goTo(editing, editing.cursor - 1) : takeOut(editing);
   const cell = cellByKey(editing, key);
   return cell === undefined ? undefined : goTo(editing, cell);
+}
+
+/** @param {boolean} withLetters */
+function typingText(withLetters) {
+  return withLetters ? gettext("Type letters, _ is the blank, or pick tiles.") : gettext("Type numbers, 0 is the blank, or pick tiles.");
 }
 
 /** @param {string} id */

@@ -2,13 +2,14 @@
 
 /** @typedef {import("../../server/api.js").Meaning} Meaning */
 
+import { gettext } from "../../language/gettext.js";
 import { parsePosition, sizeOf } from "../../puzzle/position.js";
 
 const LONGEST = 44; // characters of a position in a name
 
 /** The size in words that leave no doubt which side is which. */
 export function sizeWords(/** @type {import("../../puzzle/position.js").Size} */ { width, height }) {
-  return `${width} wide, ${height} high`;
+  return gettext("{width} wide, {height} high", { width, height });
 }
 
 /**
@@ -25,7 +26,8 @@ export function namesOf(meanings, chosen) {
 function nameOf(/** @type {Meaning} */ meaning, /** @type {Meaning | null} */ taken) {
   const size = sizeOf(parsePosition(meaning.position));
   const note = meaning.notes.find((phrase) => !taken?.notes.includes(phrase));
-  if (!taken) return `${note ?? meaning.format}, ${size.replace("x", "\u00a0×\u00a0")}`;
+  // Translators: {meaning} says how a text was read, {size} as in "4 × 4"
+  if (!taken) return gettext("{meaning}, {size}", { meaning: note ?? meaning.format, size: size.replace("x", "\u00a0×\u00a0") });
   if (sizeOf(parsePosition(taken.position)) !== size) return sizeWords(parsePosition(meaning.position));
   return note ?? (meaning.format === taken.format ? shortened(meaning.position) : meaning.format);
 }

@@ -1,15 +1,20 @@
 /** Pasted moves: whether they lead to the goal from the position at hand, how near they are to the optimum, and playing them. */
 
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { write } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { parseMoves } from "../../puzzle/moves.js";
 import { solveWithin } from "../../server/api.js";
 
 const SECONDS = 4; // that the search for the optimum may take
 const READ_AS = {
-  tile: "Read as directions of the tiles.",
-  blank: "Read as directions of the blank.",
-  number: "Read as the numbers of the moving tiles.",
+  tile: gettext("Read as directions of the tiles."),
+  blank: gettext("Read as directions of the blank."),
+  number: gettext("Read as the numbers of the moving tiles."),
+};
+const READ_INSTEAD = {
+  tile: gettext("Read them as directions of the tile instead"),
+  blank: gettext("Read them as directions of the blank instead"),
+  number: gettext("Read them as directions of the number instead"),
 };
 
 /**
@@ -37,20 +42,20 @@ export function createPastedMoves(parts, { onPlay }) {
 
   function draw() {
     const [outcome, other] = outcomes;
-    const remark = optimum?.remark(outcome.length_stm) ?? `${reaching(outcome.length_stm)} the goal. Looking for the optimum …`;
+    const remark = optimum?.remark(outcome.length_stm) ?? [reachText(outcome.length_stm), gettext("Looking for the optimum …")].join(" ");
     parts.moves.hidden = false;
     parts.moves.className = `note pasted-moves ${outcome.solves ? "good" : "warn"}`;
     write(parts["moves-title"], titleOf(outcome, optimum));
-    write(parts["moves-said"], `${outcome.solves ? remark : outcome.said} ${READ_AS[outcome.named_by]}`);
+    write(parts["moves-said"], joined([outcome.solves ? remark : outcome.said, READ_AS[outcome.named_by]]));
     drawButtons(outcome, other);
   }
 
   function drawButtons(/** @type {Outcome} */ { moves, fault }, /** @type {Outcome | undefined} */ other) {
     const count = parseMoves(moves).length;
     parts["moves-play"].hidden = !playable || count === 0;
-    write(parts["moves-play"], fault ? `Play the moves before it (${count})` : "Play them");
+    write(parts["moves-play"], fault ? gettext("Play the moves before it ({number})", { number: count }) : gettext("Play them"));
     parts["moves-turn"].hidden = !other;
-    if (other) write(parts["moves-turn"], `Read them as directions of the ${other.named_by} instead`);
+    if (other) write(parts["moves-turn"], READ_INSTEAD[other.named_by]);
   }
 
   async function search(/** @type {AtHand} */ { position, goal, faces }, /** @type {AbortSignal} */ signal) {
@@ -92,9 +97,9 @@ export function createPastedMoves(parts, { onPlay }) {
 
 /** @param {Outcome} outcome @param {Optimum | null} optimum */
 function titleOf({ solves, fault, length_stm: length }, optimum) {
-  if (fault) return "Not possible";
-  if (!solves) return "Possible, but they miss the goal";
-  return optimum?.title(length) ?? "Valid";
+  if (fault) return gettext("Not possible");
+  if (!solves) return gettext("Possible, but they miss the goal");
+  return optimum?.title(length) ?? gettext("Valid");
 }
 
 /** What the end of a search tells of the optimum. @param {import("../../server/protocol.js").Result} result @returns {Optimum} */
@@ -102,14 +107,29 @@ export function knownBy(result) {
   if (result.type === "unsolvable") return unknown(result.explanation);
   const { least, upper } = boundsOf(result);
   return {
-    title: (own) => (own <= least ? "Valid and optimal" : least === upper ? `Valid, ${own - least} longer than the optimum` : "Valid"),
-    remark: (own) => {
-      if (own <= least) return `${reaching(own)} the goal; fewer cannot.`;
-      if (least === upper) return `${reaching(own)} the goal; the optimum is ${least}.`;
-      const better = upper < own ? `it is at least ${least} and at most ${upper}` : `it is at least ${least}`;
-      return `${reaching(own)} the goal. The optimum was not found in ${SECONDS} seconds: ${better}.`;
-    },
+    title: (own) => titleBeside(own, least, upper),
+    remark: (own) => remarkBeside(own, least, upper),
   };
+}
+
+/** @param {number} own @param {number} least @param {number} upper */
+function titleBeside(own, least, upper) {
+  if (own <= least) return gettext("Valid and optimal");
+  if (least < upper) return gettext("Valid");
+  return ngettext("Valid, {count} longer than the optimum", "Valid, {count} longer than the optimum", own - least);
+}
+
+/** @param {number} own @param {number} least @param {number} upper */
+function remarkBeside(own, least, upper) {
+  if (own <= least) return ngettext("{count} single-tile move reaches the goal; fewer cannot.", "{count} single-tile moves reach the goal; fewer cannot.", own);
+  if (least < upper) return [reachText(own), openText(own, least, upper)].join(" ");
+  return ngettext("{count} single-tile move reaches the goal; the optimum is {optimum}.", "{count} single-tile moves reach the goal; the optimum is {optimum}.", own, { optimum: least });
+}
+
+/** @param {number} own @param {number} least @param {number} upper */
+function openText(own, least, upper) {
+  if (upper >= own) return gettext("The optimum was not found in {seconds} seconds: it is at least {least}.", { seconds: SECONDS, least });
+  return gettext("The optimum was not found in {seconds} seconds: it is at least {least} and at most {most}.", { seconds: SECONDS, least, most: upper });
 }
 
 /** @param {import("../../server/protocol.js").Solution | import("../../server/protocol.js").Stopped} result */
@@ -121,12 +141,12 @@ function boundsOf(result) {
 /** @param {string} reason @returns {Optimum} */
 function unknown(reason) {
   return {
-    title: () => "Valid",
-    remark: (own) => `${reaching(own)} the goal. The optimum is not known: ${reason}`,
+    title: () => gettext("Valid"),
+    remark: (own) => [reachText(own), gettext("The optimum is not known: {reason}", { reason })].join(" "),
   };
 }
 
 /** @param {number} length */
-function reaching(length) {
-  return `${counted(length, "single-tile move")} ${length === 1 ? "reaches" : "reach"}`;
+function reachText(length) {
+  return ngettext("{count} single-tile move reaches the goal.", "{count} single-tile moves reach the goal.", length);
 }

@@ -1,6 +1,8 @@
-/** The reader: asks the server what a text means. Of texts that follow each other only the last one counts. */
+/** The reader: asks the server what a text means, and reads plain ones while that is away. Of texts that follow each other only the last one counts. */
 
+import { readPlain } from "../../offline/plain-text.js";
 import { Refused, readText } from "../../server/api.js";
+import { presence } from "../../server/presence.js";
 
 const AGAIN = 3000; // ms until a server that did not answer is asked once more
 
@@ -31,11 +33,13 @@ export function createReader({ text, atHand: boardAtHand, onReading, onRefused, 
     const { signal } = asked;
     const atHand = boardAtHand();
     try {
-      const reading = await readText(text(), atHand, signal);
+      const reading = (presence.isAway && readPlain(text())) || (await readText(text(), atHand, signal));
       if (!signal.aborted) onReading(reading, atHand, isMeant);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused) return void onRefused(error);
+      const plain = readPlain(text());
+      if (plain) return onReading(plain, atHand, isMeant);
       onAway();
       readSoon(isMeant, AGAIN);
     }

@@ -16,6 +16,7 @@
  * @property {Meaning[] | null} waiting  its meanings, where it was typed and has another size
  */
 
+import { gettext, joined } from "../../language/gettext.js";
 import { formatFaces, parseFaces, readAlike } from "../../puzzle/faces.js";
 import { parseMoves } from "../../puzzle/moves.js";
 import { parsePosition, sameSize, sizeOf } from "../../puzzle/position.js";
@@ -44,13 +45,13 @@ export function createTaking(standing, { subject, view, onDraft, onMoves, enter 
   function refuse(/** @type {Refused} */ refused, /** @type {string} */ text) {
     standing.isTyped = false;
     view.faults(refused.mistakes);
-    view.offer(refused.sizes.length ? "Read it as" : "Perhaps this was meant", curesOf(refused, text, enter));
+    view.offer(refused.sizes.length ? gettext("Read it as") : gettext("Perhaps this was meant"), curesOf(refused, text, enter));
   }
 
   /** A typed text of another size may be half of one: it takes no effect by itself. */
   function wait(/** @type {Meaning[]} */ meanings) {
     standing.waiting = meanings;
-    view.understood(`Enter loads this ${sizeOf(parsePosition(meanings[0].position))} board, Escape keeps yours.`);
+    view.understood(gettext("Enter loads this {size} board, Escape keeps yours.", { size: sizeOf(parsePosition(meanings[0].position)) }));
     onDraft();
   }
 
@@ -62,8 +63,8 @@ export function createTaking(standing, { subject, view, onDraft, onMoves, enter 
     standing.isLoading = true;
     put(subject, meanings[chosen]);
     standing.isLoading = false;
-    view.understood(goal ? `${said} The goal: ${goal}.` : said);
-    view.offer("Or read it as", othersOf(meanings, chosen, (index) => take(meanings, index)));
+    view.understood(goal ? joined([said, gettext("The goal: {goal}.", { goal })]) : said);
+    view.offer(gettext("Or read it as"), othersOf(meanings, chosen, (index) => take(meanings, index)));
   }
 
   /** The position that moves would solve is another meaning of them. */
@@ -71,7 +72,7 @@ export function createTaking(standing, { subject, view, onDraft, onMoves, enter 
     standing.isTyped = standing.isBehind = false;
     view.understood(said);
     onMoves(checked, atHand);
-    view.offer("Or read them as a position", othersOf([null, ...alternatives], 0, (index) => take(alternatives, index - 1)));
+    view.offer(gettext("Or read them as a position"), othersOf([null, ...alternatives], 0, (index) => take(alternatives, index - 1)));
   }
 
   return { take, takeIn, refuse };

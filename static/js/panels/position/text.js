@@ -9,15 +9,18 @@
  * @typedef {import("../../draft/subject.js").Subject} Subject
  */
 
+import { gettext } from "../../language/gettext.js";
 import { areLetters, formatFaces } from "../../puzzle/faces.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { textOf } from "../../draft/subject.js";
-import { sizeWords } from "./meanings.js";
 import { createReader } from "./reader.js";
 import { createTaking } from "./taking.js";
 import { listenToTyping } from "./typing.js";
 
-const AWAY = "The server does not answer. Your board is safe, and the text will be read as soon as it does.";
+const AWAY = gettext(
+  "The server does not answer. Without it, numbers alone are read: rows ended by / or lines, or a square. " +
+    "Your board is safe, and the text will be read as soon as the server answers.",
+);
 
 /**
  * `onDraft()` is called when the text is about something else than what is shown, `onMoves` for moves that were read.
@@ -56,7 +59,7 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
 
   function type() {
     begin(true);
-    view.understood("Press Enter when it is complete.");
+    view.understood(gettext("Press Enter when it is complete."));
     onDraft();
   }
 
@@ -82,7 +85,7 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
     cancel();
     standing.isOwn = standing.isBehind = false;
     field.value = textOf(subject);
-    view.understood(`${sizeWords(subject)}, ${areLetters(subject.faces) ? "_" : "0"} is the blank.`);
+    view.understood(boardText(subject));
   }
 
   /** Typing is given up; tells whether there was any. */
@@ -113,4 +116,10 @@ export function createText(field, { subject, view, onDraft, onMoves }) {
 /** The board that a text is read beside; null while a cell is empty. @param {Subject} subject @returns {AtHand | null} */
 function atHandOf({ position, goalText, faces }) {
   return position && { position: formatPosition(position), goal: goalText, faces: formatFaces(faces) };
+}
+
+/** @param {Subject} subject */
+function boardText({ width, height, faces }) {
+  const values = { width, height };
+  return areLetters(faces) ? gettext("{width} wide, {height} high, _ is the blank.", values) : gettext("{width} wide, {height} high, 0 is the blank.", values);
 }

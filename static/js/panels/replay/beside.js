@@ -1,6 +1,7 @@
 /** Another solution of the same position, as moves or as a link, to be shown beside the moves of the game. */
 
 import { readLink } from "../../game/link.js";
+import { gettext } from "../../language/gettext.js";
 import { write } from "../../page/dom.js";
 import { parseMoves } from "../../puzzle/moves.js";
 import { samePosition, slide } from "../../puzzle/position.js";
@@ -11,8 +12,13 @@ import { samePosition, slide } from "../../puzzle/position.js";
  * @typedef {import("../second/compare.js").Companion} Companion
  */
 
-/** @param {BesideParts} parts @param {{game: Game, onCompare: (companion: Companion) => void}} options */
-export function createBeside({ beside, other, otherText, otherSaid }, { game, onCompare }) {
+/**
+ * `branches` keep it as a line.
+ *
+ * @param {BesideParts} parts
+ * @param {{game: Game, branches: import("../../game/branches.js").Branches, onCompare: (companion: Companion) => void}} options
+ */
+export function createBeside({ beside, other, otherText, otherSaid }, { game, branches, onCompare }) {
   function toggle() {
     other.hidden = !other.hidden;
     beside.setAttribute("aria-expanded", String(!other.hidden));
@@ -24,6 +30,7 @@ export function createBeside({ beside, other, otherText, otherSaid }, { game, on
     try {
       const companion = readCompanion(otherText.value.trim(), game);
       toggle();
+      branches.add(companion.title, companion.moves, companion.times);
       onCompare(companion);
     } catch (error) {
       write(otherSaid, /** @type {Error} */ (error).message);
@@ -42,8 +49,8 @@ function readCompanion(text, { start }) {
   const [, pathname, search] = /(\/p\/[\d.-]+)(\?\S+)?$/.exec(text) ?? [];
   const { moves = [], times = [], ...told } = pathname ? readLink({ pathname, search: search ?? "" }) : { moves: parseMoves(text) };
   const from = "start" in told && told.start ? told.start : start;
-  if (!samePosition(from, start)) throw new Error("That link is of another position.");
-  if (!moves.length) throw new Error("There are no moves in it.");
+  if (!samePosition(from, start)) throw new Error(gettext("That link is of another position."));
+  if (!moves.length) throw new Error(gettext("There are no moves in it."));
   moves.reduce(slide, start);
-  return { title: "The other", start, moves, times };
+  return { title: gettext("The other"), start, moves, times };
 }

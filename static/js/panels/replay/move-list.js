@@ -4,6 +4,7 @@
  * It stands in blocks, each a list of its own: a move more has only the last of them laid out anew, however long the game.
  */
 
+import { gettext } from "../../language/gettext.js";
 import { html } from "../../page/dom.js";
 import { formatMove, parseMoves, sameMove } from "../../puzzle/moves.js";
 
@@ -80,6 +81,11 @@ export function createMoveList(list, { onChoose }) {
   }
 
   return {
+    /** Writes beside each move what it has cost. @param {import("./cost-words.js").MoveCosts} costs  null where it is not known */
+    price(costs) {
+      items.forEach((item, index) => setCost(/** @type {HTMLElement} */ (item.firstElementChild), costs[index] ?? null));
+    },
+
     /** @param {import("../../game/game.js").Game} game */
     show(game) {
       if (game.moves !== listed) listMoves(game.moves);
@@ -119,6 +125,15 @@ function createFollowing(box) {
 /** @param {HTMLLIElement | null} item @param {number} tabIndex */
 function setReach(item, tabIndex) {
   if (item) /** @type {HTMLElement} */ (item.firstElementChild).tabIndex = tabIndex;
+}
+
+/** @param {HTMLElement} button @param {number | null} cost */
+function setCost(button, cost) {
+  const text = cost === null ? "" : `+${cost}`;
+  if ((button.dataset.cost ?? "") === text) return;
+  button.dataset.cost = text;
+  if (cost) button.setAttribute("aria-label", gettext("{move}, {cost} lost", { move: String(button.textContent), cost }));
+  else button.removeAttribute("aria-label");
 }
 
 /** @param {Move} move */

@@ -1,7 +1,7 @@
 /** The stages of a solution: what the moves are for, as a line for the current one and a list. */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { disable, html, partsOf, write } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { stageAt, stepOfTurn } from "../../game/stages.js";
 import { lengthStm } from "../../puzzle/moves.js";
 
@@ -44,7 +44,7 @@ export function createStages(element, { onChoose }) {
     const item = items[current];
     item?.setAttribute("aria-current", "step");
     write(parts.title, item ? listed[current].title : "");
-    write(parts.number, item ? `${current + 1} of ${listed.length}` : `${listed.length} stages`);
+    write(parts.number, item ? gettext("{number} of {all}", { number: current + 1, all: listed.length }) : ngettext("{count} stage", "{count} stages", listed.length));
     if (item) scrollTo(item);
   }
 
@@ -81,7 +81,7 @@ export function createStages(element, { onChoose }) {
 
 /** @param {Stage} stage @param {number} number @param {Game} game */
 function itemOf({ title, from, to }, number, { moves }) {
-  const length = counted(lengthStm(moves.slice(from, to)), "move");
+  const length = ngettext("{count} move", "{count} moves", lengthStm(moves.slice(from, to)));
   const words = [html("span", {}, [`${number + 1}. ${title}`]), " ", html("span", { class: "quiet" }, [length])];
   return html("li", {}, [html("button", { type: "button" }, words)]);
 }

@@ -5,6 +5,7 @@
 
 import { judge, wordsOf } from "../../game/challenge.js";
 import { followFinish } from "../../game/finish.js";
+import { gettext } from "../../language/gettext.js";
 import { slide } from "../../puzzle/position.js";
 import { lengthStm } from "../../puzzle/moves.js";
 
@@ -79,7 +80,7 @@ function isBegun(game, clock) {
 
 /** @param {Challenge} challenge @param {number} step @param {boolean} begun */
 function sayingOf({ moves }, step, begun) {
-  if (!begun) return "A ghost of that solve starts with your first move.";
-  if (step === moves.length) return "The ghost has solved it.";
-  return `The ghost: ${lengthStm(moves.slice(0, step))} of ${lengthStm(moves)}.`;
+  if (!begun) return gettext("A ghost of that solve starts with your first move.");
+  if (step === moves.length) return gettext("The ghost has solved it.");
+  return gettext("The ghost: {number} of {all}.", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) });
 }

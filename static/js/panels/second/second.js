@@ -1,12 +1,14 @@
 /**
  * What is shown beside the board that is played on: the ghost of a challenge, or another solution.
  *
- * Read on with `second-board.js`, where it is shown; `ghost.js`, the solve of a challenge; and `compare.js`, another solution
- * beside a replay.
+ * Read on with `second-board.js`, where it is shown, and `more-boards.js` below it; `ghost.js`, the solve of a challenge; and
+ * `compare.js`, other solutions beside a replay.
  */
 
+import { partsOf } from "../../page/dom.js";
 import { createCompare } from "./compare.js";
 import { createGhost } from "./ghost.js";
+import { createMoreBoards } from "./more-boards.js";
 import { createSecondBoard } from "./second-board.js";
 
 /**
@@ -18,7 +20,8 @@ import { createSecondBoard } from "./second-board.js";
  */
 export function createSecond(element, { game, clock, playback, timesOf }) {
   const second = createSecondBoard(element, game);
-  const compare = createCompare(element, { game, playback, timesOf, second });
+  const more = createMoreBoards(partsOf(element).more, game);
+  const compare = createCompare(element, { game, playback, timesOf, second, more });
   createGhost({ game, clock, second });
-  return { open: compare.open };
+  return compare;
 }

@@ -5,6 +5,7 @@
  * Read on with `told.js`, what a link tells, and `written.js`.
  */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { copyField, copyText } from "../../page/clipboard.js";
 import { OWN } from "../../game/pictures.js";
 import { wordsOf } from "../../game/challenge.js";
@@ -63,12 +64,12 @@ export function createSharePanel(element, { game, timesOf, printed }) {
 
   async function copy() {
     const done = await copyField(parts.link);
-    report(done ? "Copied. Anyone who opens it sees this board." : "The link is selected: copy it with Ctrl+C or ⌘C.");
+    report(done ? gettext("Copied. Anyone who opens it sees this board.") : gettext("The link is selected: copy it with Ctrl+C or ⌘C."));
   }
 
   async function copyFrame() {
     const done = await copyText(writeFrame(game, location.origin));
-    report(done ? "Copied: put this HTML into a page, and the moves can be played there." : "The code could not be copied.");
+    report(done ? gettext("Copied: put this HTML into a page, and the moves can be played there.") : gettext("The code could not be copied."));
   }
 
   /** Somebody who changes his mind is told nothing. */
@@ -106,19 +107,24 @@ function drawPaper(/** @type {PrintedParts} */ { link, code }, /** @type {string
 
 /** @param {import("./told.js").Told} told */
 function sendingText({ challenge }) {
-  return challenge ? `${wordsOf(challenge)}!` : "A sliding puzzle";
+  // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
+  return challenge ? gettext("{challenge}!", { challenge: wordsOf(challenge) }) : gettext("A sliding puzzle");
 }
 
 /** @param {import("./told.js").Told} told @param {boolean} isWhole  all of it is in the link */
 function saying({ picture, moves, times, challenge }, isWhole) {
-  if (picture === OWN) return "It holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.";
+  if (picture === OWN) return gettext("It holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.");
   if (!isWhole) return tooLong(moves.length || Number(challenge?.moves.length));
-  if (challenge && !moves.length) return `${wordsOf(challenge)}: who opens it plays against a ghost of that solve.`;
-  return `It holds the position, the goal, the moves${times.length ? " with their times" : ""} and the step.`;
+  if (challenge && !moves.length) return gettext("{challenge}: who opens it plays against a ghost of that solve.", { challenge: wordsOf(challenge) });
+  return times.length ? gettext("It holds the position, the goal, the moves with their times and the step.") : gettext("It holds the position, the goal, the moves and the step.");
 }
 
 /** @param {number} moves */
 function tooLong(moves) {
-  const limit = LONGEST.toLocaleString("en");
-  return `It holds this position only: with all ${moves.toLocaleString("en")} moves it would exceed ${limit} characters. A file holds them: save the text, and drop it on the page.`;
+  return ngettext(
+    "It holds this position only: with all {count:,} moves it would exceed {limit:,} characters. A file holds them: save the text, and drop it on the page.",
+    "It holds this position only: with all {count:,} moves it would exceed {limit:,} characters. A file holds them: save the text, and drop it on the page.",
+    moves,
+    { limit: LONGEST },
+  );
 }

@@ -1,8 +1,8 @@
 /** What is written of a game for elsewhere: a text to keep, and the code that brings it into another page. No page. */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { formatTime } from "../../game/clock.js";
 import { writeEmbed, writeWhole } from "../../game/link.js";
-import { counted } from "../../page/figures.js";
 import { formatMoves, lengthStm } from "../../puzzle/moves.js";
 import { formatPosition } from "../../puzzle/position.js";
 
@@ -17,19 +17,28 @@ export function writeText(told, origin) {
   const played = challenge ?? { moves, times };
   const time = played.times.at(-1);
   return [
-    `Position: ${formatPosition(start)}`,
-    `Goal: ${formatPosition(goal)}`,
-    ...(played.moves.length ? [`${challenge ? "To be beaten" : "Moves"}: ${formatMoves(played.moves)}`] : []),
-    ...(played.moves.length ? [`Length: ${counted(lengthStm(played.moves), "move")}`] : []),
-    ...(time === undefined ? [] : [`Time: ${formatTime(time)}`]),
-    "Each move is the way its tile travels. Drop this file on the page to open it.",
+    gettext("Position: {position}", { position: formatPosition(start) }),
+    gettext("Goal: {position}", { position: formatPosition(goal) }),
+    ...(played.moves.length ? movesText(played.moves, Boolean(challenge)) : []),
+    ...(time === undefined ? [] : [gettext("Time: {time}", { time: formatTime(time) })]),
+    gettext("Each move is the way its tile travels. Drop this file on the page to open it."),
     origin + writeWhole(told),
     "",
   ].join("\n");
 }
 
+/** @param {import("./told.js").Told["moves"]} moves @param {boolean} isChallenge */
+function movesText(moves, isChallenge) {
+  const values = { moves: formatMoves(moves) };
+  return [
+    isChallenge ? gettext("To be beaten: {moves}", values) : gettext("Moves: {moves}", values),
+    ngettext("Length: {count} move", "Length: {count} moves", lengthStm(moves)),
+  ];
+}
+
 /** The HTML that brings a game into another page. @param {import("./told.js").Told} told @param {string} origin */
 export function writeFrame(told, origin) {
   const address = (origin + writeEmbed(told)).replaceAll("&", "&amp;");
-  return `<iframe src="${address}" width="320" height="420" loading="lazy" title="Sliding puzzle"></iframe>`;
+  const title = gettext("Sliding puzzle").replaceAll('"', "&quot;");
+  return `<iframe src="${address}" width="320" height="420" loading="lazy" title="${title}"></iframe>`;
 }

@@ -1,5 +1,6 @@
 /** The answers of a search: put into the game as they come, and played from there. */
 
+import { gettext, ngettext } from "../../language/gettext.js";
 import { createPlacing } from "../../placing/placing.js";
 import { parseMoves } from "../../puzzle/moves.js";
 import { samePosition } from "../../puzzle/position.js";
@@ -57,8 +58,8 @@ export function createAnswers(game, playback, onDue) {
       if (!movesOf(view) || !game.moves.length) return null;
       const { asked, own } = placing;
       const answer = answerIn(view);
-      const solution = { title: "The solution", start: asked.start, moves: [...asked.moves, ...answer.moves] };
-      const other = placing.isThere(answer) ? own && { title: "Your own", start: own.start, moves: own.moves ?? [] } : solution;
+      const solution = { title: gettext("The solution"), start: asked.start, moves: [...asked.moves, ...answer.moves] };
+      const other = placing.isThere(answer) ? own && { title: gettext("Your own"), start: own.start, moves: own.moves ?? [] } : solution;
       return other && other.moves.length && samePosition(other.start, game.start) ? other : null;
     },
 
@@ -76,10 +77,25 @@ export function createAnswers(game, playback, onDue) {
       const running = isRunning(view);
       const isThere = placing.isThere(answerIn(view));
       if (!movesOf(view) || (isThere && (playback.isPlaying || !running))) return "";
-      const length = upperOf(view);
-      if (isThere) return `Play the ${length}-move solution`;
-      if (!placing.isOurs()) return running ? `Open the ${length}-move solution as replay` : "Open as replay";
-      return game.step > placing.asked.step || playback.isPlaying ? `Play the ${length}-move solution instead` : `Play the ${length}-move solution`;
+      const length = upperOf(view) ?? 0;
+      if (isThere) return playText(length);
+      if (!placing.isOurs()) return running ? openText(length) : gettext("Open as replay");
+      return game.step > placing.asked.step || playback.isPlaying ? insteadText(length) : playText(length);
     },
   };
+}
+
+/** @param {number} length */
+function playText(length) {
+  return ngettext("Play the {count}-move solution", "Play the {count}-move solution", length);
+}
+
+/** @param {number} length */
+function insteadText(length) {
+  return ngettext("Play the {count}-move solution instead", "Play the {count}-move solution instead", length);
+}
+
+/** @param {number} length */
+function openText(length) {
+  return ngettext("Open the {count}-move solution as replay", "Open the {count}-move solution as replay", length);
 }

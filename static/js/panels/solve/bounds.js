@@ -1,5 +1,6 @@
 /** What was proved and found in the course of a search: a chart with its key, and the same as a table. */
 
+import { gettext } from "../../language/gettext.js";
 import { html, partsOf, write } from "../../page/dom.js";
 import { duration } from "../../page/figures.js";
 import { createChart } from "./chart.js";
@@ -33,7 +34,7 @@ export function createBounds(element) {
 
   function tell(/** @type {number | null} */ seconds) {
     const moment = seconds === null ? null : shown?.at(seconds);
-    write(parts.moment, moment ? `${duration(seconds ?? 0)}: ${rangeText(moment)}` : "");
+    write(parts.moment, moment ? gettext("{time}: {range}", { time: duration(seconds ?? 0), range: rangeText(moment) }) : "");
   }
 
   /** Draws the moments; `isFinal` when no more will come. */
@@ -57,9 +58,12 @@ export function createBounds(element) {
   return { show };
 }
 
+/** How many moves a solution needs by what was known. */
 function rangeText(/** @type {Moment} */ { lower, upper }) {
-  if (upper === null) return `at least ${lower}`;
-  return lower === upper ? String(upper) : `${lower} to ${upper}`;
+  // Translators: of a number of moves, as in "3.2 s: at least 46"
+  if (upper === null) return gettext("at least {number}", { number: lower });
+  // Translators: of a number of moves, as in "3.2 s: 46 to 58"
+  return lower === upper ? String(upper) : gettext("{lower} to {upper}", { lower, upper });
 }
 
 /** @param {Moment} moment */

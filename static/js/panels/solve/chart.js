@@ -1,5 +1,6 @@
 /** The chart of both bounds over time. */
 
+import { gettext, number } from "../../language/gettext.js";
 import { duration } from "../../page/figures.js";
 import { STEPS, around, axisOf, createPlot, marksBy } from "../../page/plot.js";
 
@@ -75,5 +76,6 @@ function heights(/** @type {Columns} */ [times, found, proved]) {
 }
 
 function clockText(/** @type {number} */ seconds) {
-  return seconds < 60 ? `${Number(seconds.toFixed(3))}\u00a0s` : duration(seconds);
+  // Translators: {number} seconds
+  return seconds < 60 ? gettext("{number}\u00a0s", { number: number(seconds, { maximumFractionDigits: 3 }) }) : duration(seconds);
 }

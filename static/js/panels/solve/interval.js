@@ -1,5 +1,7 @@
 /** The picture of what is known of a length: a line from what is proved to the best found, which closes as they meet. */
 
+import { gettext } from "../../language/gettext.js";
+
 const SETTLED = 1; // seconds until which a first, long solution may shrink to a much shorter one
 
 /** @typedef {{from: number, to: number}} Scale  the lengths at the ends of the line */
@@ -39,8 +41,9 @@ export function createInterval(element) {
     element.style.setProperty("--upper", place(upper ?? to));
     element.classList.toggle("is-open", upper === null);
     element.classList.toggle("is-closed", upper === lower);
-    label(word("lower"), lower, upper === lower ? "proved and found" : "proved");
-    label(word("upper"), upper === lower ? null : upper, "found");
+    // Translators: below a number of moves, on a line from what is proved to what is found
+    label(word("lower"), lower, upper === lower ? gettext("proved and found") : gettext("proved"));
+    label(word("upper"), upper === lower ? null : upper, gettext("found"));
   }
 
   function label(/** @type {HTMLElement} */ place, /** @type {number | null} */ length, /** @type {string} */ words) {

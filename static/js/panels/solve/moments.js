@@ -8,6 +8,7 @@
  * @typedef {import("../../server/job.js").View} View
  */
 
+import { gettext, number } from "../../language/gettext.js";
 import { lowerOf, upperOf } from "./search-sentences.js";
 
 /** Of no search yet: the first that is noted begins. */
@@ -53,7 +54,9 @@ export function thinned(moments, most) {
 
 /** How much longer the solution found may be than the shortest: `8.5 %`, empty when that is not known. @param {Moment} moment */
 export function gapText({ lower, upper }) {
-  return lower && upper !== null ? `${((100 * (upper - lower)) / lower).toFixed(1)}\u00a0%` : "";
+  if (!lower || upper === null) return "";
+  const percent = number((100 * (upper - lower)) / lower, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  return gettext("{percent}\u00a0%", { percent });
 }
 
 /** The time of a search that a view tells of; getting ready and waiting are not part of it. */

@@ -1,6 +1,6 @@
 /** What the page says of a search, in plain sentences; no page, no network. */
 
-import { counted } from "../../page/figures.js";
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { hardness } from "../../puzzle/hardness.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { hasOneGoal } from "../../puzzle/problem.js";
@@ -46,58 +46,60 @@ export function headlineOf(/** @type {View} */ view) {
 /** @type {Record<View["state"], (view: View) => string>} */
 const HEADLINES = {
   idle: () => "",
-  connecting: (view) => (view.trouble ? "Waiting for the server" : "Contacting the solver"),
-  asked: () => "Contacting the solver",
-  queued: () => "Waiting in the queue",
-  building: (view) => (upperOf(view) === null ? "Getting ready" : between(view)),
+  connecting: (view) => (view.trouble ? gettext("Waiting for the server") : gettext("Contacting the solver")),
+  asked: () => gettext("Contacting the solver"),
+  queued: () => gettext("Waiting in the queue"),
+  building: (view) => (upperOf(view) === null ? gettext("Getting ready") : between(view)),
   searching: between,
   stopping: between,
-  failed: (view) => (lowerOf(view) ? between(view) : "No answer"),
+  failed: (view) => (lowerOf(view) ? between(view) : gettext("No answer")),
   done: between,
 };
 
 function headlineOfEnd(/** @type {View} */ view, /** @type {Result} */ result) {
-  if (result.type === "unsolvable") return "Cannot be solved";
+  if (result.type === "unsolvable") return gettext("Cannot be solved");
   if (result.type === "stopped") return between(view);
   const length = upperOf(view) ?? 0;
-  if (length === 0) return "Already solved";
-  return result.optimal ? `${moves(length)}, the shortest possible` : moves(length);
+  if (length === 0) return gettext("Already solved");
+  return result.optimal ? ngettext("{count} move, the shortest possible", "{count} moves, the shortest possible", length) : moves(length);
 }
 
 function between(/** @type {View} */ view) {
   const lower = lowerOf(view);
   const upper = upperOf(view);
-  if (upper === null) return lower ? `At least ${moves(lower)}` : "Searching";
-  if (lower === 0) return `At most ${moves(upper)}`;
-  return lower < upper ? `Between ${lower} and ${moves(upper)}` : moves(upper);
+  if (upper === null) return lower ? ngettext("At least {count} move", "At least {count} moves", lower) : gettext("Searching");
+  if (lower === 0) return ngettext("At most {count} move", "At most {count} moves", upper);
+  return lower < upper ? ngettext("Between {lower} and {count} move", "Between {lower} and {count} moves", upper, { lower }) : moves(upper);
 }
 
 /** The sentence below the headline: what it waits for, what the length means, why it ended. */
 export function remarkOf(/** @type {View} */ view) {
   if (view.trouble) return view.trouble;
   if (view.result) return remarkOfEnd(view.result, metricOf(view.request));
-  if (view.state === "stopping") return "Stopping …";
+  if (view.state === "stopping") return gettext("Stopping …");
   const ready = readyText(view);
-  if (view.state === "building") return [view.info?.note, ready].filter(Boolean).join(" ");
+  if (view.state === "building") return joined([view.info?.note, ready]);
   return view.info?.note ?? ready;
 }
 
-/** @type {Partial<Record<View["state"], string>>} */
-const MEANWHILE = { building: "meanwhile", searching: "while the search continues" };
+/** @type {Partial<Record<View["state"], (length: number) => string>>} */
+const READY = {
+  building: (length) => ngettext("A solution of {count} move is ready to play meanwhile.", "A solution of {count} moves is ready to play meanwhile.", length),
+  searching: (length) => ngettext("A solution of {count} move is ready to play while the search continues.", "A solution of {count} moves is ready to play while the search continues.", length),
+};
 
 /** A solution that is known can be played before the search is over, and even before it begins. */
 function readyText(/** @type {View} */ view) {
   const upper = upperOf(view);
-  if (!MEANWHILE[view.state] || !movesOf(view) || upper === null) return "";
-  return `A solution of ${moves(upper)} is ready to play ${MEANWHILE[view.state]}.`;
+  if (!movesOf(view) || upper === null) return "";
+  return READY[view.state]?.(upper) ?? "";
 }
 
 function remarkOfEnd(/** @type {Result} */ result, metric = "stm") {
   if (result.type === "unsolvable") return result.explanation;
-  if (result.type === "stopped") return `${REASONS[result.reason] ?? "The search has ended."} ${provedBy(result)}`;
+  if (result.type === "stopped") return joined([REASONS[result.reason] ?? gettext("The search has ended."), provedBy(result)]);
   if (!result.moves) return "";
-  const proof = result.optimal ? "" : `Not proved optimal: the lower bound is ${moves(result.lower)}. `;
-  return proof + countedIn(metric, result) + asNear(result);
+  return joined([result.optimal ? "" : unprovedText(result.lower), countedIn(metric, result), asNear(result)]);
 }
 
 /**
@@ -112,31 +114,35 @@ export function hardnessOf(view, problem) {
 }
 
 const REASONS = {
-  asked: "Stopped.",
-  limit: "The search reached its limit.",
-  memory: "The search ran out of memory.",
-  replaced: "Another search took its place.",
-  ending: "The server is being stopped.",
+  asked: gettext("Stopped."),
+  limit: gettext("The search reached its limit."),
+  memory: gettext("The search ran out of memory."),
+  replaced: gettext("Another search took its place."),
+  ending: gettext("The server is being stopped."),
 };
 
 function provedBy(/** @type {Stopped} */ { lower, upper }) {
-  if (upper !== undefined) return `A solution of ${moves(upper)} is known; whether a shorter one exists is open.`;
-  return lower ? `The lower bound is ${moves(lower)}.` : "Nothing is proved yet.";
+  if (upper !== undefined) return ngettext("A solution of {count} move is known; whether a shorter one exists is open.", "A solution of {count} moves is known; whether a shorter one exists is open.", upper);
+  return lower ? ngettext("The lower bound is {count} move.", "The lower bound is {count} moves.", lower) : gettext("Nothing is proved yet.");
+}
+
+function unprovedText(/** @type {number} */ lower) {
+  return ngettext("Not proved optimal: the lower bound is {count} move.", "Not proved optimal: the lower bound is {count} moves.", lower);
 }
 
 function countedIn(/** @type {string} */ metric, /** @type {Solution} */ result) {
   const single = lengthStm(parseMoves(result.moves));
-  if (metric === "mtm") return `Counted in slides of one or more tiles; in single-tile moves it is ${single}.`;
-  return `Counted in single-tile moves; in slides of one or more tiles it is ${result.length_mtm}.`;
+  if (metric === "mtm") return gettext("Counted in slides of one or more tiles; in single-tile moves it is {number}.", { number: single });
+  return gettext("Counted in single-tile moves; in slides of one or more tiles it is {number}.", { number: result.length_mtm });
 }
 
 /** Of several goals, whether others are as near as the one reached. */
 function asNear(/** @type {Solution} */ { nearest }) {
   if (!nearest) return "";
-  if (nearest === 1) return " No other goal is as near.";
-  return ` ${counted(nearest - 1, "other goal")} ${nearest === 2 ? "is" : "are"} as near.`;
+  if (nearest === 1) return gettext("No other goal is as near.");
+  return ngettext("{count} other goal is as near.", "{count} other goals are as near.", nearest - 1);
 }
 
 function moves(/** @type {number} */ number) {
-  return counted(number, "move");
+  return ngettext("{count} move", "{count} moves", number);
 }

@@ -1,5 +1,6 @@
 /** What the Solve panel shows of a search: the headline and its remark, the interval, how hard that is, the progress, the details. */
 
+import { gettext } from "../../language/gettext.js";
 import { write } from "../../page/dom.js";
 import { isRunning } from "../../server/job.js";
 import { createBounds } from "./bounds.js";
@@ -8,7 +9,7 @@ import { createMoments } from "./moments.js";
 import { createSearchFigures } from "./search-figures.js";
 import { hardnessOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 
-const WELCOME = "Finds the shortest solution and shows how the search progresses.";
+const WELCOME = gettext("Finds the shortest solution and shows how the search progresses.");
 
 /**
  * @typedef {import("../../server/job.js").View} View

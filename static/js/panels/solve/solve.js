@@ -9,9 +9,12 @@
  * and `search-figures.js`; `solve-buttons.js`, `certificate.js` and `all-shortest.js`; and `options.js` over `wishes.js`.
  */
 
+import { gettext } from "../../language/gettext.js";
 import { formatFaces } from "../../puzzle/faces.js";
+import { parseMoves } from "../../puzzle/moves.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { differenceOf, sameProblem } from "../../puzzle/problem.js";
+import { createStandIn } from "../../offline/stand-in.js";
 import { isRunning } from "../../server/job.js";
 import { createSolverClient } from "../../server/solver-client.js";
 import { partsOf, write } from "../../page/dom.js";
@@ -23,7 +26,7 @@ import { createSearchSpeech } from "./search-speech.js";
 import { createSolveButtons } from "./solve-buttons.js";
 import { createSolveView } from "./solve-view.js";
 
-const LEFT = "The search ended when you left the page.";
+const LEFT = gettext("The search ended when you left the page.");
 
 /**
  * @typedef {import("../../server/job.js").View} View
@@ -34,20 +37,21 @@ const LEFT = "The search ended when you left the page.";
 /**
  * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options. `socket` is the address of the websocket, `playback` what plays the solution,
  * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onOffer(isThere)` says whether there is a
- * solution to play, `onCompare` shows one beside the game.
+ * solution to play, `onCompare` shows one beside the game, `onBranches` tells its lines what a search is about to put there.
  *
  * @param {HTMLElement} element
  * @param {Record<"playbar" | "transport" | "sheet", HTMLElement>} places
  * @param {{game: import("../../game/game.js").Game, socket: string, announce: (text: string) => void,
  *   playback: import("../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void,
- *   onCompare: (companion: import("../second/compare.js").Companion) => void}} options
+ *   onCompare: (companion: import("../second/compare.js").Companion) => void,
+ *   onBranches: (act: (branches: import("../../game/branches.js").Branches) => void) => void}} options
  */
-export function createSolvePanel(element, { playbar, transport, sheet }, { game, socket, playback, announce, onAsk, onOffer, onCompare }) {
+export function createSolvePanel(element, { playbar, transport, sheet }, { game, socket, playback, announce, onAsk, onOffer, onCompare, onBranches }) {
   const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
   const view = createSolveView(parts);
   const speech = createSearchSpeech(announce);
   const options = createOptions(parts);
-  const client = createSolverClient({ url: socket, onChange });
+  const client = createSolverClient({ url: socket, onChange, standIn: createStandIn() });
   const answers = createAnswers(game, playback, () => answers.place(client.view));
   const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay: () => answers.play(client.view), onOwn: goBack, onBeside: onCompare, onOffer });
   let problem = game.problem; // that the search and its result are of
@@ -58,6 +62,7 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
     const hadFocus = document.activeElement === parts.solve;
     playback.pause();
     answers.ask();
+    onBranches(({ expect }) => expect());
     view.clear();
     speech.begin();
     problem = game.problem;
@@ -69,6 +74,7 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
 
   function onChange(/** @type {View} */ known) {
     view.note(known);
+    if (known.result?.type === "solution") onBranches(({ entitle }) => entitle(...titleOf(known)));
     answers.place(known);
     draw();
     speech.speak(known);
@@ -82,7 +88,8 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
   }
 
   function turnAway() {
-    if (isRunning(client.view)) parting = `The search was stopped: it was for ${differenceOf(game.problem, problem)}.`;
+    // Translators: {problem} is "another board", "another goal" or "other tiles"
+    if (isRunning(client.view)) parting = gettext("The search was stopped: it was for {problem}.", { problem: differenceOf(game.problem, problem) });
     client.forget();
     if (parting) announce(parting);
   }
@@ -118,4 +125,11 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
 
   /** Ask for a path from the shown position, unless a search is on. */
   return { solve: () => void (isRunning(client.view) || solve()) };
+}
+
+/** The moves of the solution that was found, and what they are called where lines are kept: what they are, or who found them. @returns {[import("../../puzzle/moves.js").Move[], string]} */
+function titleOf(/** @type {View} */ { result, hello }) {
+  const { moves, optimal, solver } = /** @type {import("../../server/protocol.js").Solution} */ (result);
+  const found = hello?.solvers.find(({ name }) => name === solver);
+  return [parseMoves(moves), optimal ? "Shortest" : found?.title ?? "Solution"];
 }

@@ -10,19 +10,27 @@
  * @typedef {Pick<import("../../server/protocol.js").Request, Wish | "weight" | "limit">} Chosen
  */
 
+import { gettext, joined } from "../../language/gettext.js";
 import { sizeOf } from "../../puzzle/position.js";
 
 export const USUAL = Object.freeze({ metric: "stm", solver: "auto", heuristic: "auto" });
 export const WEIGHTED = "weighted-astar"; // the solver that a weight means something to
 
 const PICKED = { ...USUAL, weight: 1.5, seconds: 0 };
-const ANY = { sizes: "any size", guarantee: "" };
+const ANY = { sizes: gettext("any size"), guarantee: "" };
 
 /** What stands for leaving it to the server. @type {Record<Wish, Offer | null>} */
 export const AUTO = {
   metric: null,
-  solver: { name: "auto", title: "Automatic", summary: "Chosen by size and goal.", ...ANY },
-  heuristic: { name: "auto", title: "Automatic", summary: "The strongest one available for this size and goal.", ...ANY },
+  solver: { name: "auto", title: gettext("Automatic"), summary: gettext("Chosen by size and goal."), ...ANY },
+  heuristic: { name: "auto", title: gettext("Automatic"), summary: gettext("The strongest one available for this size and goal."), ...ANY },
+};
+
+/** What there is to say of a wish for what this server does not have. @type {Record<Wish, (name: string) => string>} */
+const UNKNOWN = {
+  metric: (name) => gettext("This server has no metric '{name}'.", { name }),
+  solver: (name) => gettext("This server has no solver '{name}'.", { name }),
+  heuristic: (name) => gettext("This server has no heuristic '{name}'.", { name }),
 };
 
 /** @param {string | null} text  as it was kept @returns {Picked} */
@@ -45,7 +53,7 @@ export function formatPicked(/** @type {Picked} */ picked) {
 
 /** A solver is chosen for what it promises, a heuristic or a metric for what it is. @param {Wish} wish @param {Offer} offer */
 export function wordsOf(wish, { summary, guarantee }) {
-  return [summary, wish === "solver" ? guarantee : ""].filter(Boolean).join(" ").replaceAll("`", "");
+  return joined([summary, wish === "solver" ? guarantee : ""]).replaceAll("`", "");
 }
 
 /** @param {Picked} picked  what a person wants, also where it is not available just now */
@@ -81,8 +89,8 @@ export function createWishes(picked) {
   function hindrance(/** @type {Wish} */ wish) {
     if (inForce(wish) === picked[wish]) return "";
     const offer = offersFor(wish).find(({ name }) => name === picked[wish]);
-    if (!offer) return `This server has no ${wish} '${picked[wish]}'.`;
-    return `${offer.title} does not go with this board or with what else is chosen.`;
+    if (!offer) return UNKNOWN[wish](picked[wish]);
+    return gettext("{title} does not go with this board or with what else is chosen.", { title: offer.title });
   }
 
   /** @returns {Chosen} */
@@ -98,7 +106,7 @@ export function createWishes(picked) {
   function summary() {
     const wishes = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]).filter((wish) => inForce(wish) !== USUAL[wish]);
     const titles = wishes.map((wish) => offersFor(wish).find(({ name }) => name === inForce(wish))?.title ?? inForce(wish));
-    return [...titles, ...(picked.seconds ? [`at most ${picked.seconds} s`] : [])].join(", ");
+    return [...titles, ...(picked.seconds ? [gettext("at most {seconds} s", { seconds: picked.seconds })] : [])].join(", ");
   }
 
   return {

@@ -1,7 +1,7 @@
 /** The third view: the cycles in which tiles take each other's places on the way home, on a chessboard with the blank. */
 
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { cyclesOf, hasColourOfBlank, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
 import { countExchanges } from "./counting.js";
@@ -19,13 +19,14 @@ export function viewCycles(position, goal) {
   const steps = cycles.length ? cycles.length + 1 : 0;
   const cycleAt = new Map(cycles.flatMap((cycle, index) => cycle.map((cell) => /** @type {[number, number]} */ ([cell, index]))));
   const result = resultOf(figures);
+  const label = ngettext("The board in {count} cycle. {result}", "The board in {count} cycles. {result}", cycles.length, { result });
 
   function draw(/** @type {number} */ step) {
     const isDone = step === steps;
     const parts = position.tiles.flatMap((tile, cell) => drawCell(tile, cell, step, isDone));
     if (!isDone && step > 0) parts.push(...arrows(cycles[step - 1], position));
     if (isDone) parts.push(outline(position));
-    return [boardPicture(position, LARGE, `The board in ${counted(cycles.length, "cycle")}. ${result}`, [marker(), ...parts])];
+    return [boardPicture(position, LARGE, label, [marker(), ...parts])];
   }
 
   function drawCell(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {number} */ step, /** @type {boolean} */ isDone) {
@@ -39,23 +40,25 @@ export function viewCycles(position, goal) {
   }
 
   function say(/** @type {number} */ step) {
-    if (steps === 0) return "Every tile stands where it belongs.";
-    if (step === steps) return `${counted(cycles.length, "cycle")}, ${counted(figures.exchanges, "exchange")} in all. Slide back to count along.`;
-    if (step === 0) return "Move the slider: one cycle after another.";
+    if (steps === 0) return gettext("Every tile stands where it belongs.");
+    if (step === steps) return sumText(cycles.length, figures.exchanges);
+    if (step === 0) return gettext("Move the slider: one cycle after another.");
     const soFar = cycles.slice(0, step).reduce((sum, cycle) => sum + cycle.length - 1, 0);
-    return `${lineOf(cycles[step - 1], step - 1)}, so far ${soFar}.`;
+    return gettext("{cycle}, so far {exchanges}.", { cycle: lineOf(cycles[step - 1], step - 1), exchanges: soFar });
   }
 
   function lineOf(/** @type {number[]} */ cycle, /** @type {number} */ index) {
-    const names = [...cycle, cycle[0]].map((cell) => position.tiles[cell] || "blank");
-    return `Cycle ${letterOf(index)}: ${names.join(" → ")}, ${counted(cycle.length - 1, "exchange")}`;
+    const names = [...cycle, cycle[0]].map((cell) => position.tiles[cell] || gettext("blank"));
+    const values = { letter: letterOf(index), tiles: names.join(" → ") };
+    return ngettext("Cycle {letter}: {tiles}, {count} exchange", "Cycle {letter}: {tiles}, {count} exchanges", cycle.length - 1, values);
   }
 
   return {
     steps,
-    intro:
+    intro: gettext(
       "Each tile belongs where the next one of its cycle stands. A cycle of k cells is set right by k − 1 exchanges. " +
-      "A move is one exchange, and takes the blank from white to black or back; its place in the goal is white.",
+        "A move is one exchange, and takes the blank from white to black or back; its place in the goal is white.",
+    ),
     draw,
     say,
     result,
@@ -64,12 +67,35 @@ export function viewCycles(position, goal) {
   };
 }
 
+/** @param {number} number  of cycles @param {number} steps  that set them right */
+function sumText(number, steps) {
+  const cycles = ngettext("{count} cycle", "{count} cycles", number);
+  const exchanges = ngettext("{count} exchange", "{count} exchanges", steps);
+  // Translators: {cycles} as in "3 cycles", {exchanges} as in "5 exchanges"
+  return gettext("{cycles}, {exchanges} in all. Slide back to count along.", { cycles, exchanges });
+}
+
 /** @param {ReturnType<typeof countExchanges>} figures */
 function resultOf({ exchanges, isWhite, solvable }) {
-  return (
-    `${counted(exchanges, "exchange")}, ${parity(exchanges)}, and the blank on ${isWhite ? "white" : "black"}. ` +
-    `Even on white or odd on black can be solved: this one ${solvable ? "can" : "cannot"}.`
-  );
+  return joined([isWhite ? onWhite(exchanges) : onBlack(exchanges), ruleText(solvable)]);
+}
+
+/** @param {number} exchanges */
+function onWhite(exchanges) {
+  const values = { parity: parity(exchanges) };
+  return ngettext("{count} exchange, {parity}, and the blank on white.", "{count} exchanges, {parity}, and the blank on white.", exchanges, values);
+}
+
+/** @param {number} exchanges */
+function onBlack(exchanges) {
+  const values = { parity: parity(exchanges) };
+  return ngettext("{count} exchange, {parity}, and the blank on black.", "{count} exchanges, {parity}, and the blank on black.", exchanges, values);
+}
+
+/** @param {boolean} solvable */
+function ruleText(solvable) {
+  if (solvable) return gettext("Even on white or odd on black can be solved: this one can.");
+  return gettext("Even on white or odd on black can be solved: this one cannot.");
 }
 
 /** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. @returns {string} */

@@ -1,5 +1,6 @@
 /** Drawing: the small boards that the pictures of the proof are made of. */
 
+import { gettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
 
 /** A cell of a small board, in units of its drawing. */
@@ -57,5 +58,6 @@ export function tileAt(x, y, number, { look = "", corner = "", inset = 2 } = {})
 
 /** `even` or `odd`. */
 export function parity(/** @type {number} */ number) {
-  return number % 2 ? "odd" : "even";
+  // Translators: said of the number before it, as in "12, even"
+  return number % 2 ? gettext("odd") : gettext("even");
 }

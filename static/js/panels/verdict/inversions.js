@@ -1,7 +1,7 @@
 /** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
 
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { isLine, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
 import { countInversions, invertedBehind } from "./counting.js";
@@ -35,8 +35,7 @@ export function viewInversions(position, goal) {
     if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
     parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
     parts.push(...rowNames(position, figures.withRow && step === steps, tall));
-    const label = `The tiles in reading order, with arcs between ${counted(figures.inversions, "inverted pair")}.`;
-    return [picture(width, tall + SIDE + 22, label, parts)];
+    return [picture(width, tall + SIDE + 22, labelOf(figures.inversions), parts)];
   }
 
   function arcsFrom(/** @type {number} */ cell) {
@@ -61,38 +60,71 @@ export function viewInversions(position, goal) {
   }
 
   function say(/** @type {number} */ step) {
-    if (steps === 0) return "No pair is inverted.";
-    if (step === steps) return `${counted(figures.inversions, "inversion")} in all. Slide back to count along.`;
-    if (step === 0) return "Move the slider: each tile in turn meets those that should stand before it.";
-    const cell = counters[step - 1];
-    return `${meeting(position, cell, behind)}: ${behind[cell].length}, so far ${sums[step - 1]}.`;
+    if (steps === 0) return gettext("No pair is inverted.");
+    if (step === steps) return sumText(figures.inversions);
+    if (step === 0) return gettext("Move the slider: each tile in turn meets those that should stand before it.");
+    const values = meeting(position, counters[step - 1], behind);
+    return gettext("{tile} stands before {others}: {number}, so far {sum}.", { ...values, sum: sums[step - 1] });
   }
 
   return {
     steps,
-    intro: "An arc joins two tiles whose order is the reverse of the goal’s: an inversion.",
+    intro: gettext("An arc joins two tiles whose order is the reverse of the goal’s: an inversion."),
     draw,
     say,
     result: resultOf(position, figures),
     solvable: figures.solvable,
-    lines: counters.map((cell) => `${meeting(position, cell, behind)}: ${behind[cell].length}`),
+    lines: counters.map((cell) => gettext("{tile} stands before {others}: {number}", meeting(position, cell, behind))),
   };
 }
 
+/** What a tile stands before, though it should stand behind, as the values of a sentence. */
 function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, /** @type {number[][]} */ behind) {
-  return `${tiles[cell]} stands before ${behind[cell].map((other) => tiles[other]).join(", ")}`;
+  return { tile: tiles[cell], others: behind[cell].map((other) => tiles[other]).join(", "), number: behind[cell].length };
+}
+
+/** @param {number} inversions */
+function labelOf(inversions) {
+  return ngettext("The tiles in reading order, with arcs between {count} inverted pair.", "The tiles in reading order, with arcs between {count} inverted pairs.", inversions);
+}
+
+/** @param {number} inversions */
+function sumText(inversions) {
+  return ngettext("{count} inversion in all. Slide back to count along.", "{count} inversions in all. Slide back to count along.", inversions);
 }
 
 /** @param {Position} position @param {ReturnType<typeof countInversions>} figures */
-function resultOf(position, { inversions, withRow, row, sum, goalRow, goalSum, solvable }) {
-  const end = solvable ? "it can be solved." : "it cannot be solved.";
-  if (isLine(position)) {
-    const found = inversions ? `${counted(inversions, "pair")} would have to pass each other` : "The order is the goal’s";
-    return `In a single line no tile can pass another. ${found}: ${end}`;
-  }
-  if (!withRow) return `${counted(inversions, "inversion")}, ${parity(inversions)}. The goal has none, and no move changes even to odd: ${end}`;
-  const here = `${counted(inversions, "inversion")} + row ${row} of the blank = ${sum}, ${parity(sum)}`;
-  return `${here}. At the goal 0 + row ${goalRow} = ${goalSum}, ${parity(goalSum)}. No move changes even to odd: ${end}`;
+function resultOf(position, figures) {
+  if (isLine(position)) return lineResult(figures.inversions);
+  return figures.withRow ? evenWidthResult(figures) : oddWidthResult(figures);
+}
+
+/** @param {number} inversions */
+function lineResult(inversions) {
+  if (!inversions) return gettext("In a single line no tile can pass another. The order is the goal’s: it can be solved.");
+  return ngettext(
+    "In a single line no tile can pass another. {count} pair would have to pass each other: it cannot be solved.",
+    "In a single line no tile can pass another. {count} pairs would have to pass each other: it cannot be solved.",
+    inversions,
+  );
+}
+
+/** @param {ReturnType<typeof countInversions>} figures */
+function oddWidthResult({ inversions, solvable }) {
+  return joined([
+    ngettext("{count} inversion, {parity}.", "{count} inversions, {parity}.", inversions, { parity: parity(inversions) }),
+    solvable ? gettext("The goal has none, and no move changes even to odd: it can be solved.") : gettext("The goal has none, and no move changes even to odd: it cannot be solved."),
+  ]);
+}
+
+/** @param {ReturnType<typeof countInversions>} figures */
+function evenWidthResult({ inversions, row, sum, goalRow, goalSum, solvable }) {
+  const values = { row, sum, parity: parity(sum) };
+  return joined([
+    ngettext("{count} inversion + row {row} of the blank = {sum}, {parity}.", "{count} inversions + row {row} of the blank = {sum}, {parity}.", inversions, values),
+    gettext("At the goal 0 + row {row} = {sum}, {parity}.", { row: goalRow, sum: goalSum, parity: parity(goalSum) }),
+    solvable ? gettext("No move changes even to odd: it can be solved.") : gettext("No move changes even to odd: it cannot be solved."),
+  ]);
 }
 
 /** The names of the rows below their tiles; the blank's stands out where it counts. */
@@ -103,7 +135,7 @@ function rowNames(/** @type {Position} */ position, /** @type {boolean} */ isCou
     const from = xOf(index * position.width, position);
     const to = xOf((index + 1) * position.width - 1, position) + SIDE;
     const look = isCounted && index + 1 === blankRow ? "row-name is-blank-row" : "row-name";
-    return svg("text", { class: look, x: (from + to) / 2, y: tall + SIDE + 13 }, [`row ${index + 1}`]);
+    return svg("text", { class: look, x: (from + to) / 2, y: tall + SIDE + 13 }, [gettext("row {row}", { row: index + 1 })]);
   });
 }
 

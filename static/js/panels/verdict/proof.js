@@ -19,6 +19,7 @@
  * @property {string[]} lines
  */
 
+import { gettext, joined } from "../../language/gettext.js";
 import { html, write } from "../../page/dom.js";
 import { paced } from "../../page/pace.js";
 import { isLine } from "../../puzzle/parity.js";
@@ -28,21 +29,21 @@ import { viewInversions } from "./inversions.js";
 
 /** @type {Record<string, {title: string, make: (position: Position, goal: Position) => View}>} */
 const VIEWS = {
-  inversions: { title: "Inversions", make: viewInversions },
-  comparison: { title: "Start and goal", make: viewComparison },
-  cycles: { title: "Cycles", make: viewCycles },
+  inversions: { title: gettext("Inversions"), make: viewInversions },
+  comparison: { title: gettext("Start and goal"), make: viewComparison },
+  cycles: { title: gettext("Cycles"), make: viewCycles },
 };
 
 /** @param {HTMLElement} element */
 export function createProof(element) {
   const tabs = Object.entries(VIEWS).map(([name, { title }]) => html("button", { type: "button", class: "button compact", "data-view": name }, [title]));
-  const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": "Views of the proof" }, tabs);
+  const choice = html("div", { class: "segments proof-views", role: "group", "aria-label": gettext("Views of the proof") }, tabs);
   const intro = html("p", { class: "small quiet" });
-  const stage = html("div", { class: "proof-stage", role: "region", tabindex: 0, "aria-label": "Picture of the count" });
-  const slider = html("input", { class: "slider", type: "range", min: 0, "aria-label": "Count along" });
+  const stage = html("div", { class: "proof-stage", role: "region", tabindex: 0, "aria-label": gettext("Picture of the count") });
+  const slider = html("input", { class: "slider", type: "range", min: 0, "aria-label": gettext("Count along") });
   const sentence = html("p", { class: "small proof-said" });
   const result = html("p", { class: "proof-result" });
-  const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": "The count as text" });
+  const lines = html("ul", { class: "small quiet proof-text", tabindex: 0, "aria-label": gettext("The count as text") });
   const details = /** @type {HTMLDetailsElement | null} */ (element.closest("details"));
   let chosen = "inversions";
   /** @type {{position: Position, goal: Position, faces: Faces | null} | null} */
@@ -59,7 +60,7 @@ export function createProof(element) {
     const name = isLine(position) ? "inversions" : chosen;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.view === name));
     view = VIEWS[name].make(position, goal);
-    write(intro, faces ? `${view.intro} ${numbersOf(faces)}` : view.intro);
+    write(intro, faces ? joined([view.intro, numbersOf(faces)]) : view.intro);
     write(result, view.result);
     result.className = `note small proof-result ${view.solvable ? "good" : "warn"}`;
     lines.hidden = view.lines.length === 0;
@@ -101,7 +102,8 @@ export function createProof(element) {
 
 /** Which number stands for which letter. @param {Faces} faces */
 function numbersOf(faces) {
-  return `For counting, the letters have numbers: ${faces.map((face, index) => `${face} ${index + 1}`).join(", ")}.`;
+  // Translators: {numbers} as in "A 1, B 2, C 3"
+  return gettext("For counting, the letters have numbers: {numbers}.", { numbers: faces.map((face, index) => `${face} ${index + 1}`).join(", ") });
 }
 
 /** What is counted just now stays in sight where the picture is wider than its frame. */

@@ -3,14 +3,14 @@
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
  * @typedef {import("../../puzzle/faces.js").Faces} Faces
- * @typedef {import("../../server/api.js").Verdict} Verdict
- * @typedef {import("../../server/api.js").Repair} Repair
+ * @typedef {import("../../puzzle/verdict.js").Verdict} Verdict
+ * @typedef {import("../../puzzle/repairs.js").Repair} Repair
  * @typedef {import("../../draft/subject.js").Subject} Subject
  */
 
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { showChoices } from "../../page/choices.js";
 import { createButton, html, write } from "../../page/dom.js";
-import { counted } from "../../page/figures.js";
 import { drawGoal } from "../../playbar/goal-picture.js";
 import { mostOften } from "../../puzzle/faces.js";
 import { namedGoal } from "../../puzzle/goals.js";
@@ -23,8 +23,18 @@ import { createProof } from "./proof.js";
 const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
 const MOST_SHOWN = 36; // cells of a goal that is shown as a picture
 
-const ANY_SWAP = "Swap any two tiles and it can be solved. The likeliest slips:";
-const ONE_SWAP = "Something may have been mistyped or misread:";
+const ANY_SWAP = gettext("Swap any two tiles and it can be solved. The likeliest slips:");
+const ONE_SWAP = gettext("Something may have been mistyped or misread:");
+
+// Translators: buttons that give the puzzle another goal; the names are those in links
+const OTHERS = /** @type {Record<import("../../puzzle/goals.js").GoalName, string>} */ ({
+  standard: gettext("Use standard"),
+  "blank-first": gettext("Use blank-first"),
+  columns: gettext("Use columns"),
+  snake: gettext("Use snake"),
+  spiral: gettext("Use spiral"),
+  turned: gettext("Use turned"),
+});
 
 /** @typedef {Record<"verdict" | "title" | "whose" | "short" | "repairs" | "other" | "other-goals" | "why" | "proof", HTMLElement>} VerdictParts */
 
@@ -54,7 +64,7 @@ export function createVerdictView(parts, { subject, onMend, onGoal }) {
 
   function draw(/** @type {Verdict} */ verdict) {
     const { solvable, repairs, reaches } = verdict;
-    drawTitle(solvable ? "Can be solved" : "Cannot be solved", solvable ? "good" : "warn");
+    drawTitle(solvable ? gettext("Can be solved") : gettext("Cannot be solved"), solvable ? "good" : "warn");
     parts.short.hidden = false;
     parts.why.hidden = hasManyGoals();
     drawFigures(verdict);
@@ -81,7 +91,7 @@ export function createVerdictView(parts, { subject, onMend, onGoal }) {
 
   function drawOtherGoals(/** @type {string[]} */ names) {
     parts.other.hidden = names.length === 0;
-    const choices = names.map((name) => ({ text: `Use ${name}`, act: () => press(() => onGoal(name)), picture: pictureOf(name, subject) }));
+    const choices = names.map((name) => ({ text: OTHERS[/** @type {keyof typeof OTHERS} */ (name)], act: () => press(() => onGoal(name)), picture: pictureOf(name, subject) }));
     showChoices(parts["other-goals"], choices);
   }
 
@@ -103,20 +113,32 @@ export function createVerdictView(parts, { subject, onMend, onGoal }) {
       isAside = aside;
       parts.verdict.classList.toggle(ASIDE, isAside);
       parts.whose.hidden = !isAside;
-      write(parts.whose, subject.editing ? "In the editor:" : "On the board:");
+      write(parts.whose, subject.editing ? gettext("In the editor:") : gettext("On the board:"));
     },
   };
 }
 
 /** The figures that decide, in one line. */
 function shortReason(/** @type {Verdict} */ { solvable, repairs }, /** @type {Position} */ position, /** @type {Position} */ goal) {
-  const found = counted(countInversions(position, goal).inversions, "inversion");
-  if (isLine(position)) {
-    const more = solvable || repairs.length ? "" : " One swap would not be enough.";
-    return `A single ${position.height === 1 ? "row" : "column"}, with ${found}: no tile can pass another.${more}`;
-  }
-  const { row, column } = placeOf(position, blankOf(position));
-  return `${found}, the blank in row ${row}, column ${column}.`;
+  const { inversions } = countInversions(position, goal);
+  if (!isLine(position)) return blankReason(inversions, placeOf(position, blankOf(position)));
+  const more = solvable || repairs.length ? "" : gettext("One swap would not be enough.");
+  return joined([position.height === 1 ? rowReason(inversions) : columnReason(inversions), more]);
+}
+
+/** @param {number} inversions @param {{row: number, column: number}} place */
+function blankReason(inversions, place) {
+  return ngettext("{count} inversion, the blank in row {row}, column {column}.", "{count} inversions, the blank in row {row}, column {column}.", inversions, place);
+}
+
+/** @param {number} inversions */
+function rowReason(inversions) {
+  return ngettext("A single row, with {count} inversion: no tile can pass another.", "A single row, with {count} inversions: no tile can pass another.", inversions);
+}
+
+/** @param {number} inversions */
+function columnReason(inversions) {
+  return ngettext("A single column, with {count} inversion: no tile can pass another.", "A single column, with {count} inversions: no tile can pass another.", inversions);
 }
 
 /** A goal at a glance; numbers of more cells could not be read. */

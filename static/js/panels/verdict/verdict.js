@@ -1,19 +1,22 @@
 /**
  * The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot.
  *
- * The server gives it. Moves leave it as it is and change only its figures, which are counted here at every step.
+ * The server gives it, and where that is away the page. Moves leave it as it is and change only its figures, which are
+ * counted here at every step.
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
- * @typedef {import("../../server/api.js").Verdict} Verdict
+ * @typedef {import("../../puzzle/verdict.js").Verdict} Verdict
  */
 
+import { gettext } from "../../language/gettext.js";
 import { formatFaces } from "../../puzzle/faces.js";
 import { formatPosition, parsePosition, samePosition } from "../../puzzle/position.js";
+import { verdictOn } from "../../puzzle/verdict.js";
 import { Refused, checkPosition } from "../../server/api.js";
+import { presence } from "../../server/presence.js";
 import { createVerdictView } from "./verdict-view.js";
 
 const SETTLED = 250; // ms without a move before the repairs of another position are asked for
-const AGAIN = 3000; // ms until a server that did not answer is asked once more
 const SLOW = 300; // ms after which an outdated verdict is taken away
 const STEPS = new Set(["play", "jump", "solution"]); // events of a game that stays with its problem
 
@@ -35,18 +38,16 @@ export function createVerdict(parts, { subject }) {
 
   async function ask() {
     const { signal } = asked;
-    const { position, goalText: goal, faces } = subject;
-    if (!position) return tell("Fill every cell to see whether it can be solved");
+    const { position } = subject;
+    if (!position) return tell(gettext("Fill every cell to see whether it can be solved"));
     try {
-      const verdict = await checkPosition({ position: formatPosition(position), goal, faces: formatFaces(faces) }, signal);
+      const verdict = await judge({ start: position, goal: subject.goal, goalText: subject.goalText, faces: subject.faces }, signal);
       if (signal.aborted) return undefined;
       found = verdict;
       foundFor = position;
       draw(verdict);
     } catch (error) {
-      if (signal.aborted) return undefined;
-      tell(/** @type {Error} */ (error).message);
-      if (!(error instanceof Refused)) timer = window.setTimeout(ask, AGAIN);
+      if (!signal.aborted) tell(/** @type {Error} */ (error).message);
     }
     return undefined;
   }
@@ -64,7 +65,7 @@ export function createVerdict(parts, { subject }) {
     if (STEPS.has(kind)) return found && step(found);
     found = null;
     askAfter(0);
-    late = window.setTimeout(() => view.drawTitle("Checking whether it can be solved …"), SLOW);
+    late = window.setTimeout(() => view.drawTitle(gettext("Checking whether it can be solved …")), SLOW);
     return undefined;
   }
 
@@ -99,4 +100,16 @@ export function createVerdict(parts, { subject }) {
   subject.subscribe(onChange);
   askAfter(0); // until the answer is here, the verdict that the server wrote into the page stands
   return { setAside: view.setAside };
+}
+
+/** The verdict on a problem. Throws an Error where the server refuses it. @param {import("../../puzzle/problem.js").Problem} problem @param {AbortSignal} signal @returns {Promise<Verdict>} */
+async function judge(problem, signal) {
+  if (presence.isAway) return verdictOn(problem);
+  const { start, goalText: goal, faces } = problem;
+  try {
+    return await checkPosition({ position: formatPosition(start), goal, faces: formatFaces(faces) }, signal);
+  } catch (error) {
+    if (error instanceof Refused || signal.aborted) throw error;
+    return verdictOn(problem);
+  }
 }

@@ -1,0 +1,63 @@
+/**
+ * IDA*: depth first, but never beyond a bound on g + h; where that finds nothing the bound rises to the least value beyond it.
+ *
+ * Its frontier are the positions to which it has still to go on in this round; it remembers nothing else, and so sees positions again.
+ */
+
+import { gettext } from "../language/gettext.js";
+import { INDENT, childOf, rootOf } from "./search.js";
+
+/** @type {import("./search.js").Search} */
+export const IDA_STAR = {
+  name: "ida-star",
+  title: "IDA*",
+  isShortest: true,
+  lines: [
+    gettext("the bound is h of the start; put the start on the stack"),
+    gettext("take the position on top of the stack"),
+    gettext("if it is the goal: done"),
+    gettext("for each slide from there, but the one back:"),
+    INDENT + gettext("if g + h is within the bound: put it on the stack"),
+    INDENT + gettext("else: turn back; the least g + h beyond the bound is kept"),
+    gettext("when the stack is empty: the bound is what was kept; put the start on the stack"),
+  ],
+  *steps(space, start) {
+    let root = rootOf(space, start);
+    yield { line: 0, kind: "begin", node: root, entered: root, bound: root.h };
+    for (let bound = yield* round(space, root, root.h); bound !== null; bound = yield* round(space, root, bound)) {
+      if (bound === Infinity) return;
+      root = rootOf(space, start);
+      yield { line: 6, kind: "deepen", node: root, entered: root, bound };
+    }
+  },
+};
+
+/**
+ * All within one bound; the least value beyond it, or null when the goal was found.
+ *
+ * @param {import("./search.js").Space} space
+ * @param {import("./search.js").Node} root
+ * @param {number} bound
+ * @returns {Generator<import("./search.js").Step, number | null, void>}
+ */
+function* round(space, root, bound) {
+  const stack = [root];
+  let beyond = Infinity;
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    yield { line: 1, kind: "take", node, taken: node };
+    if (node.state === space.goal) {
+      yield { line: 2, kind: "goal", node };
+      return null;
+    }
+    yield { line: 3, kind: "expand", node };
+    for (const next of space.neighbours(node.state).reverse()) { // the first is to lie on top
+      if (next.state === node.parent?.state) continue;
+      const child = childOf(space, node, next);
+      const isWithin = child.g + child.h <= bound;
+      if (isWithin) stack.push(child);
+      else beyond = Math.min(beyond, child.g + child.h);
+      yield isWithin ? { line: 4, kind: "enter", node: child, entered: child } : { line: 5, kind: "cut", node: child };
+    }
+  }
+  return beyond;
+}

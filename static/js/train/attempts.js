@@ -1,0 +1,112 @@
+/**
+ * Attempts: a position that somebody is asked about, until it has been answered. No page.
+ *
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("../puzzle/moves.js").Direction} Direction
+ * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("./rating.js").Kind} Kind
+ *
+ * @typedef {object} Task
+ * @property {Position} start
+ * @property {Position} goal
+ * @property {string} goalText
+ * @property {number} distance                     moves of its shortest solutions
+ * @property {ReadonlyMap<Direction, number>} left  moves that are needed after each slide
+ *
+ * @typedef {{score: number, said: string, told: string, best: Direction[]}} Outcome
+ *   score: 0 to 1; told: the same in a word or two; best: the best slides from the start, where another was made
+ *
+ * @typedef {object} Attempt
+ * @property {Position} position
+ * @property {number} slides                            made so far
+ * @property {(move: Move) => Outcome | null} slide     null: it is not over yet
+ * @property {() => Outcome} giveUp
+ */
+
+import { gettext, joined, ngettext } from "../language/gettext.js";
+import { createMove } from "../puzzle/moves.js";
+import { cellsOf, samePosition, slide } from "../puzzle/position.js";
+import { slideText } from "../transport/step-words.js";
+
+/** What a slide costs that is no best one. @type {Readonly<Record<Direction, (values: {tile: number, needed: number, after: number}) => string>>} */
+const COSTS = Object.freeze({
+  U: (values) => gettext("Tile {tile} up costs two moves: {needed} were needed, {after} would be.", values),
+  D: (values) => gettext("Tile {tile} down costs two moves: {needed} were needed, {after} would be.", values),
+  L: (values) => gettext("Tile {tile} left costs two moves: {needed} were needed, {after} would be.", values),
+  R: (values) => gettext("Tile {tile} right costs two moves: {needed} were needed, {after} would be.", values),
+});
+
+/** The slides after which the fewest moves are left. @param {Task} task @returns {Direction[]} */
+export function bestOf({ left, distance }) {
+  return [...left.keys()].filter((direction) => left.get(direction) === distance - 1);
+}
+
+/** One slide, which is a best one or not. @param {Task} task @returns {Attempt} */
+export function guessBestMove(task) {
+  const { start, distance } = task;
+  const best = bestOf(task);
+  const named = (/** @type {Direction} */ direction) => slideText([tileFor(start, direction)], direction);
+  const bestSlides = gettext("Best: {slides}.", { slides: eitherOf(best.map(named)) });
+  const outcome = (/** @type {number} */ score, /** @type {string} */ said, /** @type {string} */ told) => ({ score, said, told, best: score ? [] : best });
+
+  return {
+    position: start,
+    slides: 0,
+    slide({ direction }) {
+      const right = gettext("Right: {slide}.", { slide: named(direction) });
+      if (best.includes(direction)) return outcome(1, joined([right, stillNeeded(distance - 1)]), gettext("best"));
+      const cost = COSTS[direction]({ tile: tileFor(start, direction), needed: distance, after: distance + 1 });
+      return outcome(0, joined([cost, bestSlides]), "+2");
+    },
+    giveUp: () => outcome(0, joined([ngettext("{count} move needed.", "{count} moves needed.", distance), bestSlides]), gettext("given up")),
+  };
+}
+
+/** All slides until it is solved. @param {Task} task @returns {Attempt} */
+export function solveInFewest(task) {
+  const { goal, distance, start } = task;
+  const best = bestOf(task);
+
+  return {
+    position: start,
+    slides: 0,
+    slide({ direction, count }) {
+      for (let made = 0; made < count; made += 1) this.position = slide(this.position, createMove(direction));
+      this.slides += count;
+      return samePosition(this.position, goal) ? solvedIn(this.slides, distance) : null;
+    },
+    giveUp: () => ({ score: 0, said: shortestTakes(distance), told: gettext("given up"), best }),
+  };
+}
+
+/** @type {Readonly<Record<Kind, (task: Task) => Attempt>>} */
+export const ATTEMPTS = Object.freeze({ "best-move": guessBestMove, fewest: solveInFewest });
+
+/** @param {number} slides @param {number} distance @returns {Outcome} */
+function solvedIn(slides, distance) {
+  const more = slides - distance;
+  const score = Math.max(0, 1 - more / distance);
+  if (!more) return { score, said: ngettext("Solved in {count} move, and none are fewer.", "Solved in {count} moves, and none are fewer.", slides), told: gettext("shortest"), best: [] };
+  const said = ngettext("Solved in {count} move; the shortest solution takes {shortest}.", "Solved in {count} moves; the shortest solution takes {shortest}.", slides, { shortest: distance });
+  return { score, said, told: `+${more}`, best: [] };
+}
+
+/** @param {number} moves */
+function stillNeeded(moves) {
+  return moves ? ngettext("{count} move still needed after it.", "{count} moves still needed after it.", moves) : gettext("That solves it.");
+}
+
+/** @param {number} moves */
+function shortestTakes(moves) {
+  return ngettext("The shortest solution takes {count} move.", "The shortest solution takes {count} moves.", moves);
+}
+
+/** One of them, whichever. @param {readonly string[]} slides */
+function eitherOf(slides) {
+  return slides.reduce((some, other) => (some ? gettext("{some} or {other}", { some, other }) : other), "");
+}
+
+/** The tile that slides that way. @param {Position} position @param {Direction} direction */
+export function tileFor(position, direction) {
+  return position.tiles[cellsOf(position, createMove(direction))[0]];
+}

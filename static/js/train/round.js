@@ -1,0 +1,95 @@
+/**
+ * A round: ten minutes of positions, one after the other. Its clock stands while a position is on its way. No page.
+ *
+ * ready     no round has begun       waiting   a position is on its way
+ * asked     one is on the board      answered  what came of it can be read
+ * over      the time is up, or there are no more positions
+ *
+ * @typedef {"ready" | "waiting" | "asked" | "answered" | "over"} State
+ * @typedef {import("./attempts.js").Task} Task
+ * @typedef {import("./attempts.js").Outcome} Outcome
+ * @typedef {{task: Task, outcome: Outcome, rating: number}} Answer  the rating after it
+ * @typedef {{kind: import("./rating.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
+ *   what is asked; `deal` gives the next position, null when there are no more; `ratingOf` is the rating against which it plays
+ * @typedef {{state: State, task: Task | null, attempt: import("./attempts.js").Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} Stand
+ *   fault: why the next position did not come; isDry: whether there are no more
+ * @typedef {ReturnType<typeof createRound>} Round
+ */
+
+import { createClock } from "../game/clock.js";
+import { ATTEMPTS } from "./attempts.js";
+import { rated, strengthOf } from "./rating.js";
+
+/** Milliseconds of a round. */
+export const ROUND = 600_000;
+
+/** @type {Stand} */
+const READY = Object.freeze({ state: "ready", task: null, attempt: null, answers: [], fault: "", isDry: false });
+
+/** @param {{onChange: () => void, onAnswer: (answer: Answer) => void, now?: () => number}} parts */
+export function createRound({ onChange, onAnswer, now }) {
+  const clock = createClock(now);
+  /** @type {Plan | null} */
+  let plan = null;
+  let stand = READY;
+  let number = 0; // of the round, by which a position that comes late is known
+
+  function turn(/** @type {Partial<Stand>} */ change) {
+    stand = Object.freeze({ ...stand, fault: "", ...change });
+    if (stand.state === "asked") clock.start();
+    else clock.pause();
+    onChange();
+  }
+
+  async function next() {
+    if (!plan || stand.state === "waiting") return;
+    const [own, { deal, kind }] = [number, plan];
+    turn({ state: "waiting" });
+    const dealt = await deal().then((task) => ({ task, fault: "" }), ({ message }) => ({ task: null, fault: String(message) }));
+    if (own !== number) return;
+    const { task, fault } = dealt;
+    if (task) turn({ state: "asked", task, attempt: ATTEMPTS[kind](task) });
+    else if (fault) turn({ state: "answered", fault });
+    else turn({ state: "over", isDry: true });
+  }
+
+  /** A slide or the wish to be told ended the attempt. @param {Outcome | null | undefined} outcome */
+  function end(outcome) {
+    const { task, answers } = stand;
+    if (!plan || !task || !outcome) return onChange();
+    const answer = { task, outcome, rating: rated(plan.ratingOf(task), strengthOf(plan.kind, task.distance), outcome.score) };
+    onAnswer(answer);
+    turn({ state: "answered", answers: [...answers, answer] });
+  }
+
+  return {
+    get stand() { return stand; },
+    /** Milliseconds that are left. */
+    get left() { return Math.max(0, ROUND - clock.elapsed); },
+    next,
+
+    /** A round of its own; one that was going on is left. */
+    start(/** @type {Plan} */ wanted) {
+      number += 1;
+      plan = wanted;
+      stand = READY;
+      clock.reset();
+      return next();
+    },
+
+    slide(/** @type {import("../puzzle/moves.js").Move} */ move) {
+      if (stand.state === "asked") end(stand.attempt?.slide(move));
+    },
+
+    giveUp() {
+      if (stand.state === "asked") end(stand.attempt?.giveUp());
+    },
+
+    /** Ends the round; a position that is not answered does not count. */
+    stop() {
+      if (stand.state === "ready" || stand.state === "over") return;
+      number += 1;
+      turn({ state: "over" });
+    },
+  };
+}

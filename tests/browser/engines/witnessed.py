@@ -1,0 +1,22 @@
+"""The application with a witness in its pages: browsers tell of errors in ways of their own, or not at all."""
+
+from pathlib import Path
+from typing import Any
+
+WITNESS = Path(__file__).with_name("witness.js").read_bytes()
+FIRST = "/js/page/theme.js"
+"""the script that each page runs before all others"""
+
+
+class Witnessed:
+    """An application whose pages keep their faults as `window.faults`."""
+
+    def __init__(self, app: Any, root: Path) -> None:
+        self._app = app
+        self._first = WITNESS + (root / f"static{FIRST}").read_bytes()
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        if not environ["PATH_INFO"].endswith(FIRST):
+            return self._app(environ, start_response)
+        start_response("200 OK", [("Content-Type", "text/javascript"), ("Content-Length", str(len(self._first)))])
+        return [self._first]

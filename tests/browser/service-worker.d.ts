@@ -1,0 +1,2 @@
+/** What the server writes before the service worker. */
+declare const KEPT: { version: string; language: string; home: string; shell: string; pages: string[]; files: string[] };

@@ -1,0 +1,58 @@
+"""Servers in this process with a copy of the page's files: these may change, and servers end and begin anew."""
+
+import shutil
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from tests.browser.conftest import ROOT
+from tests.conftest import in_one_piece, serving
+from tests.web.scripted import ScriptedSolver
+from webapp.app import create_app
+
+
+class Site:
+    """A server that knows what it was asked for; `webapp.app._root` must be its folder."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.asked: list[str] = []
+        self.before: dict[str, Callable[[], None]] = {}
+        """what is done once before an address with that end is answered"""
+        self.url = ""
+        for folder in ("static", "templates"):
+            shutil.copytree(ROOT / folder, root / folder)
+        self.start()
+
+    def start(self) -> None:
+        """Begin anew with the files as they are now."""
+        self._app = create_app({"TESTING": True, "SOLVE": ScriptedSolver()})
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        path = environ["PATH_INFO"]
+        self.asked.append(path)
+        for end in [end for end in self.before if path.endswith(end)]:
+            self.before[end]()
+            del self.before[end]
+        return in_one_piece(self._app)(environ, start_response)
+
+
+class Running:
+    """A site at an address of this machine, at which it stays."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self._stack = ExitStack()
+        self._port = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """Answer, at the address that it had."""
+        address = self._stack.enter_context(serving(self.site, self._port))
+        self.site.url = f"http://{address}"
+        self._port = int(address.partition(":")[2])
+
+    def end(self) -> None:
+        """Answer no more."""
+        self._stack.close()

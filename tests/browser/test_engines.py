@@ -1,0 +1,125 @@
+"""The six steps of a visit in each engine: play, paste, why, solve, replay, share."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+
+import pytest
+
+from tests.browser.conftest import ROOT
+from tests.browser.engines.chromium import chromium
+from tests.browser.engines.engine import Engine, Missing
+from tests.browser.engines.firefox import firefox
+from tests.browser.engines.walker import Walker, part
+from tests.browser.engines.webkit import webkit
+from tests.browser.engines.witnessed import Witnessed
+from tests.browser.seen import at
+from tests.conftest import in_one_piece, serving
+from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, PUBLISHED_4X4, SLIDYSIM_4X4, SOLVED_3X3, SOLVED_4X4
+from webapp.app import create_app
+from webapp.puzzle import Board, parse_moves
+from webapp.puzzle.moves import inverted
+
+pytestmark = [
+    pytest.mark.slow,
+    # Selenium warns of how it calls itself
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
+]
+NEAR = Board.parse("1 2 3/4 5 6/0 7 8")
+"""two moves short of the goal"""
+WAY = "DDRRUULL"
+"""moves that lead to the goal, from where they are taken back from it"""
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of a server with the real solver, whose pages have a witness."""
+    with serving(Witnessed(in_one_piece(create_app({"TESTING": True, "TABLES": "small"})), ROOT)) as address:
+        yield f"http://{address}"
+
+
+ENGINES: dict[str, Callable[[pytest.FixtureRequest], AbstractContextManager[Engine]]] = {
+    "Chromium": lambda request: chromium(request.getfixturevalue("browser")),
+    "Firefox": lambda _: firefox(),
+    "WebKit": lambda _: webkit(),
+}
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """A browser; where it cannot be had, its tests say why they are skipped."""
+    with ExitStack() as stack:
+        try:
+            browser = stack.enter_context(ENGINES[request.param](request))
+        except Missing as why:
+            pytest.skip(str(why))
+        yield browser
+
+
+@pytest.fixture
+def walker(engine: Engine, site: str) -> Iterator[Walker]:
+    """A visitor whose pages must have no fault."""
+    walker = Walker(engine, site)
+    yield walker
+    assert walker.faults() == []
+
+
+def test_play_a_tile_slides_when_it_is_clicked_and_by_the_keys(walker: Walker) -> None:
+    walker.open(at(NEAR))
+    walker.click("#tile-7")
+    walker.sees_board(NEAR.play(parse_moves("L")))
+    walker.play("L")
+    walker.sees_board(SOLVED_3X3)
+    walker.sees("[data-show=stm]", "2")
+
+
+def test_paste_a_position_that_was_copied_elsewhere_is_on_the_board(walker: Walker) -> None:
+    walker.open(at(NEAR))
+    walker.paste(part("position", "text"), PUBLISHED_4X4)
+    walker.sees_board(PUBLISHED_4X4)
+    walker.sees(part("position", "title"), "Can be solved")
+
+
+@pytest.mark.parametrize(
+    ("position", "verdict", "reason"),
+    [
+        (SLIDYSIM_4X4, "Can be solved", "18 inversions + row 4 of the blank = 22, even."),
+        (FOURTEEN_FIFTEEN, "Cannot be solved", "1 inversion + row 4 of the blank = 5, odd."),
+    ],
+    ids=["solvable", "unsolvable"],
+)
+def test_why_the_verdict_has_its_reason(walker: Walker, position: str, verdict: str, reason: str) -> None:
+    walker.open(at(position))
+    walker.sees(part("position", "title"), verdict)
+    walker.click(f"{part('position', 'why')} > summary")
+    walker.sees(part("position", "proof"), reason)
+
+
+def test_solve_the_search_proves_the_length_that_is_known(walker: Walker) -> None:
+    walker.open(at(HARDEST_3X3[0]))
+    walker.click(part("playbar", "solve"))
+    walker.sees(part("solve", "headline"), "31 moves, the shortest possible")
+
+
+def test_replay_every_step_is_shown_up_to_the_goal(walker: Walker) -> None:
+    moves = parse_moves(WAY)
+    start = Board.parse(SOLVED_4X4).play(inverted(moves))
+    walker.open(f"{at(start)}?moves={WAY}&step=0")
+    for step in range(1, len(moves) + 1):
+        walker.click(part("transport", "forward"))
+        walker.sees_board(start.play(moves[:step]))
+    walker.sees_board(SOLVED_4X4)
+    walker.click(part("transport", "first"))
+    walker.click(part("transport", "toggle"))
+    walker.sees_board(SOLVED_4X4)
+
+
+def test_share_the_link_opens_with_the_same_board_and_its_moves(walker: Walker, site: str) -> None:
+    walker.open(at(PUBLISHED_4X4))
+    walker.play("RD")
+    walker.click(part("share", "copy"))
+    walker.sees(part("share", "said"), "Copied.")
+    shared = walker.value(part("share", "link"))
+    walker.open(at(NEAR))
+    walker.open(shared.removeprefix(site))
+    walker.sees_board(Board.parse(PUBLISHED_4X4).play(parse_moves("RD")))
+    walker.sees("[data-show=stm]", "2")

@@ -1,0 +1,299 @@
+"""The page without its server, kept by a real service worker; and a newer version that takes its place."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seen import at, board, expect_board, link, over, part, play, show_panel
+from tests.browser.sites import Running, Site
+from tests.positions import HARDEST_3X3
+from tests.web.scripted import until
+from webapp.puzzle import Board, Problem, parse_moves
+
+NEAR = Board.parse("1 2 3 4/5 6 7 8/9 0 10 11/13 14 15 12")
+FOUR = at(NEAR)
+HARD = HARDEST_3X3[0]
+ODD = Board.parse("1 2 3/4 5 6/8 7 0")
+AWAY = "ERR_|WebSocket|Failed to load resource"
+"""what a browser logs where nobody answers"""
+UNREAD = {
+    "/p/1-2-3.4-5": "This link cannot be read. Row 2 has 2 numbers, but row 1 has 3.",
+    "/p/1-2-3.4-5-6.7-8-0?moves=U": "This link cannot be read. U is impossible: no tile is below the blank.",
+    "/p/1-2-3.4-5-6.7-8-0?goal=1-2.3-0": "The goal is 2x2, but the position is 3x3.",
+    "/?size=30x30": "A 30x30 board is too large here: the most is 400 cells.",
+    "/?size=four": "'four' is not a size: write width x height, as in 4x4.",
+    "/daily/3x3": "The daily puzzle comes from the server, which does not answer.",
+}
+"""addresses at which no page can begin without the server, and what is said of them"""
+KEPT = """async () => Promise.all((await caches.keys()).map(async (name) =>
+  [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)]))"""
+
+
+@pytest.fixture
+def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    monkeypatch.setattr("webapp.app._root", lambda: tmp_path)
+    running = Running(Site(tmp_path))
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def page(running: Running, visit: Visit) -> Page:
+    """A page that a service worker looks after."""
+    opened = visit(FOUR, site=running.site.url, new=True, forgive=AWAY, service_workers="allow")
+    opened.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    opened.wait_for_function("navigator.serviceWorker.controller !== null")
+    return opened
+
+
+def deploy(running: Running, edition: str) -> None:
+    """Begin the server anew, with another file."""
+    running.end()
+    change(running.site, edition)
+    running.begin()
+
+
+def change(site: Site, edition: str) -> None:
+    """Serve another version, from one request to the next."""
+    with (site.root / "static/js/puzzle/moves.js").open("a") as script:
+        script.write(f'if (globalThis.document) document.documentElement.dataset.edition = "{edition}";\n')
+    site.start()
+
+
+def versions(page: Page) -> list[str]:
+    return [name.split()[-1] for name, _ in page.evaluate(KEPT)]
+
+
+def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running: Running, page: Page) -> None:
+    running.end()
+    page.goto(f"{at(HARD)}?goal=standard")
+    expect_board(page, HARD)
+    expect(page.locator("#away")).to_contain_text("The server cannot be reached.")
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    move = "U" if Board.parse(HARD).blank < 6 else "D"
+    play(page, move)
+    expect_board(page, Board.parse(HARD).play(parse_moves(move)))
+    page.keyboard.press("ControlOrMeta+z")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    over(page)
+    expect(part(page, "solve", "headline")).to_have_text("31 moves, the shortest possible")
+    expect(page).to_have_url(re.compile("moves="))
+    moves = parse_moves(re.findall(r"moves=(\w+)", link(page))[0])
+    assert Problem.parse(Board.parse(HARD)).is_solved(Board.parse(HARD).play(moves))
+
+
+def test_without_the_server_a_position_is_refused_with_the_reason_and_what_to_swap(
+    running: Running, page: Page
+) -> None:
+    running.end()
+    page.goto(at(ODD))
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    page.get_by_role("button", name="Swap 7 and 8").click()
+    expect_board(page, "1 2 3/4 5 6/7 8 0")
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+
+
+def test_without_the_server_a_new_board_is_dealt_and_a_reload_keeps_it(running: Running, page: Page) -> None:
+    running.end()
+    before = board(page)
+    page.get_by_role("button", name="New scramble").click()
+    page.wait_for_function("(address) => location.pathname !== address", arg=FOUR)
+    after = board(page)
+    assert after != before and Problem.parse(Board.parse(after)).verdict().solvable
+    page.reload()
+    expect_board(page, after)
+
+
+def test_without_the_server_an_address_that_cannot_be_shown_is_told_and_a_board_is_there(
+    running: Running, page: Page
+) -> None:
+    running.end()
+    for address, sentence in UNREAD.items():
+        page.goto(address)
+        expect(page.locator("#unread")).to_contain_text(sentence)
+        assert Problem.parse(Board.parse(board(page))).verdict().solvable
+        assert Board.parse(board(page)).size == ("3x3" if "daily" in address else "4x4")
+    page.get_by_role("button", name="New scramble").click()
+    expect(page.locator("#unread")).to_be_hidden()
+    page.goto("/?size=5x3&goal=spiral")
+    page.wait_for_url("**/p/*goal=spiral")
+    assert Problem.parse(Board.parse(board(page)), "spiral").verdict().solvable
+    assert Board.parse(board(page)).size == "5x3"
+    expect(page.locator("#unread")).to_be_hidden()
+
+
+def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_so(
+    running: Running, page: Page
+) -> None:
+    running.end()
+    show_panel(page, "position")
+    text = part(page, "position", "text")
+    text.fill("1, 2, 3, 4, 5, 6, 7, 8, the gap")
+    text.press("Enter")
+    expect(part(page, "position", "fault")).to_contain_text("Without it, numbers alone are read")
+    for written in ("8 7 6 5 4 3 2 1 0", "8 7 6\n5 4 3\n2 1 0", "8,7,6/5,4,3/2,1,0"):
+        text.fill("1 2 3/4 5 6/7 8 0")
+        text.press("Enter")
+        expect_board(page, "1 2 3/4 5 6/7 8 0")
+        text.fill(written)
+        text.press("Enter")
+        expect_board(page, "8 7 6/5 4 3/2 1 0")
+    expect(part(page, "position", "understood")).to_contain_text("Read without the server: 3 wide, 3 high")
+
+
+@pytest.mark.parametrize(("status", "is_away"), [(429, False), (500, False), (502, True)])
+def test_a_server_that_answers_with_an_error_is_not_away(visit: Visit, status: int, is_away: bool) -> None:
+    page = visit(FOUR, forgive="Failed to load resource")
+    page.route("**/robots.txt", lambda route: route.fulfill(status=status))
+    with page.expect_response("**/robots.txt"):
+        page.evaluate("window.dispatchEvent(new Event('offline'))")
+        expect(page.locator("#away")).to_be_visible()
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(page.locator("#away")).to_be_visible(visible=is_away)
+
+
+def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(running: Running, page: Page) -> None:
+    running.end()
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(part(page, "solve", "remark")).to_contain_text("Without it, boards of up to 10 cells can be solved")
+    expect(page.locator("#away")).to_be_visible()
+    running.begin()
+    expect(page.locator("#away")).to_be_hidden()
+    over(page)
+    expect(part(page, "solve", "headline")).to_have_text("3 moves, the shortest possible")
+
+
+def test_what_is_kept_is_of_one_version_and_nothing_that_the_server_says(page: Page) -> None:
+    ((name, kept),) = page.evaluate(KEPT)
+    version = name.split()[-1]
+    assert [path for path in kept if path.startswith(("/api", "/live"))] == []
+    files = [path for path in kept if path.startswith("/static/")]
+    assert [path for path in files if f"/{version}/" not in path] == []
+    assert {"/offline", "/learn/shortest", "/lab/map"} <= set(kept)
+    assert sum(path.endswith(".js") for path in files) > 200
+
+
+def test_a_newer_version_is_offered_and_takes_the_place_of_the_old_one(running: Running, page: Page) -> None:
+    play(page, "D")
+    moved = NEAR.play(parse_moves("D"))
+    expect_board(page, moved)
+    (old,) = versions(page)
+    deploy(running, "second")
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    notice = page.locator("#update")
+    expect(notice).to_be_visible()
+    assert (board(page), page.evaluate("document.documentElement.dataset.edition")) == (str(moved), None)
+    notice.get_by_role("button", name="Load the new version").click()
+    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
+    until(lambda: old not in versions(page))
+    expect_board(page, moved)
+    expect(notice).to_be_hidden()
+    running.end()
+    page.reload()
+    expect_board(page, moved)
+    assert page.evaluate("document.documentElement.dataset.edition") == "second"
+
+
+def test_a_page_that_is_of_the_newer_version_already_needs_no_notice(running: Running, page: Page) -> None:
+    (old,) = versions(page)
+    deploy(running, "second")
+    page.reload()
+    until(lambda: versions(page) not in ([], [old]) and old not in versions(page))
+    expect(page.locator("#update")).to_be_hidden()
+    assert page.evaluate("document.documentElement.dataset.edition") == "second"
+
+
+def test_another_tab_goes_on_with_its_own_version_and_its_game_until_it_is_told_to_load(
+    running: Running, page: Page
+) -> None:
+    (old,) = versions(page)
+    other = page.context.new_page()
+    other.goto(FOUR)
+    until(lambda: other.evaluate("navigator.locks.query().then(({ held }) => held.length)") == 2)
+    play(other, "D")
+    deploy(running, "second")
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    for tab in (page, other):
+        expect(tab.locator("#update")).to_be_visible()
+    page.get_by_role("button", name="Load the new version").click()
+    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
+    until(lambda: len(versions(page)) == 2)
+    own = "async (path) => (await fetch(path)).text()"
+    assert "second" not in other.evaluate(own, f"/static/{old}/js/puzzle/moves.js")
+    running.end()
+    other.get_by_role("button", name="New scramble").click()
+    other.wait_for_function("(address) => location.pathname !== address", arg=FOUR)
+    dealt = board(other)
+    running.begin()
+    other.get_by_role("button", name="Load the new version").click()
+    other.wait_for_function("() => document.documentElement.dataset.edition === 'second'")
+    until(lambda: old not in versions(page))
+    expect_board(other, dealt)
+
+
+def test_a_version_that_gives_way_while_it_is_fetched_is_not_kept_in_part(running: Running, page: Page) -> None:
+    (old,) = versions(page)
+    site = running.site
+    site.before["/js/puzzle/moves.js"] = lambda: change(site, "third")
+    deploy(running, "second")
+    update = "navigator.serviceWorker.ready.then((registration) => registration.update())"
+    page.evaluate(update)
+    until(lambda: not site.before)
+    until(lambda: not page.evaluate("navigator.serviceWorker.ready.then(({ installing }) => installing !== null)"))
+    assert versions(page) == [old]
+    page.evaluate(update)
+    expect(page.locator("#update")).to_be_visible()
+    page.get_by_role("button", name="Load the new version").click()
+    page.wait_for_function("() => document.documentElement.dataset.edition === 'third'")
+
+
+def test_what_is_lost_from_the_browsers_caches_is_fetched_again(running: Running, page: Page) -> None:
+    before = sorted(page.evaluate(KEPT)[0][1])
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    page.reload()
+    until(lambda: [sorted(kept) for _, kept in page.evaluate(KEPT)] == [before])
+
+
+def test_a_browser_finds_all_that_it_wants_of_a_page_to_be_installed(page: Page) -> None:
+    devtools = page.context.new_cdp_session(page)
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+    hindrances = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {each["errorId"] for each in hindrances} <= {"in-incognito"}
+
+
+def test_the_player_in_pages_of_others_registers_nothing(running: Running, visit: Visit) -> None:
+    page = visit(f"/embed{FOUR.removeprefix('/p')}", site=running.site.url, new=True, service_workers="allow")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
+
+
+def test_lessons_and_tools_open_without_the_server(running: Running, page: Page) -> None:
+    running.end()
+    page.goto("/learn/counting")
+    expect(page.get_by_role("heading", name="Counting it")).to_be_visible()
+    page.goto("/lab/watch")
+    expect(page.get_by_role("heading", name="Watch").first).to_be_visible()
+
+
+def test_the_training_opens_without_the_server_and_says_what_it_waits_for(running: Running, page: Page) -> None:
+    running.end()
+    page.goto("/train")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(part(page, "training", "said")).to_contain_text("The server does not answer.")
+    running.begin()
+    page.get_by_role("button", name="Next position").click()
+    expect(part(page, "training", "said")).not_to_contain_text("The server does not answer.")
+
+
+def test_what_is_kept_is_in_the_language_that_was_chosen_last(running: Running, page: Page) -> None:
+    page.get_by_role("button", name="中文").click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh")
+    until(lambda: [name.split()[-2] for name, _ in page.evaluate(KEPT)] == ["zh"])
+    running.end()
+    page.goto(f"{page.url.partition('/p/')[0]}/learn")
+    expect(page.locator("html")).to_have_attribute("lang", "zh")

@@ -1,0 +1,95 @@
+"""The page in all its languages: nothing is cut on a narrow screen or left in English, and axe finds nothing."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.seen import at, barriers
+from webapp.lab.tools import TOOLS
+from webapp.languages import LANGUAGES
+from webapp.learn.lessons import LESSONS
+
+NARROW = {"width": 320, "height": 640}
+LESSON_PAGES = ["/learn", *(f"/learn/{lesson.name}" for lesson in LESSONS)]
+LAB_PAGES = ["/lab", *(f"/lab/{tool.name}" for tool in TOOLS)]
+SWAPPED = at("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
+PAGES = ["/train", "/offline", "/nowhere", f"{at('1 2 3/4 5 6/7 0 8')}?moves=L", *LESSON_PAGES, *LAB_PAGES]
+SHEETS = ["kinds", "setup", "settings", "help"]
+PANELS = ["solve", "replay", "position", "history", "share"]
+
+CUT = """() => {
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+    && !element.closest(".visually-hidden, svg, #board") && element.getBoundingClientRect().width > 1;
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const isBox = (element) => getComputedStyle(element).overflowX !== "visible"
+    || element.matches("button, .button, select, label, summary, .card, .badge, th, td");
+  const name = (element) => `${element.outerHTML.slice(0, 120)} … ${element.innerText?.slice(0, 60)}`;
+  const found = new Set();
+  for (const element of document.querySelectorAll("body *")) {
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (!texts.length || !isShown(element)) continue;
+    for (let around = element; around && !scrolls(around); around = around.parentElement) {
+      if (!isBox(around)) continue;
+      const outer = around.getBoundingClientRect();
+      for (const text of texts) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { width, left, right } = range.getBoundingClientRect();
+        if (width && (left < outer.left - 1 || right > outer.right + 1)) found.add(name(element));
+      }
+    }
+  }
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.add(`The page is ${scrollWidth} px wide.`);
+  return [...found];
+}"""
+"""the texts that go over the edge of what they stand in"""
+ENGLISH = """() => {
+  const page = document.body.cloneNode(true);
+  const others = "[lang], code, kbd, .mono, script, textarea, .sources";
+  for (const element of page.querySelectorAll(others)) element.remove();
+  const named = [...page.querySelectorAll("[aria-label]")].map((element) => element.getAttribute("aria-label"));
+  return [page.textContent, ...named].join(" ").match(/(?<![\\p{L}\\p{Pd}])[a-z]{3,}(?!\\p{L})/gu) ?? [];
+}"""
+"""the words in Latin letters, but for names, commands, links and sources"""
+TERMS = {"walking", "distance", "ichiro", "star"}
+"""what is called by its English name in other languages too"""
+
+
+def in_language(visit: Visit, language: str, path: str) -> Page:
+    return visit(path, locale=language, viewport=NARROW, reduced_motion="reduce", forgive="status of 404")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_narrow_page_is_whole_in_every_language_and_axe_finds_nothing(visit: Visit, language: str, path: str) -> None:
+    page = in_language(visit, language, path)
+    assert page.evaluate(CUT) == []
+    assert barriers(page) == []
+    if language != "en":
+        assert set(page.evaluate(ENGLISH)) - TERMS == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_on_the_play_page_with_its_sheets_and_panels(visit: Visit, language: str) -> None:
+    page = in_language(visit, language, SWAPPED)
+    faults = {"start": page.evaluate(CUT)}
+    for sheet in SHEETS:
+        page.evaluate("(id) => document.getElementById(id).showPopover()", sheet)
+        faults[sheet] = page.evaluate(CUT)
+        page.evaluate("(id) => document.getElementById(id).hidePopover()", sheet)
+    for panel in PANELS:
+        page.locator(f".tabs [data-panel={panel}]").click()
+        faults[panel] = page.evaluate(CUT)
+    assert {state: cut for state, cut in faults.items() if cut} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_head_of_a_page_fits_on_every_narrow_screen(visit: Visit, language: str) -> None:
+    page = in_language(visit, language, "/lab")
+    widths = range(320, 641, 20)
+    wider = "(width) => document.documentElement.scrollWidth > width"
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 640})
+        assert not page.evaluate(wider, width), width

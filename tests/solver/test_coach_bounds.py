@@ -1,0 +1,171 @@
+"""The coach on large boards: its bounds hold, what it calls lost is lost, and every path that it tells is played."""
+
+from itertools import accumulate, pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests import naive
+from tests.solver.test_coach import CHOICES, walk
+from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
+from webapp.solver import Limit, solve
+from webapp.solver.by_hand.rows import rows
+from webapp.solver.coach import Appraisal, Bounds, judge
+from webapp.solver.coach.bounded import Bounded
+from webapp.solver.coach.intervals import Intervals
+from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
+from webapp.solver.coach.shortening import without_loops
+from webapp.solver.coach.stages import stages_of
+from webapp.solver.states.paths import one_by_one
+
+GOAL = named_goal("standard", 3, 2)
+DISTANCES = naive.distances(GOAL.tiles, 3)
+FIVE = named_goal("standard", 5, 5)
+
+
+def boards_of(board, moves):
+    return list(accumulate(moves, Board.slide, initial=board))
+
+
+def path_from(board):
+    """A long solution."""
+    return one_by_one(rows(board, GOAL)[0])
+
+
+@given(CHOICES, CHOICES, st.lists(st.tuples(st.integers(0, 25), st.booleans()), max_size=6))
+@settings(deadline=None)
+def test_whatever_is_learned_the_intervals_hold_the_distances_and_solutions_are_as_long_as_said(
+    before, choices, learned
+):
+    _, board = walk(GOAL, before)
+    moves, end = walk(board, choices)
+    boards = boards_of(board, moves)
+    intervals = Intervals(boards, tuple(moves))
+    intervals.learn_solution(end, path_from(end))
+    for step, is_solution in learned:
+        here = boards[step % len(boards)]
+        if is_solution:
+            intervals.learn_solution(here, path_from(here))
+        else:
+            intervals.learn_lower(step % len(boards), DISTANCES[here.tiles])
+        intervals.learn_path(board, without_loops(board, tuple(moves)))
+    intervals.settle()
+    for step, here in enumerate(boards):
+        assert intervals.lower[step] <= DISTANCES[here.tiles] <= intervals.upper[step]
+        solution = intervals.solution(step)
+        assert here.play(solution) == GOAL and len(solution) == intervals.upper[step]
+
+
+def test_a_solution_of_one_position_bounds_the_others():
+    moves = one_by_one(parse_moves("LDRU"))
+    board = FIVE.play(parse_moves("DDRR"))
+    intervals = Intervals(boards_of(board, moves), moves)
+    intervals.learn_solution(board, one_by_one(parse_moves("LLUU")))
+    intervals.learn_lower(2, 3)
+    intervals.settle()
+    assert (intervals.lower, intervals.upper) == ((2, 3, 4, 3, 2), (4, 3, 4, 5, 6))
+
+
+@given(CHOICES)
+@settings(deadline=None)
+def test_a_path_without_its_loops_leads_to_the_same_place_through_none_twice(choices):
+    moves, end = walk(GOAL, choices)
+    kept = without_loops(GOAL, tuple(moves))
+    boards = boards_of(GOAL, kept)
+    assert boards[-1] == end and len(set(boards)) == len(boards)
+
+
+@given(CHOICES)
+@settings(deadline=None)
+def test_moves_that_a_shorter_way_replaces_have_lost_so_many(choices):
+    moves, end = walk(GOAL, choices)
+    boards = boards_of(GOAL, moves)
+    shorter = shortest_between(GOAL, end)
+    found = list(passages_of(boards, tuple(moves), shorter))
+    assert sum(passage.lost for passage in found) == len(moves) - len(shorter)
+    for passage in found:
+        first, last = boards[passage.first - 1], boards[passage.last]
+        way = shortest_between(first, last)
+        assert passage.lost <= passage.last - passage.first + 1 - len(way)
+        if passage.better:
+            assert passage.better != moves[passage.first - 1]
+            assert len(shortest_between(first.slide(passage.better), last)) < passage.last - passage.first
+
+
+@given(CHOICES, CHOICES, st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=26, max_size=26))
+@settings(deadline=None)
+def test_moves_that_bounds_call_lost_are_lost(before, choices, errors):
+    _, board = walk(GOAL, before)
+    moves, _ = walk(board, choices)
+    truth = [DISTANCES[each.tiles] for each in boards_of(board, moves)]
+    lower = [distance - 2 * below for distance, (below, _) in zip(truth, errors, strict=False)]
+    upper = [distance + 2 * above for distance, (_, above) in zip(truth, errors, strict=False)]
+    lost = [1 + after - before for before, after in pairwise(truth)]
+    found = costliest(passages_by_bounds(tuple(moves), lower, upper))
+    for each in found:
+        assert 0 < each.lost <= sum(lost[each.first - 1 : each.last])
+    assert all(one.last < other.first for one, other in pairwise(found))
+    exactly = costliest(passages_by_bounds(tuple(moves), truth, truth))
+    assert sum(each.lost for each in exactly) == sum(lost)
+
+
+def shortest_between(board, goal):
+    *_, found = solve(board, goal)
+    return one_by_one(found.moves)
+
+
+@given(CHOICES, CHOICES)
+@settings(deadline=None, max_examples=25)
+def test_a_game_is_bounded_by_what_a_table_of_all_distances_says(before, choices):
+    _, board = walk(GOAL, before)
+    moves, end = walk(board, choices)
+    truth = [DISTANCES[each.tiles] for each in boards_of(board, moves)]
+    for event in Bounded(board, GOAL, tuple(moves), Limit(seconds=5), solve).events():
+        if isinstance(event, Bounds | Appraisal):
+            assert all(map(int.__le__, event.lower, truth)) and all(map(int.__le__, truth, event.upper))
+    assert event.lower == event.upper
+    assert event.lost_least == event.lost_most == len(moves) + truth[-1] - truth[0]
+    assert board.play(event.shortest) == GOAL and length_stm(event.shortest) == truth[0]
+    assert board.play(event.shortened) == end
+
+
+def test_rows_and_columns_of_a_game_are_its_stages():
+    board = scramble(5, 5, 1)
+    moves = one_by_one(rows(board, FIVE)[0])
+    boards = boards_of(board, moves)
+    stages = list(stages_of(boards, FIVE))
+    assert [title for title, _, _ in stages][:2] == ["First row", "First column"]
+    assert [begin for _, begin, _ in stages] == [0, *(end for _, _, end in stages[:-1])]
+    assert stages[-1][2] == len(moves)
+    (_, _, end), *_ = stages
+    assert all(each.tiles[:5] == FIVE.tiles[:5] for each in boards[end:])
+    assert boards[end - 1].tiles[:5] != FIVE.tiles[:5]
+
+
+def test_a_large_game_is_bounded_better_and_better_and_its_lost_moves_are_named():
+    board = FIVE.play(parse_moves("DR2UL"))
+    *_, found = solve(board, FIVE, "idastar")
+    best = one_by_one(found.moves)
+    played = (*best[:2], best[1].inverse, best[1], *best[2:])
+    told = [event for event in judge(board, FIVE, played, Limit(seconds=5)) if isinstance(event, Bounds | Appraisal)]
+    gaps = [sum(event.upper) - sum(event.lower) for event in told]
+    assert gaps == sorted(gaps, reverse=True) and gaps[-1] == 0
+    end = told[-1]
+    assert (end.lost_least, end.lost_most, length_stm(end.shortest)) == (2, 2, len(best))
+    assert [(each.first, each.last, each.lost, each.better) for each in end.passages] == [(3, 4, 2, best[2])]
+
+
+def test_an_unfinished_game_that_nobody_can_bound_in_time_says_what_it_knows():
+    board = scramble(6, 6, 2)
+    moves, _ = walk(board, range(40))
+    *_, end = judge(board, named_goal("standard", 6, 6), moves, Limit(seconds=0.01))
+    assert isinstance(end, Appraisal)
+    assert all(map(int.__le__, end.lower, end.upper)) and end.lower[0] > 0
+    assert end.lost_least <= end.lost_most
+
+
+def test_a_stage_beyond_the_tenth_row_is_called_by_its_number():
+    goal = named_goal("standard", 3, 13)
+    start = goal.play(parse_moves("DD"))
+    boards = [start, start.play(parse_moves("U")), goal]
+    assert list(stages_of(boards, goal)) == [("Row 11", 0, 1), ("The rest", 1, 2)]

@@ -1,0 +1,82 @@
+"""The catalogues: all that the source says is said in every language, with the values and markup of the English."""
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from webapp.languages import FOLDER, LANGUAGES
+
+ROOT = Path(__file__).parent.parent
+OTHERS = [language for language in LANGUAGES if language != "en"]
+PLACE = re.compile(r"\{\w+(?:[:.][^}]*)?\}|%\(\w+\)s|%%|<[^>]+>")
+"""a place of a value, or markup"""
+LITERAL = r'"(?:[^"\\\n]|\\.)*"'
+CALL = re.compile(rf"\bn?gettext\(\s*({LITERAL}(?:[\s+]*{LITERAL})*)")
+
+
+@cache
+def gathered():
+    """What is said anywhere with what it means there: a sentence, or one for the number 1 and one for others."""
+    mappings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["babel"]["mappings"]
+    methods = [(mapping["pattern"], mapping["method"]) for mapping in mappings]
+    options = {mapping.pop("pattern"): mapping for mapping in mappings}
+    return {(context, message) for _, _, message, _, context in extract_from_dir(ROOT, methods, options)}
+
+
+@cache
+def messages(language):
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        return {(message.context, message.id): message for message in read_po(file, language) if message.id}
+
+
+def forms(message):
+    return message.string if message.pluralizable else (message.string,)
+
+
+def written():
+    """The sentences in scripts and in Python as a reader finds them, whatever stands around."""
+    for path in [*(ROOT / "static/js").rglob("*.js"), *(ROOT / "webapp").rglob("*.py")]:
+        if path.name != "sentences.py":
+            for literals in CALL.findall(path.read_text()):
+                yield "".join(ast.literal_eval(literal) for literal in re.findall(LITERAL, literals))
+
+
+def test_no_sentence_of_the_source_is_overlooked():
+    assert set(written()) - {id if isinstance(id, str) else id[0] for _, id in gathered()} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_is_said_and_none_that_nobody_says(language):
+    known = {key for key, message in messages(language).items() if all(forms(message)) and not message.fuzzy}
+    assert (gathered() - known, messages(language).keys() - gathered()) == (set(), set())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_has_the_values_and_the_markup_of_the_sentence(language):
+    def unlike(message):
+        wanted = [sorted(PLACE.findall(id)) for id in (message.id if message.pluralizable else (message.id,))]
+        return any(sorted(PLACE.findall(form)) not in wanted for form in forms(message))
+
+    assert [message.id for message in messages(language).values() if unlike(message)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_numbers_have_the_forms_of_the_language(language):
+    count = Catalog(language).num_plurals
+    assert {len(message.string) for message in messages(language).values() if message.pluralizable} == {count}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_translation_ends_an_attribute_that_it_stands_in(language):
+    def breaks(message):
+        is_of_templates = any(path.startswith("templates/") for path, _ in message.locations)
+        return is_of_templates and any('"' in re.sub(r"<[^>]+>", "", form) for form in forms(message))
+
+    assert [message.id for message in messages(language).values() if breaks(message)] == []

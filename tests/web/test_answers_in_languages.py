@@ -1,0 +1,152 @@
+"""Whoever asks in another language is answered in it, over HTTP and over the socket; all others in English."""
+
+from dataclasses import replace
+from importlib import import_module
+
+import pytest
+from babel.messages import Catalog
+from babel.messages.pofile import write_po
+
+from tests.web.scripted import SOLVED, Gate, info, scripted
+from tests.web.visitor import Visitor
+from webapp.jobs.desk import CLOSED
+from webapp.puzzle import Board, named_goal
+from webapp.solver.by_hand.rows import rows
+from webapp.solver.run import BUILDING
+
+RUSSIAN = {
+    "'{text}' is not a length: write a number of moves, as in length=30.": "«{text}» — не длина.",
+    "The message is not valid: {fault}.": "Сообщение неверно: {fault}.",
+    "There are no moves to judge.": "Нет ходов.",
+    "The server is being stopped. Please try again in a moment.": "Сервер останавливается.",
+    "There is nothing at this address.": "Здесь ничего нет.",
+    "The request is too large: at most {most:,} bytes are read.": "Больше чем {most:,} байт.",
+    "Row by row": "Ряд за рядом",
+    "The solver is getting ready. This happens once and takes some seconds.": "Решатель готовится.",
+    "Bring {tile} into the {line}": "Поставить {tile} в {line}",
+    "first row": "первую строку",
+    ("{count} search is waiting before this one.", "{count} searches are waiting before this one."): (
+        "Впереди {count} поиск.",
+        "Впереди {count} поиска.",
+        "Впереди {count} поисков.",
+    ),
+}
+"""some sentences"""
+LANGUAGES = [None, "ru,en;q=0.5"]
+START, GOAL = Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3)
+
+
+@pytest.fixture(autouse=True)
+def some_russian(tmp_path, monkeypatch):
+    """A catalogue that has just those."""
+    catalogue = import_module("webapp.languages.catalogue")
+    messages = Catalog("ru")
+    for english, said in RUSSIAN.items():
+        messages.add(english, said)
+    with (tmp_path / "ru.po").open("wb") as file:
+        write_po(file, messages)
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    catalogue.catalogue.cache_clear()
+    yield
+    catalogue.catalogue.cache_clear()
+
+
+def asked(client, path, language, **given):
+    """What is answered, to a GET or to the POST of some JSON."""
+    headers = {"Accept-Language": language} if language else {}
+    return client.open(path, method="POST" if given else "GET", headers=headers, **given)
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "english", "russian"),
+    [
+        (
+            "/api/v1/scramble?length=long",
+            {},
+            "'long' is not a length: write a number of moves, as in length=30.",
+            "«long» — не длина.",
+        ),
+        (
+            "/api/v1/coach",
+            {"json": {"position": "1 2/3 0", "moves": ""}},
+            "There are no moves to judge.",
+            "Нет ходов.",
+        ),
+        (
+            "/api/v1/coach",
+            {"json": {"position": "1 2/3 0"}},
+            "The message is not valid: object missing required field `moves`.",
+            "Сообщение неверно: object missing required field `moves`.",
+        ),
+        ("/api/v1/nothing", {}, "There is nothing at this address.", "Здесь ничего нет."),
+        (
+            "/api/v1/read",
+            {"data": b"0" * (1 << 21), "content_type": "application/json"},
+            "The request is too large: at most 1,048,576 bytes are read.",
+            "Больше чем 1\N{NO-BREAK SPACE}048\N{NO-BREAK SPACE}576 байт.",
+        ),
+    ],
+    ids=["of the interface", "of a job", "of a message", "of the application", "with a number"],
+)
+def test_an_error_over_http_is_in_the_language_of_who_asks(client, path, given, english, russian):
+    told = [asked(client, path, language, **given) for language in LANGUAGES]
+    assert [answer.json["error"]["message"] for answer in told] == [english, russian]
+    assert [answer.headers["Content-Language"] for answer in told] == ["en", "ru"]
+
+
+def test_a_page_about_an_error_is_in_the_language_of_who_asks(client):
+    english, russian = (asked(client, "/nothing", language).text for language in LANGUAGES)
+    assert "There is nothing at this address." in english and "Здесь ничего нет." not in english
+    assert "Здесь ничего нет." in russian and "There is nothing at this address." not in russian
+
+
+def ends_of(address, language):
+    """All that a visitor hears who asks once."""
+    with Visitor(address, language) as visitor:
+        hello = visitor.hears()
+        visitor.solves("a")
+        return hello, visitor.hears_end("a")
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "note", "stage"),
+    [
+        (None, "Row by row", str(BUILDING), "Bring 1 into the first row"),
+        ("ru", "Ряд за рядом", "Решатель готовится.", "Поставить 1 в первую строку"),
+    ],
+    ids=["English", "Russian"],
+)
+def test_offers_notes_and_stages_come_over_the_socket_in_the_language_of_who_asks(
+    address, solver, language, title, note, stage
+):
+    _, stages = rows(START, GOAL)
+    solver.script = lambda: scripted(info(1, note=BUILDING), replace(SOLVED, stages=stages))
+    hello, (told, *_, last) = ends_of(address, language)
+    assert {offer["name"]: offer["title"] for offer in hello["solvers"]}["rows"] == title
+    assert told["note"] == note
+    assert last["stages"][0]["title"] == stage
+
+
+def test_a_refusal_over_the_socket_is_in_the_language_of_who_asks(app, address):
+    app.extensions["desk"].close(0)
+    told = [ends_of(address, language)[1][-1] for language in LANGUAGES]
+    assert [error["message"] for error in told] == [CLOSED, "Сервер останавливается."]
+
+
+@pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0, "LINE": 9}], ids=["one place"])
+def test_the_number_that_wait_is_said_as_the_language_counts(address, solver):
+    gate = Gate()
+
+    def held():
+        gate.hold()
+        yield SOLVED
+
+    solver.script = held
+    with Visitor(address) as first, Visitor(address) as second, Visitor(address, "ru") as third:
+        heard = []
+        for visitor in (first, second, third):
+            visitor.hears()
+            visitor.solves("a")
+            heard.append(gate.wait() if visitor is first else visitor.hears())
+        gate.open()
+    assert [told["note"] for told in heard[1:]] == ["This search is next.", "Впереди 1 поиск."]

@@ -1,0 +1,112 @@
+"""Languages: a page is in the one that its visitor has chosen, else in one that the browser asks for."""
+
+import re
+
+import pytest
+
+from webapp.languages import catalogue
+from webapp.sentences import gettext, joined, pgettext
+
+A_YEAR = 365 * 24 * 60 * 60
+"""seconds"""
+
+
+def language(client, path="/", accepted=""):
+    """In which language a page is."""
+    answer = client.get(path, headers={"Accept-Language": accepted})
+    (found,) = re.findall(r'<html lang="(\w+)"', answer.text)
+    assert answer.headers["Content-Language"] == found
+    return found
+
+
+def choose(client, chosen, referrer=None):
+    """What comes of a press on a language, on the page at an address."""
+    return client.post("/language", data={"language": chosen}, headers={"Referer": referrer} if referrer else {})
+
+
+@pytest.mark.parametrize(
+    ("accepted", "expected"),
+    [
+        ("", "en"),
+        ("*", "en"),
+        ("fr", "en"),
+        ("ru", "ru"),
+        ("ru-RU", "ru"),
+        ("RU-ru", "ru"),
+        ("zh-TW", "zh"),
+        ("zh-Hant-HK, en;q=0.5", "zh"),
+        ("fr, ru-RU;q=0.5", "ru"),
+        ("ru;q=0.3, zh-CN;q=0.9", "zh"),
+        ("en-GB, ru;q=0.8", "en"),
+        ("ru;q=0", "en"),
+    ],
+)
+def test_a_page_is_in_the_first_language_of_the_browser_that_there_is(client, accepted, expected):
+    assert language(client, accepted=accepted) == expected
+
+
+def test_the_language_that_was_chosen_is_that_of_every_page_whatever_the_browser_asks_for(client):
+    choose(client, "zh")
+    assert [language(client, path, "ru-RU") for path in ("/", "/learn", "/lab", "/train", "/nowhere")] == ["zh"] * 5
+
+
+def test_what_was_chosen_is_kept_for_a_year_and_not_told_to_other_sites(client):
+    cookie = choose(client, "ru").headers["Set-Cookie"]
+    assert cookie.startswith("language=ru;")
+    assert {"Path=/", f"Max-Age={A_YEAR}", "SameSite=Lax"} <= set(cookie.split("; "))
+
+
+def test_a_cookie_that_names_no_language_is_passed_over(client):
+    client.set_cookie("language", "tlh")
+    assert language(client, accepted="ru-RU") == "ru"
+
+
+def test_caches_are_told_on_what_the_language_of_a_page_depends(client):
+    assert {"Accept-Language", "Cookie"} <= set(client.get("/train").vary)
+
+
+@pytest.mark.parametrize("chosen", ["", "tlh", "EN", "<b>"])
+def test_a_language_that_there_is_not_gets_a_sentence_and_nothing_is_kept(client, chosen):
+    answer = choose(client, chosen)
+    assert answer.status_code == 400
+    assert "is no language of this page: it has en, ru, zh." in answer.text
+    assert "<b>" not in answer.text
+    assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("referrer", "back"),
+    [
+        ("http://localhost/learn/impossible", "/learn/impossible"),
+        ("http://localhost/p/1-2-3.4-5-6.0-7-8?moves=LL&step=1", "/p/1-2-3.4-5-6.0-7-8?moves=LL&step=1"),
+        (None, "/"),
+        ("https://elsewhere.example/learn", "/"),
+        ("http://localhost.elsewhere.example/learn", "/"),
+        ("http://localhost//elsewhere.example/learn", "/"),
+        ("javascript:alert(1)", "/"),
+        ("http://[broken", "/"),
+    ],
+)
+def test_a_choice_leads_back_to_the_page_that_was_shown_and_never_to_another_site(client, referrer, back):
+    answer = choose(client, "ru", referrer)
+    assert (answer.status_code, answer.location) == (303, back)
+
+
+def test_between_sentences_there_is_a_space_but_in_chinese():
+    sentences = joined(" ", [gettext("It is back."), gettext("It is back.")])
+    assert catalogue("ru").say(sentences).count(". ") == 1
+    assert " " not in catalogue("zh").say(sentences)
+
+
+def test_one_word_for_two_things_is_two_words_where_they_have_two():
+    said = catalogue("ru").say
+    assert said(pgettext("a game", "solve")) != said(gettext("solve"))
+
+
+def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(client):
+    assert "/words/" not in client.get("/train").text
+    page = client.get("/train", headers={"Accept-Language": "ru"}).text
+    (path,) = re.findall(r'<script defer src="([^"]*/words/train/ru\.js)">', page)
+    assert page.index(path) < page.index('<script type="module"')
+    assert client.get(path).text.startswith("globalThis.CATALOGUE = {")
+    assert client.get(path.replace("ru.js", "tlh.js")).status_code == 404

@@ -1,0 +1,123 @@
+"""The catalogue of a language: what is said in it for each sentence in English, read from its file.
+
+In templates a value stands as `%(name)s`, as in gettext; in Python and in scripts as `{name}`.
+"""
+
+import json
+import re
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import get_decimal_symbol, get_group_symbol
+from markupsafe import Markup
+
+from webapp.sentences import Sentence
+
+LANGUAGES = {"en": "English", "ru": "Русский", "zh": "中文"}
+"""the languages by their codes, each by its own name"""
+
+FOLDER = Path(__file__).parent / "catalogues"
+PAGES = {"lab", "learn", "train"}
+"""the folders of scripts that only pages of their own have"""
+
+_SPACED = re.compile(r"(?<=[，。：；！？]) ")
+"""what stands between sentences, but in Chinese, whose marks have their space in themselves"""
+_SCRIPTS = "static/js/"
+"""where the sentences of scripts come from"""
+
+
+@cache
+def catalogue(language: str) -> "Catalogue":
+    """The catalogue of one of LANGUAGES, read when it is first wanted."""
+    path = FOLDER / f"{language}.po"
+    if not path.exists():
+        return Catalogue(language, Catalog(language))
+    with path.open("rb") as file:
+        return Catalogue(language, read_po(file, language))
+
+
+class Catalogue:
+    """The sentences of one language; those that it has not are said in English."""
+
+    def __init__(self, language: str, messages: Catalog) -> None:
+        compiled = BytesIO()
+        write_mo(compiled, messages)
+        compiled.seek(0)
+        self.language = language
+        self._messages = messages
+        self._markup: dict[str, tuple[Markup, Markup]] = {}
+        self.translations: NullTranslations = GNUTranslations(compiled)
+        self._formatter = _InLanguage(self)
+
+    def say(self, text: str) -> str:
+        """A sentence in this language; any other text as it is."""
+        if not isinstance(text, Sentence):
+            return text
+        said = self._formatter.vformat(self._template(text), (), text.values)
+        return _SPACED.sub("", said) if self.language == "zh" else said
+
+    def markup(self, text: str, **values: Any) -> Markup:
+        """What a template says, its places filled; kept, for a page asks for some hundred of them."""
+        if text not in self._markup:
+            template = Markup(self.translations.gettext(text))
+            self._markup[text] = template, template % {} if "%(" not in template else template
+        template, filled = self._markup[text]
+        return template % values if values else filled
+
+    def encoded(self, value: Any) -> str:
+        """What an encoder that knows no Sentence is to write for it. Raises NotImplementedError for all else."""
+        if not isinstance(value, Sentence):
+            raise NotImplementedError(f"A {type(value).__name__} cannot be encoded.")
+        return self.say(value)
+
+    def for_scripts(self, room: str) -> str:
+        """A script that gives those of a page what they say in this language: see `language/gettext.js`.
+
+        `room` is the folder of the page's own scripts, where it has one; those of other pages say nothing here.
+        """
+        others = tuple(f"{_SCRIPTS}{other}/" for other in PAGES - {room})
+        found = {_id(message): message.string for message in self._messages if _is_said(message, others)}
+        content = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+        return f"globalThis.CATALOGUE = {content};\n"
+
+    def _template(self, sentence: Sentence) -> str:
+        if not sentence.one:
+            return ""  # to gettext it is the head of the catalogue
+        if sentence.context is not None:
+            return self.translations.pgettext(sentence.context, sentence.one)
+        if sentence.many is None:
+            return self.translations.gettext(sentence.one)
+        return self.translations.ngettext(sentence.one, sentence.many, sentence.values["count"])
+
+
+def _is_said(message: Any, others: tuple[str, ...]) -> bool:
+    """Whether a script says it, outside of the folders `others`."""
+    paths = [path for path, _ in message.locations if path.startswith(_SCRIPTS)]
+    return bool(message.id) and not message.fuzzy and not all(path.startswith(others) for path in paths)
+
+
+def _id(message: Any) -> str:
+    return str(message.id[0] if message.pluralizable else message.id)
+
+
+class _InLanguage(Formatter):
+    """Fills templates: with sentences in the language, and numbers in its digits and separators."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        locale = Locale.parse(catalogue.language)
+        self._separators = str.maketrans({",": get_group_symbol(locale), ".": get_decimal_symbol(locale)})
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, str):
+            return format(str(self._catalogue.say(value)), spec)
+        text: str = super().format_field(value, spec)
+        return text.translate(self._separators) if spec and isinstance(value, int | float) else text

@@ -1,0 +1,41 @@
+"""Lists: several things in one sentence, put together as its language does.
+
+>>> with_and([3, 5, 9]), with_or(["4x3", "3x4"]), with_commas([7])
+('3, 5 and 9', '4x3 or 3x4', '7')
+"""
+
+from collections.abc import Sequence
+
+from webapp.sentences import Sentence, gettext, joined
+
+Item = str | int
+
+
+def with_commas(items: Sequence[Item]) -> Sentence:
+    """`3`, `3, 9`, `3, 5, 9`."""
+    first, *others = items
+    listed = joined("", [str(first)])
+    for item in others:
+        # Translators: two things, or more than two, of a list, as in "3, 5"
+        listed = gettext("{items}, {item}", items=listed, item=item)
+    return listed
+
+
+def with_and(items: Sequence[Item]) -> Sentence:
+    """`3`, `3 and 9`, `3, 5 and 9`."""
+    *others, last = items
+    # Translators: the end of a list, as in "3, 5 and 9"
+    return gettext("{items} and {last}", items=with_commas(others), last=last) if others else with_commas(items)
+
+
+def with_or(items: Sequence[Item]) -> Sentence:
+    """`3`, `3 or 9`, `3, 5 or 9`."""
+    *others, last = items
+    # Translators: the end of a list, as in "3, 5 or 9"
+    return gettext("{items} or {last}", items=with_commas(others), last=last) if others else with_commas(items)
+
+
+def more(count: int) -> Sentence:
+    """The end of a list that is cut off: `5 more`."""
+    # Translators: the end of a list that is cut off, as in "3, 5 and 4 more"
+    return gettext("{count} more", count=count)

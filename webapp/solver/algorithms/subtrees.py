@@ -1,0 +1,188 @@
+"""Subtrees: an iteration of IDA* cut near its root into parts, which may be searched anywhere and in any order.
+
+cut       an iteration so divided: its subtrees, those likely to be the largest first, and what was counted above them
+subtree   all below one node, with the path to it: a value that can be sent to another machine
+
+The nodes of a cut and of all its subtrees are together those of the undivided iteration, and the least f beyond the
+bound is the same. Source: Rao, Kumar and Ramesh, "A parallel implementation of iterative-deepening-A*", AAAI 1987.
+"""
+
+from bisect import insort
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.algorithms import batched_idastar, idastar
+from webapp.solver.algorithms.batched_idastar import path_of, root_row, with_moves_left
+from webapp.solver.algorithms.batches import BATCH, BOUND, EXPANDED, GENERATED
+from webapp.solver.algorithms.idastar import UNREACHED, Rules, Searcher
+from webapp.solver.algorithms.search import Halt
+from webapp.solver.pattern_databases.lookup import PatternDatabases
+from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, SUMS
+
+
+class Searched(NamedTuple):
+    """What a part of an iteration has come to."""
+
+    beyond: int = UNREACHED
+    """the least f above the bound met so far; UNREACHED when none was"""
+    expanded: int = 0
+    generated: int = 0
+
+    def plus(self, other: "Searched") -> "Searched":
+        """What both have come to."""
+        return Searched(
+            min(self.beyond, other.beyond), self.expanded + other.expanded, self.generated + other.generated
+        )
+
+
+class Cut(NamedTuple):
+    """An iteration, divided."""
+
+    bound: int
+    subtrees: list[Any]
+    above: Searched
+
+
+class Subtree(Protocol):
+    """The search of a subtree, in slices."""
+
+    def advance(self, nodes: int) -> Halt:
+        """Go on until about `nodes` more nodes are generated, or the search ends: SOLVED or EXHAUSTED."""
+
+    @property
+    def searched(self) -> Searched:
+        """What it has come to by now."""
+
+    @property
+    def directions(self) -> NDArray[np.uint8]:
+        """The solution, one direction a single-tile move, once it is SOLVED."""
+
+
+class Divisible(Protocol):
+    """IDA* for one start, whose iterations can be divided."""
+
+    def cut(self, at_least: int, parts: int) -> Cut:
+        """The first iteration whose bound is not below `at_least`, in so many subtrees or some more. All that ends
+        above them is counted."""
+
+    def subtree(self, bound: int, subtree: Any) -> Subtree:
+        """A subtree of the iteration with that bound."""
+
+
+class ByRules:
+    """`IdaStar`, whatever counts as a step."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def cut(self, at_least: int, parts: int) -> Cut:
+        """As `Divisible` says."""
+        root = self._rules.root()
+        bound, above, branches = max(root.f, at_least), Searched(), [root]
+        while 0 < len(branches) < parts and len(branches[0].steps) + 1 < bound:
+            children = list(self._rules.successors(branches.pop(0)))
+            beyond = min((child.f for child in children if child.f > bound), default=UNREACHED)
+            above = above.plus(Searched(beyond, 1, len(children)))
+            for child in children:
+                if child.f <= bound:
+                    insort(branches, child, key=_likely_size)
+        return Cut(bound, branches, above)
+
+    def subtree(self, bound: int, subtree: Any) -> Subtree:
+        """As `Divisible` says."""
+        return _Branch(self._rules, bound, subtree)
+
+
+def _likely_size(branch: idastar.Branch) -> tuple[int, int]:
+    """Least for those likely to be the largest: they have the least f, and of these begin nearest to the root."""
+    return branch.f, len(branch.steps)
+
+
+class _Branch:
+    """A subtree of `IdaStar`."""
+
+    def __init__(self, rules: Rules, bound: int, branch: idastar.Branch) -> None:
+        self._rules = rules
+        self._searcher = Searcher(rules)
+        self._searcher.begin(bound, [branch])
+
+    def advance(self, nodes: int) -> Halt:
+        """As `Subtree` says."""
+        return self._searcher.advance(int(self._searcher.counts[idastar.GENERATED]) + nodes)
+
+    @property
+    def searched(self) -> Searched:
+        """As `Subtree` says."""
+        places = [idastar.NEXT_BOUND, idastar.EXPANDED, idastar.GENERATED]
+        return Searched(*self._searcher.counts[places].tolist())
+
+    @property
+    def directions(self) -> NDArray[np.uint8]:
+        """As `Subtree` says."""
+        return self._rules.directions(self._searcher.steps)
+
+
+class ByPatterns:
+    """`BatchedIdaStar`. Its subtrees are rows of the stack, which mean nothing by databases of another shape."""
+
+    def __init__(self, board: Board, goal: Board, databases: PatternDatabases) -> None:
+        self._goal = goal
+        self._databases = databases
+        self._root, self._h = root_row(board, goal, databases)
+
+    def cut(self, at_least: int, parts: int) -> Cut:
+        """As `Divisible` says."""
+        bound = max(self._h, at_least + (at_least - self._h) % 2)
+        rows, above = with_moves_left(self._root, bound), Searched(bound + 2)
+        while 0 < len(rows) < parts and ((rows[0, HEAD_WORD] >> LEFT) & 0xFF) > 1:
+            batch = batched_idastar.Branch(rows[:BATCH], bound)
+            batch.advance(self._databases.lookup, 1)
+            above = above.plus(_searched(batch))
+            rows = _by_likely_size(np.concatenate([batch.rows, rows[BATCH:]]))
+        return Cut(bound, [(self._databases.shape.name, row) for row in rows], above)
+
+    def subtree(self, bound: int, subtree: Any) -> Subtree:
+        """As `Divisible` says. Raises ValueError for a subtree by databases of another shape."""
+        name, row = subtree
+        if name != self._databases.shape.name:
+            raise ValueError(f"a subtree by {name} cannot be searched by {self._databases.shape.name}")
+        return _Row(self._databases, self._goal, bound, row)
+
+
+def _by_likely_size(rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The rows, those first that are likely to be the largest."""
+    left, h = (rows[:, HEAD_WORD] >> LEFT) & 0xFF, (rows[:, HEAD_WORD] >> SUMS) & 0xFF
+    return rows[np.lexsort((-left, h - left))]
+
+
+class _Row:
+    """A subtree of `BatchedIdaStar`."""
+
+    def __init__(self, databases: PatternDatabases, goal: Board, bound: int, row: NDArray[np.int64]) -> None:
+        self._databases = databases
+        self._goal = goal
+        self._bound = bound
+        self._branch = batched_idastar.Branch(row[np.newaxis], bound)
+
+    def advance(self, nodes: int) -> Halt:
+        """As `Subtree` says."""
+        return self._branch.advance(self._databases.lookup, self.searched.generated + nodes)
+
+    @property
+    def searched(self) -> Searched:
+        """As `Subtree` says."""
+        return _searched(self._branch)
+
+    @property
+    def directions(self) -> NDArray[np.uint8]:
+        """As `Subtree` says."""
+        return path_of(self._branch.stack, self._bound, self._goal, self._databases)
+
+
+def _searched(branch: batched_idastar.Branch) -> Searched:
+    """Of a branch of `BatchedIdaStar`, all of whose moves change the f by two or not at all."""
+    counts = branch.counts.tolist()
+    return Searched(counts[BOUND] + 2, counts[EXPANDED], counts[GENERATED])

@@ -1,0 +1,122 @@
+"""Exact: what each move of a game has cost, by the distances to the goal before and after it.
+
+A slide takes the blank to a cell of the other colour, as on a chessboard, so it changes the distance by exactly one:
+it is a best move, or it costs two, itself and one to make up for it. While a game stays on the shortest path that is
+known, nothing is searched; where it leaves that path, one search tells whether the distance has grown.
+"""
+
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import replace
+from time import perf_counter
+from typing import TypeVar
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move, merged
+from webapp.solver.coach.marks import Marks, Point
+from webapp.solver.coach.shortening import Shortening
+from webapp.solver.coach.told import Events, Judged, JudgedMove, Path, Report, Solver
+from webapp.solver.events import Info, Limit, Solution, Stopped
+from webapp.solver.states.paths import one_by_one
+
+Told = TypeVar("Told", Info, Stopped)
+
+
+class Exact:
+    """The searches that judge a game, one after the other within one limit."""
+
+    def __init__(self, goal: Board, limit: Limit, solve: Solver) -> None:
+        self._goal = goal
+        self._solve = solve
+        self._limit = limit
+        self._needed = 0
+        self._expanded = self._generated = 0
+        self._began = perf_counter()
+
+    def events(self, board: Board, moves: Path) -> Events:
+        """Each move that is judged, the marks of those that were the only best ones, and the end."""
+        self._began = perf_counter()
+        if self._limit.since is None:
+            self._limit = replace(self._limit, since=self._began)
+        path = yield from self._shortest(board)
+        if path is None:
+            return
+        shortest, self._needed = path, len(path)
+        points, judged = [_point(board, path)], []
+        for move in moves:
+            board = board.slide(move)
+            onwards = yield from self._onwards(board, move, path)
+            if onwards is None:
+                return
+            judged.append(_judged(move, path, onwards))
+            path = onwards
+            points.append(_point(board, path))
+            yield Judged(self._needed, (judged[-1],))
+        marks = Marks(self._goal, points, self._left())
+        for told in marks.events():
+            yield self._of_the_game(told) if isinstance(told, Info) else told
+        self._expanded += marks.expanded
+        self._generated += marks.generated
+        shortening = Shortening(points[0].board, [moves], self._goal)
+        for event in shortening.events(self._left()):
+            if isinstance(event, Info):
+                yield self._of_the_game(event)
+        marked = tuple(replace(each, only=only) for each, only in zip(judged, marks.only[:-1], strict=True))
+        paths = merged(shortest), merged(shortening.path)
+        yield Report(self._needed, marked, *paths, self._expanded, self._generated, self._seconds())
+
+    def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info | Stopped, None, Path | None]:
+        """A shortest path from the board to which a move has led from the start of another shortest path."""
+        if path[:1] == (move,):
+            return path[1:]
+        back = (move.inverse, *path)
+        if not path:
+            return back
+        found = yield from self._shortest(board)
+        return back if found is not None and len(found) >= len(back) else found
+
+    def _shortest(self, board: Board) -> Generator[Info | Stopped, None, Path | None]:
+        """A shortest path; None where the limit ended the search, with which all ends."""
+        with closing(self._solve(board, self._goal, limit=self._left())) as search:
+            for event in search:
+                match event:
+                    case Info():
+                        yield self._of_the_game(event)
+                    case Stopped():
+                        yield replace(self._of_the_game(event), moves=None)
+                    case Solution():
+                        assert event.optimal
+                        self._expanded += event.expanded
+                        self._generated += event.generated
+                        return one_by_one(event.moves)
+        return None
+
+    def _left(self) -> Limit:
+        """What the next search may spend."""
+        if self._limit.nodes is None:
+            return self._limit
+        return replace(self._limit, nodes=max(0, self._limit.nodes - self._generated))
+
+    def _of_the_game(self, told: Told) -> Told:
+        """What a search tells of one position, told of the game: its bound is for the start, its figures are sums."""
+        return replace(
+            told,
+            lower=self._needed or told.lower,
+            upper=None,
+            expanded=self._expanded + told.expanded,
+            generated=self._generated + told.generated,
+            seconds=self._seconds(),
+        )
+
+    def _seconds(self) -> float:
+        return perf_counter() - self._began
+
+
+def _point(board: Board, path: Path) -> Point:
+    return Point(board, len(path), path[0] if path else None)
+
+
+def _judged(move: Move, before: Path, after: Path) -> JudgedMove:
+    """A move, by shortest paths before and after it."""
+    lost = len(after) > len(before)
+    return JudgedMove(move, len(after), 2 * lost, before[0] if lost and before else None)

@@ -1,0 +1,119 @@
+"""Shortening: a path made shorter by optimal windows, part by part and then as a whole, so that it stays one's own.
+
+part    of a path, such as a stage of a game: it keeps its two ends while it is shortened
+loop    moves of a path that lead back to a position where it has been
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move
+from webapp.solver.algorithms.search import Halt, Progress
+from webapp.solver.algorithms.sliced import Sliced
+from webapp.solver.anytime.windows import SLICE, Windows
+from webapp.solver.coach.told import Path
+from webapp.solver.events import Event, Limit
+from webapp.solver.offers.solvers import WindowSearches
+from webapp.solver.readiness import make_ready
+from webapp.solver.run import Run, Task
+from webapp.solver.solving import reached
+from webapp.solver.states.paths import directions_of, moves_of, one_by_one
+from webapp.solver.tables.pattern_tables import TIERS
+
+SOLVER, HEURISTIC = "idastar", "linear-conflict"
+"""what searches the windows where there are no pattern databases"""
+NEAR = 24
+"""moves of short windows"""
+
+
+class Shortening:
+    """A search for a shorter path, with the face of `search.Search`: `path` and its `parts` are as short as known.
+
+    `near` are the parts shortened by short windows alone, so that they leave the given path only for some moves.
+    """
+
+    name = "windows"
+    optimal = False
+
+    def __init__(self, board: Board, parts: Sequence[Path], goal: Board) -> None:
+        self.parts = [without_loops(start, part) for start, part in _starts(board, parts)]
+        self.near = list(self.parts)
+        self.path = without_loops(board, sum(self.parts, ()))
+        self._board = board
+        self._end = board.play(self.path)
+        self._goal = goal
+        self._windows = WindowSearches(partial(TIERS.ready, goal))
+        self._slices = Sliced(self._passes())
+
+    def events(self, limit: Limit) -> Generator[Event, None, None]:
+        """Shorten the path within a limit: the events of a search. At the limit it ends with what it has."""
+        ready = partial(make_ready, SOLVER, HEURISTIC, self._goal)
+        check, first = partial(reached, self._board, self._end), self.path
+        task = Task(self.name, HEURISTIC, "stm", ready, lambda _: self, check, first=lambda: (first, 0))
+        return Run(task, limit).events()
+
+    def advance(self, nodes: int) -> Halt:
+        """Go on until about `nodes` more nodes are generated, or no window can be shortened."""
+        return Halt.SOLVED if self._slices.advance(nodes) else Halt.PAUSED
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is; of the distance between the ends nothing is proved."""
+        return Progress(0, len(self.path), None, self._slices.expanded, self._slices.generated)
+
+    @property
+    def directions(self) -> NDArray[np.uint8]:
+        """The shortest path found so far."""
+        return directions_of(self.path)
+
+    def _passes(self) -> Iterator[None]:
+        """Each part, and then all of them as one path."""
+        for number, (start, part) in enumerate(_starts(self._board, self.parts)):
+            for shorter, length in self._shortened(start, part):
+                self.parts[number] = shorter
+                if length <= NEAR:
+                    self.near[number] = shorter
+                yield
+            self.path = without_loops(self._board, sum(self.parts, ()))
+        if len(self.parts) > 1:
+            for shorter, _ in self._shortened(self._board, self.path):
+                self.path = shorter
+                yield
+
+    def _shortened(self, board: Board, path: Path) -> Iterator[tuple[Path, int]]:
+        """A path again and again, until no window of it can be shortened any more, and the length of the windows."""
+        windows = Windows(board, directions_of(path), self._windows.start, self._windows.quick_blanks())
+        expanded, generated, is_over = self._slices.expanded, self._slices.generated, not path
+        while not is_over:
+            is_over = windows.advance(SLICE)
+            self._slices.expanded = expanded + windows.expanded
+            self._slices.generated = generated + windows.generated
+            if windows.directions.size < len(path):
+                path = without_loops(board, one_by_one(moves_of(windows.directions)))
+            yield path, windows.length
+
+
+def without_loops(board: Board, path: Path) -> Path:
+    """The path from that position without its loops."""
+    boards, kept, steps = [board], list[Move](), {board: 0}
+    for move in path:
+        board = board.slide(move)
+        boards.append(board)
+        kept.append(move)
+        step = steps.setdefault(board, len(kept))
+        for passed in boards[step + 1 : -1]:
+            steps.pop(passed, None)
+        steps[board] = step
+        del boards[step + 1 :], kept[step:]
+    return tuple(kept)
+
+
+def _starts(board: Board, parts: Sequence[Path]) -> Iterator[tuple[Board, Path]]:
+    """Each part with the position in which it starts."""
+    for part in tuple(parts):
+        yield board, part
+        board = board.play(part)
