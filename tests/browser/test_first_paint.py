@@ -86,8 +86,10 @@ def expect_readable(page: Page, position: str) -> None:
     image = page.get_by_role("img", name=f"Board, {board.width} wide, {board.height} high")
     expect(image.locator(".tile-label")).to_have_text([str(tile) for tile in board.tiles if tile])
     expect(page.locator("#position-panel code").first).to_have_text(position)
-    for button in page.locator("button:not(.tile, .blank)").all():
+    for button in page.locator("button:not(.tile, .blank, .languages *)").all():
         expect(button).to_be_hidden()
+    for button in page.locator(".languages button").all():
+        expect(button).to_be_visible()
     expect(page.locator(".cells")).to_have_attribute("inert", "")
 
 

@@ -156,7 +156,9 @@ def test_a_clock_of_the_day_that_is_set_ends_no_search_and_makes_none_last_longe
             visitor.solves("a", position=FAR, limit={"seconds": LIMIT})
             while visitor.hears()["type"] != "improved":
                 pass
-            jump.write_text(str(seconds))
+            later = tmp_path / "later"
+            later.write_text(str(seconds))
+            later.replace(jump)
             end = visitor.hears_end("a")[-1]
         assert LIMIT - 0.5 < end["seconds"] < 2 * LIMIT
         assert solves(server)

@@ -58,7 +58,7 @@ async function takeOver() {
 async function dropUnused() {
   const { installing, waiting } = worker.registration;
   if (installing || waiting) return; // theirs is not in use yet
-  const [names, { held = [] }] = await Promise.all([caches.keys(), navigator.locks.query()]);
+  const [names, { held = [] } = {}] = await Promise.all([caches.keys(), navigator.locks?.query()]); // some browsers have none
   const isUsed = (/** @type {string} */ cache) => held.some(({ name }) => name === cache);
   const unused = names.filter((name) => name.startsWith(OURS) && name !== CACHE && !isUsed(name));
   await Promise.all(unused.map((name) => caches.delete(name)));

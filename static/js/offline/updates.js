@@ -50,7 +50,7 @@ export async function keepVersion(note, announce) {
   serviceWorker.controller?.postMessage({ isOpen: true });
 }
 
-/** The files of this version and language are kept for as long as the page is open, whatever other pages load. */
+/** The files of this version and language are kept for as long as the page is open, whatever other pages load; some browsers have no locks. */
 function holdVersion() {
-  void navigator.locks.request(`taquin ${ROOT}/ ${LANGUAGE} ${VERSION}`, { mode: "shared" }, () => new Promise(() => {}));
+  void navigator.locks?.request(`taquin ${ROOT}/ ${LANGUAGE} ${VERSION}`, { mode: "shared" }, () => new Promise(() => {}));
 }

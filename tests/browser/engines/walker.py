@@ -15,11 +15,14 @@ HELD = """new Promise((resolve) => {
 })"""
 MIDDLE = """(async () => {
   const element = document.querySelector(%s);
-  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const until = performance.now() + %d;
   for (let before = []; ; ) {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
     const box = element.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (x === before[0] && y === before[1] && element.contains(document.elementFromPoint(x, y))) return before;
+    const met = document.elementFromPoint(x, y);
+    if (x === before[0] && y === before[1] && element.contains(met)) return [x, y];
+    if (performance.now() > until) throw new Error(`At ${x}, ${y} there is ${met?.outerHTML.slice(0, 200)}.`);
     before = [x, y];
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -78,7 +81,7 @@ class Walker:
 
     def click(self, selector: str) -> None:
         """Click in the middle of an element, once it stands still."""
-        self._engine.click(*self._engine.evaluate(MIDDLE % json.dumps(selector)))
+        self._engine.click(*self._engine.evaluate(MIDDLE % (json.dumps(selector), SOLVING)))
 
     def play(self, moves: str) -> None:
         """Play single-tile moves by the keys."""
