@@ -9,9 +9,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.conftest import in_one_piece, serving
@@ -19,7 +21,16 @@ from tests.servers import running
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+"""the first is Chromium without its windows, which opens a page with a tenth less to do"""
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -112,19 +123,23 @@ def _left_out(browser: Browser) -> list[str]:
 
 
 def _chromium(playwright: Playwright) -> str:
-    """A Chromium or Chrome of this machine; else one is fetched."""
-    own = playwright.chromium.executable_path
-    for path in filter(None, [*map(shutil.which, NAMES), own]):
-        if _runs([path, "--version"]):
-            return path
-    if _runs([sys.executable, "-m", "playwright", "install", "chromium"], seconds=600) and Path(own).exists():
-        return own
-    if _runs(["apt-get", "install", "-y", "chromium"], seconds=600) and (path := shutil.which("chromium")):
-        return path
-    pytest.fail(
+    """A Chromium or Chrome of this machine; else one is fetched, by one of the processes that run tests."""
+    with FileLock(Path(gettempdir()) / "taquin-tests-chromium.lock"):
+        path = _own_chromium(playwright) or _fetched_chromium(playwright)
+    return path or pytest.fail(
         "There is no Chromium or Chrome on this machine, and none could be fetched: neither `playwright install "
         "chromium` nor, as root, `apt-get install chromium` worked. Install one of them and run the tests again."
     )
+
+
+def _own_chromium(playwright: Playwright) -> str | None:
+    candidates = filter(None, [*map(shutil.which, NAMES), playwright.chromium.executable_path])
+    return next((path for path in candidates if _runs([path, "--version"])), None)
+
+
+def _fetched_chromium(playwright: Playwright) -> str | None:
+    ways = [sys.executable, "-m", "playwright", "install", "chromium"], ["apt-get", "install", "-y", "chromium"]
+    return next((path for way in ways if _runs(way, seconds=600) and (path := _own_chromium(playwright))), None)
 
 
 def _runs(command: list[str], seconds: int = 30) -> bool:
