@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Run, Visit
 from tests.browser.seen import SOLVING, barriers
@@ -243,6 +243,44 @@ def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
     page.get_by_label("How many").fill("3")
     start(page)
     done(page, 3)
+
+
+def test_a_board_whose_connection_breaks_is_asked_for_again(visit: Visit) -> None:
+    page = visit("/lab/batch?size=6x6&count=2&seconds=2", new=True)
+    opened: list[WebSocketRoute] = []
+    page.route_web_socket("**/live", lambda socket: (socket.connect_to_server(), opened.append(socket)))
+    page.reload()
+    start(page)
+    expect(headline(page)).to_have_text(re.compile("^1 of 2 boards"), timeout=SOLVING)
+    opened[-1].close()
+    expect(headline(page)).to_have_text("2 boards: 2 solved, 0 of them proved optimal", timeout=SOLVING)
+    expect(trouble(page)).to_be_empty()
+    assert len(opened) == 2
+
+
+def test_a_board_that_breaks_each_connection_ends_the_batch(visit: Visit) -> None:
+    page = visit("/lab/batch?size=3x3&count=5&seed=4", new=True)
+    asked: list[str] = []
+
+    def drop(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            asked.append(json.loads(message)["position"])
+            if len(asked) == 1:
+                server.send(message)
+            else:
+                socket.close()
+
+        socket.on_message(hear)
+
+    page.route_web_socket("**/live", drop)
+    page.reload()
+    start(page)
+    lost = "seed 5: The connection to the server was lost, and the search with it."
+    expect(trouble(page)).to_have_text(lost, timeout=SOLVING)
+    expect(headline(page)).to_contain_text("1 of 5 boards")
+    assert asked == [str(scramble(3, 3, 4)), *3 * [str(scramble(3, 3, 5))]]
 
 
 def test_a_histogram_counts_each_number_once(run: Run) -> None:

@@ -8,7 +8,7 @@
  * @property {(message: ServerMessage) => void} onMessage
  * @property {(sentence: string) => void} onAway         nobody answers, and another attempt will be made
  * @property {(sentence: string) => void} onBusy         the server has no room for this page now, and hangs up
- * @property {(sentence: string) => void} onEnd          it has ended, and why
+ * @property {(sentence: string, isLost: boolean) => void} onEnd  it has ended, and why; whether the connection broke for no reason known
  */
 
 import { gettext } from "../language/gettext.js";
@@ -34,7 +34,7 @@ export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onE
     onOpen: begin,
     onText,
     onAway: tellAway,
-    onLost: () => (complaint?.code === "busy" ? onBusy(complaint.message) : onEnd(complaint?.message ?? LOST)),
+    onLost: () => (complaint?.code === "busy" ? onBusy(complaint.message) : onEnd(complaint?.message ?? LOST, !complaint)),
     Socket,
   });
 
@@ -67,7 +67,7 @@ export function createConversation(url, { onOpen, onMessage, onAway, onBusy, onE
   function end(/** @type {string} */ sentence) {
     clearTimeout(timer);
     socket.close();
-    onEnd(sentence);
+    onEnd(sentence, false);
   }
 
   return {

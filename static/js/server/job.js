@@ -31,12 +31,13 @@
  * @property {Solutions | null} solutions  the terminal message of a search for all shortest solutions
  * @property {Result | null} result      the terminal message of a job that is done
  * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
+ * @property {boolean} isLost            whether it failed because the connection broke: asked again, it may succeed
  */
 
 import { gettext } from "../language/gettext.js";
 
 const AGAIN = gettext("This page tries again by itself.");
-const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, bounds: null, appraisal: null, solutions: null, result: null, trouble: null });
+const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, bounds: null, appraisal: null, solutions: null, result: null, trouble: null, isLost: false });
 /** @type {ReadonlySet<string>} */
 const RUNNING = new Set(["connecting", "asked", "queued", "building", "searching", "stopping"]);
 /** @type {ReadonlySet<string>} */
@@ -66,8 +67,8 @@ export function drop(/** @type {View} */ { hello }) {
 }
 
 /** The job fails, for a reason told in a sentence. */
-export function fail(/** @type {View} */ view, /** @type {string} */ sentence) {
-  return change(view, { id: "", state: "failed", trouble: sentence });
+export function fail(/** @type {View} */ view, /** @type {string} */ sentence, isLost = false) {
+  return change(view, { id: "", state: "failed", trouble: sentence, isLost });
 }
 
 /**

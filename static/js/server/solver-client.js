@@ -165,10 +165,10 @@ function createEar(known, conversation, pauses, start, standIn) {
     return true;
   }
 
-  function onEnd(/** @type {string} */ sentence) {
+  function onEnd(/** @type {string} */ sentence, isLost = false) {
     pauses.end();
     standIn?.end();
-    if (isRunning(known.view)) known.view = fail(known.view, sentence);
+    if (isRunning(known.view)) known.view = fail(known.view, sentence, isLost);
   }
 
   return { onMessage, onBusy, onAway, onEnd, turnToStandIn };

@@ -1,10 +1,15 @@
-/** A run: the boards of a set are solved one after the other, and each result is told as it comes. */
+/**
+ * A run: the boards of a set are solved one after the other, and each result is told as it comes.
+ *
+ * A board whose connection breaks is asked for again, once the server is back. One that breaks it each time ends the run.
+ */
 
 import { gettext } from "../../language/gettext.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { createSolverClient } from "../../server/solver-client.js";
 import { nameOf, resultOf } from "./results.js";
 
+const ATTEMPTS = 3; // for a board whose connection breaks
 const LEFT = gettext("The batch ended when you left the page.");
 
 /**
@@ -22,12 +27,13 @@ const LEFT = gettext("The batch ended when you left the page.");
  */
 export function createRun(url, { onResult, onEnd, onNews }) {
   const client = createSolverClient({ url, onChange });
-  /** @type {{set: BoardSet, wishes: Wishes, at: number, began: number} | null} */
+  /** @type {{set: BoardSet, wishes: Wishes, at: number, attempts: number, began: number} | null} */
   let run = null;
 
   function askNext() {
     if (!run) return;
     const instance = run.set.instances[run.at];
+    run.attempts += 1;
     run.began = performance.now();
     client.solve({ ...run.wishes, position: formatPosition(instance.start), goal: instance.goalText });
   }
@@ -35,7 +41,8 @@ export function createRun(url, { onResult, onEnd, onNews }) {
   function onChange(/** @type {import("../../server/job.js").View} */ view) {
     onNews(view);
     if (!run) return;
-    if (view.state === "failed") end(gettext("{board}: {fault}", { board: nameOf(run.set.instances[run.at].id), fault: view.trouble ?? "" }));
+    if (view.state === "failed" && view.isLost && run.attempts < ATTEMPTS) queueMicrotask(askNext);
+    else if (view.state === "failed") end(gettext("{board}: {fault}", { board: nameOf(run.set.instances[run.at].id), fault: view.trouble ?? "" }));
     else if (view.state === "done" && view.result) take(view.result);
   }
 
@@ -48,7 +55,7 @@ export function createRun(url, { onResult, onEnd, onNews }) {
     } catch (error) {
       return end(/** @type {Error} */ (error).message);
     }
-    run.at += 1;
+    [run.at, run.attempts] = [run.at + 1, 0];
     if (run.at === set.instances.length) end("");
     else queueMicrotask(askNext);
   }
@@ -66,7 +73,7 @@ export function createRun(url, { onResult, onEnd, onNews }) {
     greet: client.greet,
 
     start(/** @type {BoardSet} */ set, /** @type {Wishes} */ wishes) {
-      run = { set, wishes, at: 0, began: 0 };
+      run = { set, wishes, at: 0, attempts: 0, began: 0 };
       askNext();
     },
 
