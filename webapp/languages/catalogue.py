@@ -117,6 +117,7 @@ class _InLanguage(Formatter):
         self._separators = str.maketrans({",": get_group_symbol(locale), ".": get_decimal_symbol(locale)})
 
     def format_field(self, value: Any, spec: str) -> str:
+        """A value as it stands in a sentence: sentences in the language, numbers with its separators."""
         if isinstance(value, str):
             return format(str(self._catalogue.say(value)), spec)
         text: str = super().format_field(value, spec)
