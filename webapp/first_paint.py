@@ -46,9 +46,11 @@ def looks(story: Story) -> str:
     """The classes of the board for what is on its tiles; a picture is cut up by the script."""
     faces = story.problem.faces
     texts = faces.texts if faces else (str(len(story.start.tiles) - 1),)
+    longest = max(map(len, texts))
     worn = {
         "lettered": bool(faces),
-        "wide-numbers": max(map(len, texts)) > 2,
+        "narrow-numbers": longest == 1,
+        "wide-numbers": longest > 2,
         "awaits-picture": bool(story.picture),
     }
     return " ".join(["board", *(name for name, is_worn in worn.items() if is_worn)])

@@ -25,11 +25,12 @@ export function drawLook(board, pieces, { position, goal, look }) {
 
 /** What all tiles have in common. @param {HTMLElement} board @param {Look} look @param {number} count  cells of the board */
 function dress(board, { faces, picture, numbers }, count) {
-  const lengths = Array.from({ length: count - 1 }, (_, index) => [...faceOf(faces, index + 1)].length);
+  const longest = Math.max(...Array.from({ length: count - 1 }, (_, index) => [...faceOf(faces, index + 1)].length));
   board.classList.toggle("pictured", picture !== "");
   board.classList.toggle("numbered", picture !== "" && numbers);
   board.classList.toggle("lettered", faces !== null);
-  board.classList.toggle("wide-numbers", Math.max(...lengths) > 2);
+  board.classList.toggle("narrow-numbers", longest === 1);
+  board.classList.toggle("wide-numbers", longest > 2);
   board.classList.remove("awaits-picture");
   setStyle(board, "--picture", picture === "" ? "none" : `url("${picture}")`);
 }

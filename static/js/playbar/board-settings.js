@@ -6,6 +6,9 @@
 const CHOSEN = /** @type {const} */ (["moving", "scheme", "motion"]);
 const SWITCHED = /** @type {const} */ (["distances", "pointers"]);
 
+/** Those that the root wears too, where `page/theme.js` has put them before the first paint: style sheets go by them. */
+const WORN = ["shape", "figures", "contrast", ...SWITCHED];
+
 /**
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
@@ -22,6 +25,7 @@ export function createBoardSettings({ game, playback, settings, board }) {
 
   for (const name of CHOSEN) settings.follow(name, (wish) => board.set({ [name]: wish }));
   for (const name of SWITCHED) settings.follow(name, (wish) => board.set({ [name]: wish !== "" }));
+  for (const name of WORN) settings.follow(name, (wish) => { document.documentElement.dataset[name] = wish; });
   playback.subscribe(draw);
   game.subscribe(draw);
   draw();
