@@ -42,7 +42,7 @@ export function createParts(page) {
   const shared = { ...page, onCompare, onCoach, onBranches };
   const [guidance, search, position] = [laterGuidance(shared), laterSearch(shared), laterPosition(page)];
   const [share, kinds, keys] = [laterShare(page), laterKinds(page), laterKeys(page)];
-  const all = [guidance, search, position, replay, share, kinds, keys, coach, second, laterOffline(page)];
+  const all = [guidance, search, position, replay, share, kinds, keys, laterAccent(page), coach, second, laterOffline(page)];
   return {
     ...{ guidance, search, position, second },
 
@@ -152,6 +152,16 @@ function laterKeys({ element, shortcuts }) {
     places: [element("help")],
     load: () => import("./playbar/key-settings.js"),
     create: ({ createKeySettings }) => createKeySettings(element("help"), shortcuts),
+  });
+}
+
+/** @param {Page} page */
+function laterAccent({ element }) {
+  return createLater({
+    name: gettext("The choice of an accent"),
+    places: [element("accents")],
+    load: () => import("./page/accent.js"),
+    create: ({ createAccentChoice }) => createAccentChoice(element("accents")),
   });
 }
 

@@ -1,5 +1,6 @@
-"""The six steps of a visit in each engine: play, paste, why, solve, replay, share."""
+"""The six steps of a visit in each engine: play, paste, why, solve, replay, share. And the colours that it derives."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 
@@ -13,6 +14,7 @@ from tests.browser.engines.walker import Walker, part
 from tests.browser.engines.webkit import webkit
 from tests.browser.engines.witnessed import Witnessed
 from tests.browser.seen import at
+from tests.browser.test_accent import TEXT, WORST
 from tests.conftest import in_one_piece, serving
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, PUBLISHED_4X4, SLIDYSIM_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.app import create_app
@@ -123,3 +125,11 @@ def test_share_the_link_opens_with_the_same_board_and_its_moves(walker: Walker, 
     walker.open(shared.removeprefix(site))
     walker.sees_board(Board.parse(PUBLISHED_4X4).play(parse_moves("RD")))
     walker.sees("[data-show=stm]", "2")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_an_accent_of_any_colour_has_its_contrast(walker: Walker, engine: Engine, theme: str) -> None:
+    walker.open("/")
+    wished = f"({WORST})({json.dumps([TEXT, [0, 85, 170, 255]])})"
+    contrast, *where = engine.evaluate(f"(document.documentElement.dataset.theme = {json.dumps(theme)}, {wished})")
+    assert contrast >= 4.5, where

@@ -113,7 +113,7 @@ def contrast(one: str, other: str) -> float:
         ("ink", "surface", 7),
         ("ink-quiet", "page", 4.5),
         ("ink-quiet", "surface", 4.5),
-        ("on-accent", "accent", 4.5),
+        ("on-accent", "terracotta", 4.5),
         ("on-accent", "accent-hover", 4.5),
         ("ink", "accent-soft", 4.5),
         ("good", "good-surface", 4.5),

@@ -3,7 +3,7 @@
  *
  * This room knows nothing of puzzles. Its other modules stand each for itself: what a person gives (`keys.js` over
  * `shortcuts.js`, `text-drop.js`, `picture-drop.js`), gets (`announcer.js`, `clipboard.js`, `figures.js`, `choices.js`,
- * `sheet.js`, `tabs.js`, `pace.js`, `later.js`, `plot.js`) and has chosen (`preferences.js`, `theme-switch.js`; `theme.js` runs before the first paint).
+ * `sheet.js`, `tabs.js`, `pace.js`, `later.js`, `plot.js`) and has chosen (`preferences.js`, `theme-switch.js`, `accent.js`; `theme.js` runs before the first paint).
  */
 
 /** @typedef {Record<string, string | number | boolean>} Attributes  of which one that is `false` is left out */

@@ -116,7 +116,7 @@ function entryOf(event, field) {
   const { value, checked, type } = field;
   const Kind = /** @type {typeof Event} */ (event.constructor);
   return () => {
-    if (type === "checkbox") field.checked = checked;
+    if (type === "checkbox" || type === "radio") field.checked = checked;
     else if (type !== "file") field.value = value;
     field.dispatchEvent(new Kind(event.type, event));
   };

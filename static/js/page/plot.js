@@ -60,7 +60,7 @@ export function createPlot(element, { height, options }) {
   }
 
   new ResizeObserver(fit).observe(element);
-  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["data-theme", "data-accent"] });
   for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", draw);
 
   return {

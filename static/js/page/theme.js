@@ -1,10 +1,15 @@
-/* Puts the chosen theme and look of tiles on the page before its first paint, `js` for looks that only scripts can live up to,
-   `is-known` where the welcome has been read, and `awaits-game` where a kept game is about to take the place of the tiles that
-   the server drew; a classic script in <head>, so that it runs in time. */
+/* Puts the chosen theme, accent and look of tiles on the page before its first paint, `js` for looks that only scripts can
+   live up to, `is-known` where the welcome has been read, and `awaits-game` where a kept game is about to take the place of
+   the tiles that the server drew; a classic script in <head>, so that it runs in time. */
 document.documentElement.classList.add("js");
 try {
   const theme = localStorage.getItem("taquin-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const accent = localStorage.getItem("taquin-accent") ?? "";
+  if (/^#[0-9a-f]{6}$/.test(accent)) {
+    document.documentElement.dataset.accent = accent;
+    document.documentElement.style.setProperty("--wish", accent);
+  }
   for (const name of ["shape", "figures", "contrast", "distances", "pointers"]) {
     const chosen = localStorage.getItem(`taquin-${name}`);
     if (chosen) document.documentElement.dataset[name] = chosen;

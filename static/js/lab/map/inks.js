@@ -17,6 +17,6 @@ export function inksOf(elements) {
 
 /** Calls whenever the page may have other colours. @param {() => void} onChange */
 export function listenToTheme(onChange) {
-  new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ["data-theme", "data-accent"] });
   for (const scheme of SCHEMES) matchMedia(scheme).addEventListener("change", onChange);
 }
