@@ -17,8 +17,10 @@ SIGHTS = {
     "no red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
     "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
+    "no colour": ((0.2126, 0.7152, 0.0722),) * 3,
 }
-"""what is seen of red, green and blue light, after Machado, Oliveira and Fernandes (2009)"""
+"""what is seen of red, green and blue light: with protanopia, deuteranopia and tritanopia by the matrices of Machado,
+Oliveira and Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), at severity 1"""
 FACE = "getComputedStyle(document.querySelector('#tile-%s .face')).backgroundColor"
 
 
@@ -102,10 +104,13 @@ def lab(colour: str, sight: str) -> tuple[float, float, float]:
 def test_colours_that_are_side_by_side_differ_for_every_eye_and_carry_a_number(theme: int, sight: str) -> None:
     colours = [pair[theme] for pair in tints()]
     assert len(colours) == 9
-    near = list(itertools.pairwise([*colours, colours[0]])) + list(itertools.combinations(colours[:4], 2))
-    for one, other in near:
+    side_by_side = list(itertools.pairwise([*colours, colours[0]]))
+    for one, other in side_by_side:
+        assert abs(lab(one, sight)[0] - lab(other, sight)[0]) > 8, f"{one} is as light as {other}"
+    on_one_board = [] if sight == "no colour" else itertools.combinations(colours[:4], 2)
+    for one, other in [*side_by_side, *on_one_board]:
         difference = sum((a - b) ** 2 for a, b in zip(lab(one, sight), lab(other, sight), strict=True)) ** 0.5
-        assert difference > 15, f"{one} beside {other}"
+        assert difference > (8 if sight == "no colour" else 20), f"{one} beside {other}"
     ink = re.search(r"--tile-ink: light-dark\((#\w{6}), (#\w{6})\)", (ROOT / "static/css/tokens.css").read_text())
     assert ink
     assert min(contrast(ink[theme + 1], colour) for colour in colours) >= 4.5
