@@ -19,8 +19,8 @@ SIGHTS = {
     "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
     "no colour": ((0.2126, 0.7152, 0.0722),) * 3,
 }
-"""what is seen of red, green and blue light: with protanopia, deuteranopia and tritanopia by the matrices of Machado,
-Oliveira and Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), at severity 1"""
+"""what is seen of red, green and blue light; with protanopia, deuteranopia and tritanopia by the matrices of Machado,
+Oliveira and Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), severity 1"""
 FACE = "getComputedStyle(document.querySelector('#tile-%s .face')).backgroundColor"
 
 
