@@ -57,7 +57,7 @@ PAGE_ROOMS = [
     {"board", "draft", "kept", "placing", "server"},
     {"offline"},
     {"playbar", "transport"},
-    {"guidance", "kinds"},
+    {"commands", "guidance", "kinds"},
     {"panels"},
     {"parts"},
     {"main", "embed", "lab", "learn", "train"},

@@ -126,7 +126,7 @@ async function scramble(size, kind) {
 
 const shortcuts = createShortcuts();
 const parts = createParts({
-  ...{ element, game, clock, playback, board, playbar, shortcuts, announce },
+  ...{ element, game, clock, pause, playback, board, playbar, shortcuts, announce },
   ...{ times, recording, timesOf: recording.times },
   go: transport.go,
   showPanel: tabs.show,
@@ -149,6 +149,7 @@ listenToKeys({
     restart: () => playbar.press("restart"),
     pause: pause.toggle,
     explore: board.toggleExplore,
+    command: () => parts.commands.ask(({ toggle }) => toggle()),
     help: playbar.toggleHelp,
   },
   held: { freeze: (isFrozen) => board.set({ isFrozen }) },

@@ -10,6 +10,7 @@
  * @property {(id: string) => HTMLElement} element
  * @property {import("./game/game.js").Game} game
  * @property {import("./game/clock.js").Clock} clock
+ * @property {import("./game/pause.js").Pause} pause
  * @property {import("./game/playback.js").Playback} playback
  * @property {ReturnType<typeof import("./game/clock.js").followGame>} times
  * @property {import("./kept/recording.js").Recording} recording
@@ -42,9 +43,10 @@ export function createParts(page) {
   const shared = { ...page, onCompare, onCoach, onBranches };
   const [guidance, search, position] = [laterGuidance(shared), laterSearch(shared), laterPosition(page)];
   const [share, kinds, keys] = [laterShare(page), laterKinds(page), laterKeys(page)];
-  const all = [guidance, search, position, replay, share, kinds, keys, laterAccent(page), coach, second, laterOffline(page)];
+  const [commands, accent] = [laterCommands(page, { search, guidance }), laterAccent(page)];
+  const all = [guidance, search, position, replay, share, kinds, keys, commands, accent, coach, second, laterOffline(page)];
   return {
-    ...{ guidance, search, position, second },
+    ...{ guidance, search, position, second, commands },
 
     /** Fetches what has not come yet. */
     comeAll() {
@@ -152,6 +154,20 @@ function laterKeys({ element, shortcuts }) {
     places: [element("help")],
     load: () => import("./playbar/key-settings.js"),
     create: ({ createKeySettings }) => createKeySettings(element("help"), shortcuts),
+  });
+}
+
+/** @param {Page} page @param {Pick<import("./commands/deeds.js").Deeds, "search" | "guidance">} others */
+function laterCommands({ element, game, pause, playbar, board, announce }, others) {
+  return createLater({
+    name: gettext("The field for commands"),
+    places: [element("commands")],
+    load: () => import("./commands/commands.js"),
+    create: ({ createCommands }) => createCommands(element("commands"), {
+      ...{ game, pause, playbar, announce, ...others },
+      voice: element("announcer"),
+      onExplore: board.toggleExplore,
+    }),
   });
 }
 

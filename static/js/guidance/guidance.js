@@ -1,13 +1,14 @@
 /**
  * Guidance: what the page knows of the way to the goal while somebody plays, as hints, as moves left and after the end.
  *
- * Read on with `hint.js`, `moves-left.js` and `replan.js`, then `result.js`: the card after a game, with what it says in `result-words.js`.
+ * Read on with `hint.js`, `moves-left.js`, `left-words.js` and `replan.js`, then `result.js`: the card after a game, with what it says in `result-words.js`.
  */
 
 import { solveAnywhere } from "../offline/stand-in.js";
 import { onPress } from "../page/dom.js";
 import { createGuide } from "../server/guide.js";
 import { createHint } from "./hint.js";
+import { tellLeft } from "./left-words.js";
 import { createMovesLeft } from "./moves-left.js";
 import { createReplan } from "./replan.js";
 import { createResult, putOwn } from "./result.js";
@@ -38,5 +39,5 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
   };
   const result = createResult({ frame, game, guide, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
-  return { hint: hint.press, replan, tellFinish: result.tellFinish, tellSolve: result.tellSolve };
+  return { hint: hint.press, left: () => void tellLeft({ game, guide, announce }), replan, tellFinish: result.tellFinish, tellSolve: result.tellSolve };
 }

@@ -22,6 +22,7 @@ export const ACTIONS = Object.freeze({
   down: { title: gettext("Slide down"), key: "s" },
   right: { title: gettext("Slide right"), key: "d" },
   explore: { title: gettext("Explore the board"), key: "e" },
+  command: { title: gettext("Type a command"), key: "/" },
   help: { title: gettext("List of keys"), key: "?" },
 });
 

@@ -5,7 +5,7 @@ import { ACTIONS, keyOf, nameOfKey } from "../page/shortcuts.js";
 
 /** @typedef {import("../page/shortcuts.js").Action} Action */
 
-const SPOKEN = /** @type {Record<string, string>} */ ({ "": gettext("no key"), "?": gettext("question mark") });
+const SPOKEN = /** @type {Record<string, string>} */ ({ "": gettext("no key"), "?": gettext("question mark"), "/": gettext("slash") });
 
 /**
  * @param {HTMLElement} help  the sheet with the list

@@ -123,8 +123,8 @@ export function createSolvePanel(element, { playbar, transport, sheet }, { game,
   draw();
   if (options.isUnusual || sheet.matches(":popover-open")) client.greet();
 
-  /** Ask for a path from the shown position, unless a search is on. */
-  return { solve: () => void (isRunning(client.view) || solve()) };
+  /** Ask for a path from the shown position, unless a search is on; and end that. */
+  return { solve: () => void (isRunning(client.view) || solve()), stop: client.stop, isOn: () => isRunning(client.view) };
 }
 
 /** The moves of the solution that was found, and what they are called where lines are kept: what they are, or who found them. @returns {[import("../../puzzle/moves.js").Move[], string]} */

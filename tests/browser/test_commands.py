@@ -1,0 +1,250 @@
+"""Typed commands: what a line means in each language, what it does, and that what is answered is heard and seen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import at, barriers, expect_board, part, tile
+from webapp.languages import LANGUAGES
+from webapp.puzzle import Board, parse_moves
+
+START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
+THREE = Board.parse("1 2 3/4 5 6/0 7 8")
+"""two moves short of the goal"""
+LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
+READ = """async ([lines, faces]) => {
+  const { readCommand } = await import("/static/js/commands/reading.js");
+  return lines.map((line) => { const { kind, of } = readCommand(line, faces); return `${kind} ${of}`; });
+}"""
+ENGLISH = {
+    "12": "tile 12",
+    " tile 07. ": "tile 7",
+    "１２": "tile 12",
+    "R2U": "moves R2U",
+    "lldr": "moves LLDR",
+    "R2 U, L": "moves R2 U  L",
+    "←↑": "moves LU",
+    "left": "moves L",
+    "Move up!": "moves U",
+    "solve": "solve solve",
+    "/Solve": "solve solve",
+    "give me a hint": "hint give me a hint",
+    "undo": "undo undo",
+    "redo": "redo redo",
+    "restart": "restart restart",
+    "new": "new new",
+    "pause": "pause pause",
+    "stop": "stop stop",
+    "where is 7": "where 7",
+    "Where’s the tile 7?": "where 7",
+    "where 7": "where 7",
+    "where is the blank?": "blank the blank",
+    "board": "board board",
+    "blank": "blank blank",
+    "moves left": "left moves left",
+    "explore": "explore explore",
+    "help": "help help",
+    "where": "unknown where",
+    "whereas 7": "unknown whereas 7",
+    "R2X": "unknown R2X",
+    "": "unknown ",
+}
+OTHERS = {
+    "en": {},
+    "ru": {
+        "костяшка 12": "tile 12",
+        "Сдвинь 12": "tile 12",
+        "вверх": "moves U",
+        "вперёд": "redo вперед",
+        "где 7": "where 7",
+        "Где костяшка 7?": "where 7",
+        "где пустая клетка": "blank пустая клетка",
+        "решить": "solve решить",
+        "подскажи": "hint подскажи",
+        "сколько ходов осталось?": "left сколько ходов осталось",
+        "где": "unknown где",
+    },
+    "zh": {
+        "方块12": "tile 12",
+        "12号": "tile 12",
+        "上移": "moves U",
+        "查找 7": "where 7",
+        "7在哪里？": "where 7",
+        "方块7在哪": "where 7",
+        "空格在哪里": "blank 空格",
+        "求解": "solve 求解",
+        "提示。": "hint 提示",
+        "还剩多少步": "left 还剩多少步",
+        "查找": "unknown 查找",
+    },
+}
+
+
+def say(page: Page, line: str) -> None:
+    """Type a command and enter it; the field is open."""
+    field = part(page, "commands", "field")
+    expect(field).to_be_focused()
+    page.keyboard.insert_text(line)
+    page.keyboard.press("Enter")
+
+
+def expect_answer(page: Page, line: str, answer: str | re.Pattern[str]) -> None:
+    """What a command is answered is said, and stands beside the field."""
+    say(page, line)
+    expect(part(page, "commands", "answer")).to_have_text(answer)
+    heard = page.locator("#announcer").text_content() or ""
+    assert not heard.strip() or heard == part(page, "commands", "answer").text_content()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_is_understood_in_the_language_of_the_page_and_in_english(visit: Visit, language: str) -> None:
+    page = visit("/learn", locale=language)
+    page.goto("/")
+    table = ENGLISH | OTHERS[language]
+    assert dict(zip(table, page.evaluate(READ, [list(table), None]), strict=True)) == table
+
+
+def test_a_letter_on_a_tile_is_the_tile_and_several_are_moves(visit: Visit) -> None:
+    table = {
+        "r": "tile R",
+        "Tile Y": "tile Y",
+        "u": "tile U",
+        "up": "moves U",
+        "↑": "moves U",
+        "RU": "moves RU",
+        "where is y": "where Y",
+        "7": "unknown 7",
+        "new": "new new",
+    }
+    assert visit("/").evaluate(READ, [list(table), [*"RATEYOURMINDPAL"]]) == list(table.values())
+
+
+def test_tiles_and_moves_are_played_and_what_cannot_be_says_why(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("/")
+    expect_answer(page, "12", "Tile 12 moved down.")
+    expect_board(page, START.play(parse_moves("D")))
+    expect_answer(page, "5", "Tiles 6, 14, 5 moved right.")
+    expect_answer(page, "7", "Tile 7 is not in the blank’s row or column.")
+    expect_answer(page, "16", "There is no tile 16 on this board.")
+    now = START.play(parse_moves("DR3"))
+    expect_answer(page, "urr", re.compile(r"^Nothing was moved: move 2 of 3 cannot be made\. R is impossible: "))
+    expect_answer(page, "r2", "R2 is impossible: no tile is left of the blank.")
+    expect_board(page, now)
+    expect_answer(page, "DLLUR", re.compile(r"Tile \d+ moved right\. 5 moves were made\.$"))
+    expect_board(page, now.play(parse_moves("DLLUR")))
+    expect_answer(page, "undo", re.compile("moved left"))
+    expect_answer(page, "restart", "Back at the start.")
+    expect_answer(page, "undo", "There is nothing to undo.")
+    expect_answer(page, "restart", "The board is at its start.")
+    expect_answer(page, "redo", "Tile 12 moved down.")
+
+
+def test_it_is_told_where_things_are(visit: Visit) -> None:
+    page = visit(at(THREE))
+    page.keyboard.press("/")
+    expect_answer(page, "where is 6", "Tile 6 is in row 2, column 3, at home.")
+    expect_answer(page, "where 8", "Tile 8 is in row 3, column 3, 1 cell from home: row 3, column 2.")
+    expect_answer(page, "where is 9", "There is no tile 9 on this board.")
+    expect_answer(page, "board", "Row 1: 1, 2, 3. Row 2: 4, 5, 6. Row 3: blank, 7, 8.")
+    expect_answer(page, "blank", "The blank is in row 3, column 1. Tile 4 can move down. Tile 7 can move left.")
+    expect_answer(
+        page, "what", re.compile(r"^“what” is not understood\. Type the number .* “where is 7”, or .*help\.$")
+    )
+    expect_answer(page, "help", re.compile("^Type the number"))
+    page.goto(LETTERS)
+    page.keyboard.press("/")
+    both = re.compile(r"^Tile R is in row \d, column \d, .* Tile R is in row \d, column \d, ")
+    expect_answer(page, "where is r", both)
+
+
+def test_a_search_a_hint_and_the_moves_left_are_asked_for_by_words(visit: Visit) -> None:
+    page = visit(at(THREE))
+    page.keyboard.press("/")
+    expect_answer(page, "moves left", "2 moves are left; fewer cannot do.")
+    expect_answer(page, "hint", "Best move: tile 7.")
+    expect_answer(page, "stop", "No search is on.")
+    expect_answer(page, "solve", re.compile(r"2 moves, the shortest possible\. "))
+    expect_answer(page, "LL", "Tile 7 moved left. Tile 8 moved left. Solved. 2 moves.")
+    expect_answer(page, "moves left", "The board is solved.")
+    expect_answer(page, "pause", "The clock does not run yet: there is nothing to pause.")
+    expect_answer(page, "new", "New scramble, 3 wide, 3 high.")
+    page.keyboard.press("Escape")
+    expect(page.locator("#commands")).to_be_hidden()
+
+
+def test_a_paused_game_goes_on_by_the_same_word(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("/")
+    expect_answer(page, "12", "Tile 12 moved down.")
+    expect_answer(page, "pause", "Paused. The board is covered.")
+    expect_answer(page, "go on", "The game goes on.")
+    expect(page.locator("#cover")).to_be_hidden()
+
+
+def test_the_field_recalls_what_was_typed_and_leads_to_the_cells(visit: Visit) -> None:
+    page = visit(at(START))
+    page.keyboard.press("/")
+    field = part(page, "commands", "field")
+    for line in ("12", "where is 7"):
+        say(page, line)
+    for key, text in (
+        ("ArrowUp", "where is 7"),
+        ("ArrowUp", "12"),
+        ("ArrowUp", "12"),
+        ("ArrowDown", "where is 7"),
+        ("ArrowDown", ""),
+    ):
+        page.keyboard.press(key)
+        expect(field).to_have_value(text)
+    expect_board(page, START.play(parse_moves("D")))
+    say(page, "explore")
+    expect(page.locator("#commands")).to_be_hidden()
+    expect(tile(page, 0)).to_be_focused()
+
+
+def test_the_field_is_reached_by_the_tab_key_and_by_a_key_that_can_be_changed(visit: Visit) -> None:
+    page = visit(at(START))
+    page.locator(".skip-link[href]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Type a command")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(part(page, "commands", "field")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.locator("#help [data-key=command]").click()
+    page.keyboard.press(":")
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    expect(page.locator("#commands")).to_be_hidden()
+    page.keyboard.press(":")
+    expect(part(page, "commands", "field")).to_be_focused()
+    expect(part(page, "commands", "field")).to_have_value("")
+
+
+def test_a_command_that_is_entered_before_its_part_has_come_is_done_when_it_has(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True)
+    page.route("**/commands/commands.js", lambda route: (page.wait_for_timeout(1000), route.continue_()))
+    page.goto(at(START), wait_until="domcontentloaded")
+    page.wait_for_selector("#commands[aria-busy]", state="attached")
+    page.get_by_role("button", name="Commands, typed in words").click()
+    say(page, "12")
+    expect_board(page, START.play(parse_moves("D")))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_field_leaves_the_board_to_be_seen_and_keeps_nobody_out(visit: Visit, scheme: str) -> None:
+    page = visit(at(START), **PHONE, color_scheme=scheme)
+    page.get_by_role("button", name="Commands, typed in words").tap()
+    expect_answer(page, "where is 7", re.compile("Tile 7 is in row 1"))
+    assert barriers(page) == []
+    sheet, board = page.locator("#commands").bounding_box(), page.locator("#board").bounding_box()
+    assert sheet and board
+    assert sheet["x"] >= 0 and sheet["x"] + sheet["width"] <= 360
+    page.evaluate("scrollTo(0, 0)")
+    board = page.locator("#board").bounding_box()
+    assert board and sheet["y"] + sheet["height"] <= board["y"] + board["height"] / 8
