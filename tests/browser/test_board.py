@@ -250,6 +250,62 @@ def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> Non
     expect_board(page, LAST.play(parse_moves("D2U")))
 
 
+def spoken(page: Page) -> dict[str, str]:
+    """The board and its cells in the accessibility tree, with their roles; the one with the focus is `focused`."""
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    nodes = {node["nodeId"]: node for node in tree}
+    board = next(node for node in tree if node.get("name", {}).get("value", "").startswith("Board, "))
+    found = {board["name"]["value"]: board["role"]["value"]}
+    for cell in (nodes[child] for well in board["childIds"] for child in nodes[well]["childIds"]):
+        has_focus = any(each["name"] == "focused" and each["value"]["value"] for each in cell["properties"])
+        found[cell["name"]["value"]] = "focused" if has_focus else cell["role"]["value"]
+    return found
+
+
+def test_who_explores_hears_each_cell_slides_by_enter_and_by_space_and_leaves_by_escape(visit: Visit) -> None:
+    page = visit(at(LAST))
+    assert "E. Typed commands" in (page.locator("#board-keys").text_content() or "")
+    expect(page.locator("#board")).to_have_attribute("aria-describedby", "board-keys")
+    page.locator("#board").focus()
+    page.keyboard.press("e")
+    assert spoken(page) == {
+        "Board, 3 wide, 3 high": "application",
+        "Tile 1, row 1 column 1, at home": "button",
+        "Tile 2, row 1 column 2, at home, can move down": "button",
+        "Tile 3, row 1 column 3, at home": "button",
+        "Tile 4, row 2 column 1, at home": "button",
+        "Tile 5, row 2 column 2, at home, can move down": "button",
+        "Tile 6, row 2 column 3, at home": "button",
+        "Tile 7, row 3 column 1, at home, can move right": "button",
+        "Blank, row 3 column 2": "focused",
+        "Tile 8, row 3 column 3, can move left": "button",
+    }
+    for key, name in (
+        ("ArrowUp", "Tile 5, row 2 column 2, at home, can move down"),
+        ("ArrowLeft", "Tile 4, row 2 column 1, at home"),
+        ("End", "Tile 6, row 2 column 3, at home"),
+        ("ArrowRight", "Tile 6, row 2 column 3, at home"),
+        ("ArrowDown", "Tile 8, row 3 column 3, can move left"),
+    ):
+        page.keyboard.press(key)
+        assert spoken(page)[name] == "focused"
+    expect_board(page, LAST)
+    page.keyboard.press("Space")
+    expect_board(page, LAST.play(parse_moves("L")))
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect_board(page, LAST.play(parse_moves("L")))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect_board(page, LAST.play(parse_moves("LD")))
+    page.keyboard.press("Escape")
+    expect(page.locator("#announcer")).to_contain_text("Playing: arrows slide tiles.")
+    expect(page.locator("#board")).to_be_focused()
+    assert spoken(page)["Board, 3 wide, 3 high"] == "group"
+
+
 def test_moves_are_announced_also_the_same_one_again(visit: Visit) -> None:
     page = visit(at(LAST))
     heard = page.locator("#announcer")

@@ -40,7 +40,6 @@ export function createView(board, name = "tile") {
     pieces = Array.from({ length: width * height }, (_, tile) => drawn.get(`${name}-${tile}`) ?? createPiece(tile, name));
     if (drawn.size !== pieces.length) cells.replaceChildren(...pieces.slice(1), pieces[0]);
     marked = null;
-    board.setAttribute("role", "group");
     board.style.setProperty("--columns", String(width));
     board.style.setProperty("--rows", String(height));
     board.setAttribute("aria-label", gettext("Board, {width} wide, {height} high", { width, height }));
@@ -53,6 +52,7 @@ export function createView(board, name = "tile") {
     if (marked?.scheme !== state.scheme || marked.goal !== state.goal) drawScheme(board, pieces, state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
+    setAttribute(board, "role", mode === "explore" ? "application" : "group"); // a screen reader then leaves the arrows to it
     setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
     board.classList.toggle("solved", state.solved);
     board.classList.toggle("frozen", state.isFrozen);
