@@ -185,6 +185,8 @@ class Window:
     def __init__(self, browser: Browser, site: str, settings: dict[str, Any]) -> None:
         self._site = site
         self._viewport = settings["viewport"]
+        usual = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "no-preference"}
+        self._media = {name: settings.get(name, value) for name, value in usual.items()}
         self.context = browser.new_context(base_url=site, **{"service_workers": "block"} | settings)
         self.context.set_default_timeout(2 * PATIENCE)
         self.faults = Faults(self.context)
@@ -194,7 +196,7 @@ class Window:
     def clear(self) -> None:
         """Leave the site, and forget all that it kept."""
         self.page.unroute_all()
-        self.page.emulate_media(media="null")
+        self.page.emulate_media(media="null", **self._media)
         self.page.set_viewport_size(self._viewport)
         self.context.clear_permissions()
         self.page.goto("/robots.txt")

@@ -23,6 +23,25 @@ BOARD_IS = """
   })) && document.querySelectorAll("#board button").length === rows.flat().length;
 }
 """
+FAINT = """() => {
+  const isClear = (colour) => colour.length === 4 && colour[3] < 0.5;
+  const parts = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
+  const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const light = ([red, green, blue]) =>
+    0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  const ground = (element) => {
+    const colour = parts(getComputedStyle(element).backgroundColor);
+    return isClear(colour) && element.parentElement ? ground(element.parentElement) : colour;
+  };
+  const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim();
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !element.closest("svg, .visually-hidden, [aria-disabled=true], :disabled");
+  return [...document.querySelectorAll("body *")].filter((element) => {
+    if (![...element.childNodes].some(isText) || !isSeen(element)) return false;
+    const [dark, bright] = [parts(getComputedStyle(element).color), ground(element)].map(light).sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05) < 4.5;
+  }).map((element) => element.outerHTML.slice(0, 120));
+}"""
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
@@ -48,11 +67,32 @@ def counted(page: Page) -> tuple[str, str]:
     return page.locator("[data-show=stm]").inner_text(), page.locator("[data-show=mtm]").inner_text()
 
 
-def barriers(page: Page) -> list[str]:
+def barriers(page: Page, **options: object) -> list[str]:
     """What axe finds wrong, once all motion has ended."""
     page.evaluate("Promise.allSettled(document.getAnimations().map((motion) => motion.finished))")
-    violations = Axe().run(page).response["violations"]
+    violations = Axe().run(page, options=options).response["violations"]
     return [f"{broken['id']}: {node['html']}" for broken in violations for node in broken["nodes"]]
+
+
+def faint(page: Page) -> list[str]:
+    """What has too little contrast in dark colours. Nothing else of a page depends on them: axe need not repeat it."""
+    page.emulate_media(color_scheme="dark")
+    found = barriers(page, runOnly=["color-contrast"])
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def faint_where_forced(page: Page) -> dict[str, list[str]]:
+    """The texts that can hardly be told from their ground in the colours that a system forces upon the page.
+
+    Of these axe knows nothing: it reads the colour that the page has chosen for the letters.
+    """
+    found = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, forced_colors="active")  # type: ignore[arg-type]
+        found[scheme] = page.evaluate(FAINT)
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    return {scheme: texts for scheme, texts in found.items() if texts}
 
 
 def part(page: Page, place: str, name: str) -> Locator:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, barriers
+from tests.browser.seen import at, barriers, faint, faint_where_forced
 from webapp.lab.tools import TOOLS
 from webapp.languages import LANGUAGES
 from webapp.learn.lessons import LESSONS
@@ -67,7 +67,10 @@ def test_a_narrow_page_is_whole_in_every_language_and_axe_finds_nothing(visit: V
     page = in_language(visit, language, path)
     assert page.evaluate(CUT) == []
     assert barriers(page) == []
-    if language != "en":
+    assert faint(page) == []
+    if language == "en":
+        assert faint_where_forced(page) == {}
+    else:
         assert set(page.evaluate(ENGLISH)) - TERMS == set()
 
 
