@@ -1,0 +1,91 @@
+"""A page that is read from right to left: its layout is mirrored; boards, figures and what goes along them are not."""
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.seen import at, box, expect_board, over, part
+from tests.browser.test_translations import CUT, PAGES, SWAPPED
+from webapp.puzzle import Board, parse_moves
+
+THREE = Board.parse("1 2 3/4 0 6/7 5 8")
+"""two moves short of the goal"""
+NARROW = {"viewport": {"width": 320, "height": 640}}
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+TURNED = """
+new MutationObserver((_, watcher) => {
+  if (!document.documentElement) return;
+  document.documentElement.dir = "rtl";
+  watcher.disconnect();
+}).observe(document, { childList: true });
+"""
+MIRRORED = """() => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const boards = shown(".board:has(.cells)").filter((board) => {
+    const left = (place) => board.querySelector(`[aria-label*="${place}"]`)?.getBoundingClientRect().x;
+    return left("row 1 column 1") > left("row 1 column 2");
+  });
+  const isMirrored = (one) => getComputedStyle(one).direction === "rtl";
+  const figures = shown("svg, canvas, .uplot, input[type=range]").filter(isMirrored);
+  return [...boards, ...figures].map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""the boards, figures and sliders that do not run from left to right"""
+
+
+def turned(visit: Visit, path: str, settings: dict[str, object]) -> Page:
+    page = visit("/robots.txt", new=True, reduced_motion="reduce", forgive="status of 404", **settings)
+    page.add_init_script(TURNED)
+    page.goto(path)
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    assert page.evaluate("getComputedStyle(document.body).direction") == "rtl"
+    return page
+
+
+def place(target: Locator) -> FloatRect:
+    found = target.bounding_box()
+    assert found
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", [NARROW, WIDE], ids=["narrow", "wide"])
+@pytest.mark.parametrize("path", [SWAPPED, *PAGES])
+def test_every_page_is_whole_and_its_boards_and_figures_are_not_mirrored(
+    visit: Visit, path: str, settings: dict[str, object]
+) -> None:
+    page = turned(visit, path, settings)
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(MIRRORED) == []
+
+
+def test_the_panels_change_sides_and_the_board_and_its_keys_do_not(visit: Visit) -> None:
+    page = turned(visit, at(THREE), WIDE)
+    frame, panels, goal = (place(page.locator(name)) for name in ("#board", ".panels", ".beside"))
+    assert panels["x"] + panels["width"] <= frame["x"] < frame["x"] + frame["width"] <= goal["x"]
+    assert box(page, 1)["x"] < box(page, 2)["x"] < box(page, 3)["x"]
+    page.keyboard.press("ArrowLeft")
+    expect_board(page, THREE.play(parse_moves("L")))
+    page.keyboard.press("Control+z")
+    page.keyboard.press("?")
+    sheet = place(page.locator("#help"))
+    assert sheet["x"] + sheet["width"] <= frame["x"], "a sheet covers the panels, not the board"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Edit cells").click()
+    cells = page.locator(".editor-row").first.locator("> *")
+    assert place(cells.nth(0))["x"] < place(cells.nth(1))["x"]
+
+
+def test_the_transport_and_what_a_search_has_proved_run_from_left_to_right(visit: Visit) -> None:
+    page = turned(visit, at(THREE), NARROW)
+    part(page, "playbar", "solve").click()
+    over(page)
+    first, last = (place(part(page, "transport", name)) for name in ("first", "last"))
+    assert first["x"] < last["x"]
+    slider = part(page, "transport", "slider")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect_board(page, THREE.play(parse_moves("U")))
+    bar = place(slider)
+    page.mouse.click(bar["x"] + bar["width"] - 4, bar["y"] + bar["height"] / 2)
+    expect_board(page, THREE.play(parse_moves("UL")))
+    assert page.evaluate(CUT) == []
