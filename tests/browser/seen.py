@@ -68,7 +68,7 @@ def counted(page: Page) -> tuple[str, str]:
 
 
 WITH_TARGETS = {"target-size": {"enabled": True}}
-"""the one rule of WCAG 2.2 that axe has, and leaves out unless asked: what is pressed is 24 px large, or stands apart"""
+"""the rule of WCAG 2.2 that axe leaves out unless asked: what is pressed is 24 px large, or stands apart"""
 
 
 def barriers(page: Page, **options: object) -> list[str]:
