@@ -21,16 +21,7 @@ from tests.servers import running
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NAMES = (
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "msedge",
-)
-"""the first is Chromium without its windows, which opens a page with a tenth less to do"""
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
