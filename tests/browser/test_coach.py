@@ -169,4 +169,4 @@ def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
     )
     assert [name.rsplit("/", 1)[1] for name in page.evaluate(scripts)] == ["coach.js"]
     judged(opened(page), "8 moves, 2 needed: 6 lost.")
-    assert len(page.evaluate(scripts)) == 8
+    assert len(page.evaluate(scripts)) == 7

@@ -58,8 +58,8 @@ def _played(text: str, moves: str | None, problem: Problem) -> tuple[Move, ...]:
 
 def _fields(problem: Problem, report: Report) -> dict[str, object]:
     figures = {name: getattr(report, name) for name in ("needed", "left", "lost", "best", "only")}
-    told = {"position": str(problem.board), **figures, "moves": list(map(_move_fields, report.moves))}
-    return told | _path_fields(report)
+    moves, passages = list(map(_move_fields, report.moves)), _passage_fields(report)
+    return {"position": str(problem.board), **figures, "moves": moves, "passages": passages, **_path_fields(report)}
 
 
 def _move_fields(judged: JudgedMove) -> dict[str, object]:
@@ -69,13 +69,20 @@ def _move_fields(judged: JudgedMove) -> dict[str, object]:
 
 def _bounded_fields(problem: Problem, told: Appraisal) -> dict[str, object]:
     figures = {name: getattr(told, name) for name in ("lower", "upper", "lost_least", "lost_most")}
-    passages = [
-        {"from": each.first, "to": each.last, "lost": each.lost, **_better(each.better)} for each in told.passages
-    ]
     stages = [
         {"title": each.title, "from": each.from_step, "to": each.to_step, "best": each.best} for each in told.stages
     ]
-    return {"position": str(problem.board), **figures, "passages": passages, "stages": stages, **_path_fields(told)}
+    return {
+        "position": str(problem.board),
+        **figures,
+        "passages": _passage_fields(told),
+        "stages": stages,
+        **_path_fields(told),
+    }
+
+
+def _passage_fields(told: Report | Appraisal) -> list[dict[str, object]]:
+    return [{"from": each.first, "to": each.last, "lost": each.lost, **_better(each.better)} for each in told.passages]
 
 
 def _path_fields(told: Report | Appraisal) -> dict[str, object]:

@@ -21,7 +21,8 @@ server  marked      id, only
 server  bounds      id, lower, upper
 server  appraisal   id, lower, upper, lost_least, lost_most, passages, stages, shortest, shortened, expanded, generated,
                     seconds
-server  report      id, needed, left, lost, best, only?, moves, shortest?, shortened?, expanded, generated, seconds
+server  report      id, needed, left, lost, best, only?, moves, passages, shortest?, shortened?, expanded, generated,
+                    seconds
 server  solutions   id, length, count, positions, forced, solutions, straightest, graph?, note?, generated, seconds
 server  stopped     id, reason, lower, upper?, moves?, expanded, generated, seconds
 server  unsolvable  id, explanation
@@ -40,8 +41,8 @@ needed  length of the shortest solution from the start of a game; left, lost, be
 bounds  of a game on a board of more than 16 cells: lower and upper have a number for its start and one for each move
         made: so many moves are needed at least, and a solution with so many is known
 lost_least, lost_most  so many moves the game lost at least and at most
-passages  [{from, to, lost, better?}], moves by their numbers from 1 that have surely lost some: better begins a shorter
-        way; the stages of a game have the length of the shortest way known too, best
+passages  [{from, to, lost, better?}], moves by their numbers from 1 that have surely lost some: better is a better
+        first one; the stages of a game have the length of the shortest way known too, best
 shortest  the shortest solution, in an appraisal the shortest that is known; shortened is the game's own path made
         shorter by optimal windows, to the position where it ended
 most    how many of all shortest solutions are told; count says how many there are, in digits

@@ -53,7 +53,6 @@ _OF_EVENT: dict[type, type[Message]] = {
     coach.Judged: Judged,
     coach.Marked: Marked,
     coach.Bounds: Bounds,
-    coach.Report: Report,
     events.Stopped: Stopped,
     events.Unsolvable: Unsolvable,
 }
@@ -108,6 +107,8 @@ Told = events.Event | coach.Judged | coach.Marked | coach.Report | coach.Bounds 
 
 def of_event(id: str, event: Told) -> Message:
     """The message that tells a page of an event of its job; the fields have the same names."""
+    if isinstance(event, coach.Report):
+        return _reported(id, event)
     if isinstance(event, coach.Appraisal):
         return _appraised(id, event)
     if isinstance(event, solver.AllOptimal):
@@ -147,6 +148,24 @@ def _all_of_them(id: str, found: solver.AllOptimal) -> Solutions:
     )
 
 
+def _reported(id: str, told: coach.Report) -> Report:
+    return Report(
+        id=id,
+        needed=told.needed,
+        left=told.left,
+        lost=told.lost,
+        best=told.best,
+        only=told.only,
+        moves=[_judgement(judged) for judged in told.moves],
+        passages=[_passage(passage) for passage in told.passages],
+        shortest=format_moves(told.shortest),
+        shortened=format_moves(told.shortened),
+        expanded=told.expanded,
+        generated=told.generated,
+        seconds=round(told.seconds, 3),
+    )
+
+
 def _appraised(id: str, told: coach.Appraisal) -> Appraisal:
     return Appraisal(
         id=id,
@@ -154,9 +173,7 @@ def _appraised(id: str, told: coach.Appraisal) -> Appraisal:
         upper=list(told.upper),
         lost_least=told.lost_least,
         lost_most=told.lost_most,
-        passages=[
-            Passage(passage.first, passage.last, passage.lost, _named(passage.better)) for passage in told.passages
-        ],
+        passages=[_passage(passage) for passage in told.passages],
         stages=[GameStage(stage.title, stage.from_step, stage.to_step, stage.best) for stage in told.stages],
         shortest=format_moves(told.shortest),
         shortened=format_moves(told.shortened),
@@ -171,6 +188,10 @@ def _graph(folded: Folded) -> Graph:
         Chain(chain.from_fork, chain.to_fork, format_moves(chain.moves), str(chain.count)) for chain in folded.chains
     ]
     return Graph(list(folded.forks), chains)
+
+
+def _passage(passage: coach.Passage) -> Passage:
+    return Passage(passage.first, passage.last, passage.lost, _named(passage.better))
 
 
 def _judgement(judged: coach.JudgedMove) -> Judgement:

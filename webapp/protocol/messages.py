@@ -236,6 +236,15 @@ class Marked(Message):
         return structs.replace(self, only=held.only + self.only)
 
 
+class Passage(Struct, rename={"first": "from", "last": "to"}, omit_defaults=True):
+    """Moves of a game, by their numbers from 1, that have surely lost so many, and a better first move."""
+
+    first: int
+    last: int
+    lost: int
+    better: str | None = None
+
+
 class Report(Message, kw_only=True):
     """The job's end with a game judged to its last move; `only` counts best moves that were the only ones."""
 
@@ -246,6 +255,7 @@ class Report(Message, kw_only=True):
     best: int
     only: int | None = None
     moves: list[Judgement]
+    passages: list[Passage]
     shortest: str | None = None
     shortened: str | None = None
     expanded: int
@@ -259,15 +269,6 @@ class Bounds(Message):
     id: str
     lower: list[int]
     upper: list[int]
-
-
-class Passage(Struct, rename={"first": "from", "last": "to"}, omit_defaults=True):
-    """Moves of a game, by their numbers from 1, that have surely lost so many, and the first move of a shorter way."""
-
-    first: int
-    last: int
-    lost: int
-    better: str | None = None
 
 
 class GameStage(Stage):

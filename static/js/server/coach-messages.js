@@ -17,6 +17,8 @@
  * @property {string} id
  * @property {number[]} only  the numbers, from 1, of moves before which just one slide was best
  *
+ * @typedef {{from: number, to: number, lost: number, better?: string}} Passage  moves by their numbers from 1, how many they lost, and a better first one
+ *
  * @typedef {object} Report
  * @property {"report"} type
  * @property {string} id
@@ -26,6 +28,7 @@
  * @property {number} best
  * @property {number} [only]
  * @property {Judgement[]} moves
+ * @property {Passage[]} passages
  * @property {string} [shortest]
  * @property {string} [shortened]
  * @property {number} expanded
@@ -38,7 +41,6 @@
  * @property {number[]} lower
  * @property {number[]} upper
  *
- * @typedef {{from: number, to: number, lost: number, better?: string}} Passage  moves by their numbers from 1, how many they lost, and a better first one
  * @typedef {Stage & {best: number}} GameStage  with the length of the shortest way known between its two ends
  *
  * @typedef {object} Appraisal

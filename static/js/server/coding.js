@@ -31,7 +31,7 @@ export const MESSAGES = {
     "seconds",
   ] },
   marked: { from: "server", fields: ["id", "only"] },
-  report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "only?", "moves", "shortest?", "shortened?", "expanded", "generated", "seconds"] },
+  report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "only?", "moves", "passages", "shortest?", "shortened?", "expanded", "generated", "seconds"] },
   solutions: { from: "server", fields: [
     "id", "length", "count", "positions", "forced", "solutions", "straightest", "graph?", "note?", "generated", "seconds",
   ] },

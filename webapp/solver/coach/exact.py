@@ -14,6 +14,7 @@ from typing import TypeVar
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, merged
 from webapp.solver.coach.marks import Marks, Point
+from webapp.solver.coach.passages import passages_by_costs
 from webapp.solver.coach.shortening import Shortening
 from webapp.solver.coach.told import Events, Judged, JudgedMove, Path, Report, Solver
 from webapp.solver.events import Info, Limit, Solution, Stopped
@@ -62,8 +63,8 @@ class Exact:
             if isinstance(event, Info):
                 yield self._of_the_game(event)
         marked = tuple(replace(each, only=only) for each, only in zip(judged, marks.only[:-1], strict=True))
-        paths = merged(shortest), merged(shortening.path)
-        yield Report(self._needed, marked, *paths, self._expanded, self._generated, self._seconds())
+        passages, paths = passages_by_costs(marked), (merged(shortest), merged(shortening.path))
+        yield Report(self._needed, marked, passages, *paths, self._expanded, self._generated, self._seconds())
 
     def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info | Stopped, None, Path | None]:
         """A shortest path from the board to which a move has led from the start of another shortest path."""

@@ -1,4 +1,4 @@
-"""Passages: moves of a game that have surely lost some, as a shorter path proves it or the bounds do.
+"""Passages: moves of a game that have surely lost some, as exact distances prove it, a shorter path or the bounds.
 
 A shorter path has fewer moves from one position of the game to another. The bounds prove a loss where the distance can
 not have fallen by as much as there were moves.
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.coach.told import Passage, Path
+from webapp.solver.coach.told import JudgedMove, Passage, Path
 
 NEAR = 2
 """moves from one passage to the next that is part of it"""
@@ -17,6 +17,12 @@ DENSITY = 0.75
 """moves lost, for each move made, in what is worth being called a passage; longer ones would name whole games"""
 NONE = -1
 """no passage ends there"""
+
+
+def passages_by_costs(moves: Iterable[JudgedMove]) -> tuple[Passage, ...]:
+    """Where moves of a game were lost one soon after the other, by what each has cost."""
+    lost = ((number, judged) for number, judged in enumerate(moves, 1) if judged.lost)
+    return tuple(_joined(Passage(number, number, judged.lost, judged.better) for number, judged in lost))
 
 
 def passages_of(boards: Sequence[Board], moves: Path, shorter: Path) -> Iterator[Passage]:

@@ -44,12 +44,25 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """Moves of a game that have surely lost some, by their numbers from 1."""
+
+    first: int
+    last: int
+    lost: int
+    better: Move | None
+    """a better first move, where one is known"""
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """A game by single-tile moves, and what the searches have spent that judge it."""
 
     needed: int
     """length of the shortest solution from the start"""
     moves: tuple[JudgedMove, ...]
+    passages: tuple[Passage, ...] = ()
+    """where moves were lost, in the order of the game"""
     shortest: tuple[Move, ...] = ()
     """a shortest solution from the start"""
     shortened: tuple[Move, ...] = ()
@@ -90,17 +103,6 @@ class Bounds:
 
     lower: tuple[int, ...]
     upper: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """Moves of a game that have surely lost some, by their numbers from 1."""
-
-    first: int
-    last: int
-    lost: int
-    better: Move | None
-    """the first move of a shorter way, where one is known that begins otherwise"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import { gettext, ngettext } from "../../language/gettext.js";
  * @typedef {import("../../server/protocol.js").Bounds} Bounds
  * @typedef {import("../../server/protocol.js").Appraisal} Appraisal
  * @typedef {import("../../server/protocol.js").GameStage} GameStage
- * @typedef {import("./passages.js").Passage} Passage
+ * @typedef {import("../../server/protocol.js").Passage} Passage
  */
 
 /** A point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Judged | Report} judged @param {number} number */

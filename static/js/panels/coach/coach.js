@@ -2,8 +2,8 @@
  * The coach: where moves of the game were lost, in a drawer of the Moves panel; its contents are fetched when it is opened.
  *
  * Read on with `view.js`, which asks the server; `course.js`, what is known of each point of the game; `along.js` over
- * `graph.js`, which draw it; `outcome.js`, what comes of the whole, with `passages.js`; and `coach-words.js`,
- * what is said of a move and of the game.
+ * `graph.js`, which draw it; `outcome.js`, what comes of the whole; and `coach-words.js`, what is said of a
+ * move and of the game.
  */
 
 import { gettext } from "../../language/gettext.js";

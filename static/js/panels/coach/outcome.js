@@ -4,7 +4,6 @@ import { gettext, ngettext } from "../../language/gettext.js";
 import { createButton, html } from "../../page/dom.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { passageText, stageText } from "./coach-words.js";
-import { passagesOf } from "./passages.js";
 
 /**
  * @typedef {import("../../server/job.js").View} View
@@ -18,7 +17,7 @@ const LISTED = 6; // passages
 
 /** `length` is the game's, `choose(number)` shows a point, `show` other moves beside the game; nothing is there until the game is judged to its end. @param {OutcomeParts} parts @param {View} view @param {Options} options */
 export function showOutcome(parts, { report, appraisal }, options) {
-  const passages = report ? passagesOf(report.moves) : (appraisal?.passages ?? []).toSorted((one, other) => other.lost - one.lost);
+  const passages = ((report ?? appraisal)?.passages ?? []).toSorted((one, other) => other.lost - one.lost);
   list(parts.passages, passages.slice(0, LISTED), (passage) => createButton(passageText(passage, appraisal !== null), "", () => options.choose(passage.from)));
   list(parts.gameStages, appraisal?.stages ?? [], (stage) => createButton(stageText(stage), "", () => options.choose(stage.from)));
   parts.costliest.hidden = !passages.length;
