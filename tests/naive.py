@@ -54,8 +54,13 @@ def slides(tiles, width):
 
 def breadth_first(goal, successors):
     """How many steps every position that can be reached from `goal` is away from it."""
-    distance = {goal: 0}
-    layer = [goal]
+    return breadth_first_from([goal], successors)
+
+
+def breadth_first_from(goals, successors):
+    """How many steps every position that can be reached from any of them is away from the nearest."""
+    distance = dict.fromkeys(goals, 0)
+    layer = list(goals)
     while layer:
         following = []
         for tiles in layer:
@@ -71,6 +76,16 @@ def breadth_first(goal, successors):
 def distances(goal, width):
     """How many single-tile moves every position that can reach `goal` needs to it; not to be changed."""
     return breadth_first(goal, lambda tiles: neighbours(tiles, width).values())
+
+
+@cache
+def distances_to_magic():
+    """How many single-tile moves every position of the 3x3 needs to the nearest magic square; not to be changed."""
+    lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+    squares = [
+        tiles for tiles in permutations(range(9)) if all(sum(tiles[cell] for cell in line) == 12 for line in lines)
+    ]
+    return breadth_first_from(squares, lambda tiles: neighbours(tiles, 3).values())
 
 
 @lru_cache(maxsize=16)

@@ -45,7 +45,8 @@ SOLVER_ROOMS = [
     {"choice"},
     {"readiness", "run"},
     {"forerunner", "path_graph", "solving"},
-    {"all_optimal", "coach", "several_goals", "spheres"},
+    {"all_optimal", "several_goals", "spheres"},
+    {"coach"},
     {"scrambles"},
     {"benchmarks"},
 ]

@@ -1,6 +1,7 @@
 """The coach: exact at every move of a game, whatever the moves, and clear about what it cannot judge."""
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,7 +11,9 @@ from hypothesis import strategies as st
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import (
+    MAGIC,
     Board,
+    Faces,
     IllegalMove,
     Move,
     Unsupported,
@@ -69,6 +72,41 @@ def test_just_one_slide_is_best_where_a_table_of_all_distances_says_so(before, c
         assert judged.only is (None if board == GOAL else sum(nearer) == 1)
         board = board.slide(judged.move)
     assert report.only == sum(judged.only is True and not judged.lost for judged in report.moves)
+
+
+@given(CHOICES, CHOICES)
+@settings(deadline=None)
+def test_with_tiles_that_are_alike_moves_are_judged_towards_the_nearest_goal(before, choices):
+    faces = Faces.parse("ABBCA")
+    tables = [naive.distances(tuple(goal), 3) for goal in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
+    _, board = walk(GOAL, before)
+    moves, _ = walk(board, choices)
+    nearest = lambda board: min(table[board.tiles] for table in tables if board.tiles in table)  # noqa: E731
+    report = coach(board, GOAL, moves, faces=faces)
+    assert report.needed == nearest(board) and not report.only
+    for judged in report.moves:
+        before_it, board = nearest(board), board.slide(judged.move)
+        assert (judged.left, judged.lost, judged.only) == (nearest(board), 1 + nearest(board) - before_it, None)
+
+
+def permuted(tiles, pairs):
+    """The goals that read alike when the tiles of each pair are alike."""
+    for exchanged in product(*([(one, other), (other, one)] for one, other in pairs)):
+        names = dict(zip(sum(pairs, ()), sum(exchanged, ()), strict=True))
+        yield [names.get(tile, tile) for tile in tiles]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_towards_any_magic_square_is_judged_by_the_nearest(seed):
+    distances = naive.distances_to_magic()
+    board = scramble(3, 3, seed)
+    moves, _ = walk(board, [Random(seed).randrange(12) for _ in range(40)])
+    report = coach(board, MAGIC, moves)
+    assert report.needed == distances[board.tiles]
+    for judged in report.moves:
+        before_it, board = distances[board.tiles], board.slide(judged.move)
+        assert (judged.left, judged.lost) == (distances[board.tiles], 1 + distances[board.tiles] - before_it)
+        assert not judged.lost or distances[board.slide(judged.move.inverse).slide(judged.better).tiles] < before_it
 
 
 def game_on_the_4x4():

@@ -25,7 +25,7 @@ def coach(client, **fields):
 def exact(solver):
     """The solver that is there, in the place of a scripted one."""
     solver.script = None
-    solver._play = lambda script: true_solver.solve(**solver.calls[-1])
+    solver._play = lambda script: true_solver.solve_kind(**solver.calls[-1])
     return solver
 
 
@@ -35,6 +35,40 @@ def test_the_answer_has_the_figures_of_the_command(client, exact, moves):
     answer = coach(client, moves=moves)
     assert (answer.status_code, answer.json["type"]) == (200, "report")
     assert {name: answer.json[name] for name in told if name != "position"} | {"position": START} == told
+
+
+@pytest.mark.parametrize(
+    ("fields", "needed", "lost"),
+    [(MAGIC | {"moves": "RLRLU"}, 1, [0, 2, 0, 2, 2]), ({"faces": "AABCDEFG"}, 2, [2, 0, 0, 0])],
+)
+def test_where_several_positions_are_solutions_moves_are_judged_towards_the_nearest(
+    client, exact, fields, needed, lost
+):
+    answer = coach(client, **fields)
+    assert (answer.status_code, answer.json["type"], answer.json["needed"]) == (200, "report", needed)
+    assert [move["lost"] for move in answer.json["moves"]] == lost
+
+
+@pytest.mark.parametrize(
+    ("fields", "needed", "left", "lost"),
+    [
+        ({"position": "1/2/0/3/4", "moves": "UDDU"}, 2, 2, 4),
+        ({"position": "0 1", "moves": "L"}, 1, 0, 0),
+        ({"position": "1 2/3 0", "moves": "DRUL"}, 0, 4, 8),
+        ({"position": "1 2 3/4 5 6/7 8 0", "moves": "DRUL"}, 0, 4, 8),
+        ({"position": "0 1 2/3 4 5/6 7 8", "moves": "LR", "goal": "blank-first"}, 0, 0, 2),
+        ({"position": "1 2 3/8 4 0/7 6 5", "moves": "RLR", "goal": "spiral"}, 1, 0, 2),
+    ],
+    ids=["a column", "two cells", "2x2 solved", "3x3 solved", "another goal solved", "another goal"],
+)
+def test_small_and_solved_games_and_other_goals_are_judged(client, exact, fields, needed, left, lost):
+    told = coach(client, **fields).json
+    assert (told["needed"], told["left"], told["lost"]) == (needed, left, lost)
+
+
+def test_five_thousand_moves_are_judged(client, exact):
+    told = coach(client, moves="RLDU" * 1250, limit={"seconds": 60}).json
+    assert (told["type"], len(told["moves"]), told["left"], told["lost"]) == ("report", 5000, 2, 5000)
 
 
 def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
@@ -56,8 +90,7 @@ def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
         ({"position": " ".join(map(str, range(300))), "moves": "L"}, 422, "unsupported", "too large"),
         ({"position": FOURTEEN_FIFTEEN, "moves": "D"}, 422, "unsupported", "No move can be judged"),
         ({"goal": "0 1/2 3"}, 422, "bad_goal", "2x2"),
-        (MAGIC, 422, "unsupported", "towards one goal"),
-        ({"faces": "AABCDEFG"}, 422, "unsupported", "towards one goal"),
+        ({"position": FIVE, "moves": "R", "faces": "AABCDEFGHIJKLMNOPQRSTUVW"}, 422, "unsupported", "towards one goal"),
         ({"solver": "idastar"}, 400, "bad_message", "unknown field `solver`"),
     ],
 )

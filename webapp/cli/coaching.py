@@ -32,7 +32,7 @@ def print_report(text: str, moves: str | None, goal: str | None, seconds: float 
     try:
         problem = read_problem(text, goal, None)
         played = one_by_one(_played(text, moves, problem))
-        told = coach(problem.board, problem.example, played, seconds)
+        told = coach(problem.board, problem.goal, played, seconds, problem.faces)
     except (InvalidBoard, InvalidMoves, IllegalMove) as error:
         fail(str(error), UNREADABLE)
     except Unsupported as error:
@@ -103,7 +103,8 @@ def _table(report: Report) -> Iterator[str]:
     made = len(report.moves)
     yield f"{report.needed} needed, {made} made, {report.left} left: {report.lost} lost."
     at_least = "" if report.is_marked else "at least "
-    only = f", {at_least}{report.only} of them the only ones" if report.best else ""
+    is_told = report.best and (report.is_marked or report.only)
+    only = f", {at_least}{report.only} of them the only ones" if is_told else ""
     yield f"Best moves: {report.best} of {made}{only}."
     yield from _shortened(report, made)
 

@@ -25,7 +25,6 @@ MOST_THREADS = 10_000
 """more than there are jobs; a thread takes one after the other, as to start one takes longer than most searches"""
 ENDING = "ending"
 """the reason why jobs stop when the server does"""
-ONE_GOAL = gettext("Moves are judged towards one goal; here several positions are solutions.")
 ONE_GOAL_EACH = gettext("All shortest solutions are found towards one goal; here several positions are solutions.")
 CLOSED = gettext("The server is being stopped. Please try again in a moment.")
 
@@ -125,13 +124,11 @@ class Desk:
         )
 
     def _judged(self, request: Coach, problem: Problem, limit: Limit) -> Events:
-        if problem.has_several_goals:
-            raise Refused("unsupported", ONE_GOAL)
         try:
             moves = parse_moves(request.moves)
             if not moves:
                 raise InvalidMoves(gettext("There are no moves to judge."))
-            return judge(problem.board, problem.example, moves, limit, self._solve)
+            return judge(problem.board, problem.goal, moves, limit, self._solve, problem.faces)
         except (InvalidMoves, IllegalMove) as error:
             raise Refused("bad_moves", str(error)) from None
 

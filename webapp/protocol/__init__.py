@@ -34,7 +34,8 @@ limit   {seconds?, nodes?}; seconds count from when the request arrives, whateve
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
 faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
 judged  the moves of a game that were judged since the last of these messages; in a report all of them:
-        [{move, left, lost, better?, only?}], single-tile; how many are left after a move, and how many it lost, 0 or 2
+        [{move, left, lost, better?, only?}], single-tile; how many are left after a move, and how many it lost, 0 or 2,
+        with several goals 1 too
 only    whether just one slide was a best move there, missing where nobody knows; after `judged` the numbers, from 1, of
         such moves come in `marked`; in a report how many of the best moves are known to have been the only ones
 needed  length of the shortest solution from the start of a game; left, lost, best: at its end, in all, how many moves

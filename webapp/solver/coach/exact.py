@@ -1,18 +1,21 @@
 """Exact: what each move of a game has cost, by the distances to the goal before and after it.
 
 A slide takes the blank to a cell of the other colour, as on a chessboard, so it changes the distance by exactly one:
-it is a best move, or it costs two, itself and one to make up for it. While a game stays on the shortest path that is
-known, nothing is searched; where it leaves that path, one search tells whether the distance has grown.
+it is a best move, or it costs two, itself and one to make up for it. Where goals have the blank in cells of both
+colours, as magic squares do, a slide may also lead no nearer and no farther, and cost one. While a game stays on the
+shortest path that is known, nothing is searched; where it leaves that path, one search tells how the distance changed.
 """
 
 from collections.abc import Generator
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import TypeVar
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, merged
+from webapp.puzzle.problem import Problem
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import passages_by_costs
 from webapp.solver.coach.shortening import Shortening
@@ -26,16 +29,20 @@ Told = TypeVar("Told", Info, Stopped)
 class Exact:
     """The searches that judge a game, one after the other within one limit."""
 
-    def __init__(self, goal: Board, limit: Limit, solve: Solver) -> None:
-        self._goal = goal
-        self._solve = solve
+    def __init__(self, problem: Problem, limit: Limit, solve: Solver) -> None:
+        self._problem = problem
+        self._solve = partial(solve, faces=problem.faces) if problem.faces else solve
         self._limit = limit
         self._needed = 0
         self._expanded = self._generated = 0
         self._began = perf_counter()
 
-    def events(self, board: Board, moves: Path) -> Events:
-        """Each move that is judged, the marks of those that were the only best ones, and the end."""
+    def events(self, moves: Path) -> Events:
+        """Each move that is judged, the marks of those that were the only best ones, and the end.
+
+        Where there are several goals, there are no marks.
+        """
+        board = self._problem.board
         self._began = perf_counter()
         if self._limit.since is None:
             self._limit = replace(self._limit, since=self._began)
@@ -53,12 +60,12 @@ class Exact:
             path = onwards
             points.append(_point(board, path))
             yield Judged(self._needed, (judged[-1],))
-        marks = Marks(self._goal, points, self._left())
-        for told in marks.events():
+        marks = Marks(self._problem.example, points, self._left())
+        for told in () if self._problem.has_several_goals else marks.events():
             yield self._of_the_game(told) if isinstance(told, Info) else told
         self._expanded += marks.expanded
         self._generated += marks.generated
-        shortening = Shortening(points[0].board, [moves], self._goal)
+        shortening = Shortening(self._problem.board, [moves], self._problem.example)
         for event in shortening.events(self._left()):
             if isinstance(event, Info):
                 yield self._of_the_game(event)
@@ -78,7 +85,7 @@ class Exact:
 
     def _shortest(self, board: Board) -> Generator[Info | Stopped, None, Path | None]:
         """A shortest path; None where the limit ended the search, with which all ends."""
-        with closing(self._solve(board, self._goal, limit=self._left())) as search:
+        with closing(self._solve(board, self._problem.goal, limit=self._left())) as search:
             for event in search:
                 match event:
                     case Info():
@@ -119,5 +126,5 @@ def _point(board: Board, path: Path) -> Point:
 
 def _judged(move: Move, before: Path, after: Path) -> JudgedMove:
     """A move, by shortest paths before and after it."""
-    lost = len(after) > len(before)
-    return JudgedMove(move, len(after), 2 * lost, before[0] if lost and before else None)
+    lost = 1 + len(after) - len(before)
+    return JudgedMove(move, len(after), lost, before[0] if lost and before else None)

@@ -45,14 +45,15 @@ def passages_of(boards: Sequence[Board], moves: Path, shorter: Path) -> Iterator
 def _passage(moves: Path, begin: int, end: int, way: Path) -> Iterator[Passage]:
     """The moves between two steps, if the way has fewer, without those that both share at their ends."""
     lost = end - begin - len(way)
+    if lost <= 0:
+        return
     while way and way[0] == moves[begin]:
         begin, way = begin + 1, way[1:]
     while way and way[-1] == moves[end - 1]:
         end, way = end - 1, way[:-1]
     while not way and end < len(moves) and moves[begin] == moves[end]:  # a detour begins where the game left its way
         begin, end = begin + 1, end + 1
-    if lost > 0:
-        yield Passage(begin + 1, end, lost, way[0] if way else None)
+    yield Passage(begin + 1, end, lost, way[0] if way else None)
 
 
 def passages_by_bounds(moves: Path, lower: Sequence[int], upper: Sequence[int]) -> Iterator[Passage]:

@@ -20,7 +20,7 @@ class JudgedMove:
     left: int
     """moves still needed after it"""
     lost: int
-    """0 for a best move, else 2"""
+    """0 for a best move, else 2; with several goals 1 too"""
     better: Move | None
     """a best move in its place, if it was none"""
     only: bool | None = None

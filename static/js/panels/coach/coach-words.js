@@ -114,6 +114,7 @@ export function shareText({ best, only = 0, moves }) {
   const made = moves.length;
   const values = { best, made, only, percent: percentOf(best, made) };
   const isKnown = moves.every((move) => move.lost || move.only !== undefined);
+  if (!isKnown && !only) return best === made ? gettext("Every move was a best one.") : gettext("Best moves: {best} of {made}, {percent} %.", values);
   if (best === made) return isKnown ? gettext("Every move was a best one; {only} of these {best} were the only ones.", values) : gettext("Every move was a best one; at least {only} of these {best} were the only ones.", values);
   if (!best) return gettext("Best moves: {best} of {made}, {percent} %.", values);
   if (isKnown) return gettext("Best moves: {best} of {made}, {percent} %; {only} of these {best} were the only ones.", values);
