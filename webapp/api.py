@@ -115,6 +115,8 @@ def _meaning(reading: Reading) -> dict[str, Any]:
         answer["moves"] = format_moves(reading.moves)
     if reading.step is not None:
         answer["step"] = reading.step
+    if reading.times:
+        answer["times"] = reading.times
     return answer
 
 

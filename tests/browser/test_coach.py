@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, part, play, show_panel
+from tests.browser.seen import SOLVING, at, barriers, board, part, paste, play, show_panel
+from tests.puzzle.pastes.stories import saved_replay
 from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("1 2 3/4 0 6/7 5 8")
@@ -170,3 +171,17 @@ def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
     assert [name.rsplit("/", 1)[1] for name in page.evaluate(scripts)] == ["coach.js"]
     judged(opened(page), "8 moves, 2 needed: 6 lost.")
     assert len(page.evaluate(scripts)) == 7
+
+
+def test_a_replay_of_another_site_has_its_times_and_is_judged(visit: Visit) -> None:
+    page = visit(at(START), new=True)
+    paste(page, saved_replay(3, 3, ["RLDURLUL"], [[0, 200, 500, 900, 1400, 1500, 1600, 2000]]))
+    expect(part(page, "transport", "counter")).to_have_text("8 of 8")
+    expect(part(page, "transport", "speed").locator("option[value=real]")).to_be_enabled()
+    judged(opened(page), "8 moves, 2 needed: 6 lost.")
+
+
+def test_a_game_with_letters_that_are_alike_is_judged_towards_the_nearest_solution(visit: Visit) -> None:
+    page = judged(opened(visit(f"/p/{START.link}?faces=AABCDEFG&moves=RLUL")), "4 moves, 2 needed: 2 lost.")
+    expect(part(page, "coach", "share")).to_have_text("Best moves: 3 of 4, 75 %.")
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([re.compile("^Move 1: 2 lost")])

@@ -5,6 +5,7 @@ from hypothesis import given
 
 from tests import positions
 from tests.puzzle.boards import walks
+from tests.puzzle.pastes.stories import replay, saved_replay
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, length_mtm, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
 from webapp.puzzle.reading import check_moves, read
@@ -170,3 +171,47 @@ def test_moves_that_cannot_be_read_are_left_out_with_the_reason():
     reading = read("scramble: 1 2 3/4 0 5/7 8 6\nsolution: LUQ")
     assert reading.moves is None
     assert "without the moves, as 'Q' at character 3 is not a move" in reading.said
+
+
+@pytest.mark.parametrize(
+    ("link", "moves", "times"),
+    [
+        (replay("R2UL", 5000, "1 2 3/4 5 0/7 8 6", [0, 90, 240, 400]), "RRUL", (0, 90, 240, 400)),
+        (replay("LU", 5000, "3x3", [0, 120]), "LU", (0, 120)),
+        (replay("LU", 5000, "1 2 3/4 0 5/7 8 6", -1), "LU", ()),
+        (replay("LU", 5000, "1 2 3/4 0 5/7 8 6"), "LU", ()),
+        (replay("LU", 5000, "1 2 3/4 0 5/7 8 6", [0, 120, 240]), "LU", ()),
+        (replay("LU", 5000, "1 2 3/4 0 5/7 8 6", [0, "<b>"]), "LU", ()),
+        (saved_replay(3, 3, ["LU"], [[0, 120]]), "LU", (0, 120)),
+        (saved_replay(3, 3, ["LU", "L"], [[0, 120], [0]]), "LU", (0, 120)),
+        (saved_replay(3, 3, ["LU"]), "LU", ()),
+    ],
+    ids=[
+        "shared", "by its size", "no times", "before there were times", "too many times", "no numbers",
+        "a result", "an average", "a result without times",
+    ],
+)  # fmt: skip
+def test_a_replay_has_its_moves_and_their_times(link, moves, times):
+    reading = read(link)
+    assert (format_moves(reading.moves), reading.times) == (format_moves(parse_moves(moves)), times)
+    assert len(reading.moves) == len(times) or not times
+
+
+@pytest.mark.parametrize(
+    ("link", "complaint"),
+    [
+        (saved_replay(3, 3, []), "holds no moves"),
+        (saved_replay(3, 3, ["X"]), "In the replay's moves"),
+        (saved_replay(2, 2, ["L2U2"]), "solve no board 2 wide, 2 high"),
+        (saved_replay(999, 999, ["LU"]), "would be 999 wide"),
+        (replay({}, "no base 64", {}, 1, 3, 3), "is damaged"),
+        (replay({}, 5), "holds no moves"),
+    ],
+)
+def test_a_replay_that_cannot_be_read_says_why(link, complaint):
+    with pytest.raises(InvalidBoard, match=complaint):
+        read(link)
+
+
+def test_only_the_first_of_several_solves_of_a_replay_is_read():
+    assert "the first of 2 solves" in read(saved_replay(3, 3, ["LU", "L"])).said

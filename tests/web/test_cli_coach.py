@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.puzzle.pastes.stories import replay
+from tests.puzzle.pastes.stories import replay, saved_replay
 from tests.web.command import objects, taquin
 from webapp.puzzle import format_moves, length_stm, named_goal, parse_moves, parse_size, scramble
 from webapp.solver.by_hand.rows import rows
@@ -93,20 +93,29 @@ def test_what_cannot_be_judged_is_one_sentence(arguments, code, sentence):
     assert sentence in result.stderr and result.stderr.count("\n") == 1
 
 
-def slidysim(board, goal, timed):
-    """The address of a replay of a solve by hand, as SlidySim writes it; `timed` with the moments of its moves."""
-    moves = rows(board, goal)[0]
-    times = [100 * number for number in range(length_stm(moves))]
-    return replay(format_moves(moves), 8000, str(board), *([times] if timed else [])), length_stm(moves)
+def slidysim(board, goal, form):
+    """The address of a replay of a solve by hand, as SlidySim writes it, and the number of its moves."""
+    moves, size = format_moves(rows(board, goal)[0]), board.size
+    times = [100 * number for number in range(length_stm(parse_moves(moves)))]
+    links = {
+        "shared": replay(moves, 8000, str(board)),
+        "untimed": replay(moves, 8000, str(board), -1),
+        "timed": replay(moves, 8000, str(board), times),
+        "by its size": replay(moves, 8000, size, times),
+        "a result": saved_replay(board.width, board.height, [moves], [times]),
+    }
+    return links[form], len(times)
 
 
 @pytest.mark.parametrize(
-    ("size", "timed"), [("3x3", False), ("4x4", False), ("4x4", True), ("4x3", False), ("5x5", True)]
-)
-def test_a_replay_of_slidysim_is_judged_from_its_link(size, timed):
+    ("size", "form"),
+    [("3x3", "shared"), ("4x4", "untimed"), ("4x4", "timed"), ("4x3", "by its size"), ("4x4", "a result"),
+     ("5x5", "a result")],
+)  # fmt: skip
+def test_a_replay_of_slidysim_is_judged_from_its_link(size, form):
     width, height = parse_size(size)
     board, goal = scramble(width, height, 4), named_goal("standard", width, height)
-    link, made = slidysim(board, goal, timed)
+    link, made = slidysim(board, goal, form)
     (told,) = objects(taquin("coach", link, "--seconds", "1", "--json"))
     assert told["position"] == str(board)
     if "needed" in told:

@@ -1,8 +1,8 @@
 /**
  * The JSON interface of the server: each function asks one thing and throws an Error whose message is a sentence for people.
  *
- * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, format: string, notes: string[],
- *   said: string}} Meaning  what a text may mean
+ * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
+ *   notes: string[], said: string}} Meaning  what a text may mean
  * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
  * @typedef {{named_by: "tile" | "blank" | "number", moves: string, length_stm: number, length_mtm: number,
  *   solves: boolean, fault: string | null, said: string}} Outcome  what comes of pasted moves

@@ -20,6 +20,15 @@ def replay(*data):
     return f"https://slidysim.github.io/replay?r={quote(packed, safe='')}"
 
 
+def saved_replay(width, height, solutions, times=(), kind="Standard"):
+    """A replay's address as SlidySim writes it of a result on its lists, which may be several solves."""
+    moments = ";".join(",".join(map(str, each)) for each in times)
+    told = ";".join([",".join(solutions), "0.909", "26", "28.603", "-1.000", f"[{moments}]"])
+    packed = base64.b64encode(zlib.compress(told.encode(), 9)).decode()
+    about = {"width": width, "height": height, "gameMode": kind, "avglen": len(solutions), "timestamp": 1}
+    return replay(about, packed, {"isTrusted": True}, 28603, width, height, "<span>[WR]</span>", -1, "alpha", True)
+
+
 STORIES = [
     Paste("start and goal by labels", "Start: 8 1 2 0 4 3 7 6 5\nGoal: 1 2 3 8 0 4 7 6 5", EIGHT, SPIRAL),
     Paste(
@@ -89,6 +98,10 @@ STORIES = [
     Paste("SlidySim replay that solves", replay("LU", 5000, "1 2 3/4 0 5/7 8 6", -1), "1 2 3/4 0 5/7 8 6", None, "LU"),
     Paste("SlidySim replay without a scramble", replay("LU", 5000, -1, -1), "0 1/3 2", None, "LU"),
     Paste("SlidySim replay with its size", replay("LU", 5000, "3x3", -1), "1 2 3/4 0 5/7 8 6", None, "LU"),
+    Paste("SlidySim replay of a result", saved_replay(3, 3, ["LU"], [[0, 140]]), "1 2 3/4 0 5/7 8 6", None, "LU"),
+    Paste("SlidySim replay of a result, wide", saved_replay(5, 2, ["L2"]), "1 2 3 4 5/6 7 0 8 9", None, "L2"),
+    Paste("SlidySim replay of an average", saved_replay(3, 3, ["LU", "UL"]), "1 2 3/4 0 5/7 8 6", None, "LU"),
+    Paste("SlidySim relay", saved_replay(3, 3, ["LU", "L"], kind="2-N relay"), "1 2 3/4 0 5/7 8 6", None, "LU"),
     Paste("position and solution", "1 2 3/4 0 5/7 8 6\nLU", "1 2 3/4 0 5/7 8 6", None, "LU"),
     Paste("position and solution in one line", "1 2 3/4 0 5/7 8 6 LU", "1 2 3/4 0 5/7 8 6", None, "LU"),
     Paste("rows and a solution", "1 2 3\n4 0 5\n7 8 6\n\nL U", "1 2 3/4 0 5/7 8 6", None, "LU"),

@@ -4,6 +4,7 @@
     'Read as 3 wide, 3 high, _ is the blank, rows by semicolons.'
 
 links       addresses that hold a position          records     JSON objects and saved games
+replays     the data in SlidySim's addresses
 plain       the text without its markup             sections    start and goal, moves beside a position, lists
 tokens      numbers, marks and words                grids       one position, in rows, in a line, with its size
 symbols     one character a tile                    sequences   pasted moves, and what comes of playing them

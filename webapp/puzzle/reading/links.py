@@ -1,28 +1,21 @@
 """Links: positions in an address: our own, SlidySim's replays, Simon Tatham's game IDs, and queries of other sites.
 
-An address is taken apart as data. Nothing is fetched, and of a replay's data only the position and the moves are used.
+An address is taken apart as data, and nothing is fetched; `replays` has what is in those of SlidySim.
 """
 
-import base64
-import binascii
-import json
 import re
-import zlib
 from collections.abc import Iterator
-from urllib.parse import parse_qsl, unquote, unquote_plus, urlsplit
+from urllib.parse import parse_qsl, unquote_plus, urlsplit
 
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.link import InvalidStep, Story, parts_of
 from webapp.puzzle.moves import IllegalMove, InvalidMoves
 from webapp.puzzle.problem import InvalidGoal
 from webapp.puzzle.reading.plain import EXAMPLE
+from webapp.puzzle.reading.replays import read_replay
 from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sections import read_sections, with_moves
-from webapp.puzzle.reading.sequences import written
+from webapp.puzzle.reading.sections import read_sections
 from webapp.sentences import gettext
-
-MOST_UNPACKED = 100_000
-"""bytes of a replay's data"""
 
 LONGEST = 8_000
 """characters of another site's address that are looked at; most servers take no longer ones"""
@@ -50,7 +43,7 @@ def read_link(text: str) -> Reading | None:
     if ours := parts_of(address):
         return _read_ours(*ours)
     if replay := _REPLAY.search(address):
-        return _read_replay(replay[1])
+        return read_replay(replay[1])
     for value in _values(address[:LONGEST]):
         try:
             return read_sections(value).in_form(gettext("a position in a link"))
@@ -88,36 +81,6 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
         step=story.step if "step" in query else None,
         faces=story.problem.faces,
     )
-
-
-def _read_replay(packed: str) -> Reading:
-    """SlidySim's replay: a list of the solution, its speed, the position or its size, and times."""
-    solution, *others = _unpacked(packed)
-    scramble = next((value for value in others if isinstance(value, str) and any(map(str.isdigit, value))), "")
-    form = gettext("a SlidySim replay")
-    if not isinstance(solution, str):
-        raise InvalidBoard(gettext("The replay in this link holds no moves."))
-    try:
-        sequence = written(solution)
-    except InvalidMoves as error:
-        raise InvalidBoard(gettext("In the replay's moves: {fault}", fault=str(error))) from None
-    if " " in scramble or "/" in scramble:
-        return with_moves(read_sections(scramble), sequence).in_form(form)
-    readings = read_sections(solution)
-    sized = (each for each in (readings, *readings.alternatives) if each.board.size == scramble and each.moves)
-    return next(sized, readings).in_form(form)
-
-
-def _unpacked(packed: str) -> list[object]:
-    """The data of a replay: JSON, deflated, in base 64. Raises InvalidBoard."""
-    try:
-        compressed = base64.b64decode(unquote(packed).replace(" ", "+"), validate=True)
-        data = json.loads(zlib.decompressobj().decompress(compressed, MOST_UNPACKED))
-    except (binascii.Error, zlib.error, ValueError, RecursionError):
-        data = None
-    if not (isinstance(data, list) and data):
-        raise InvalidBoard(gettext("The replay in this link is damaged: copy the link once more, to its very end."))
-    return data
 
 
 def _values(address: str) -> Iterator[str]:

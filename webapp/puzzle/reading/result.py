@@ -26,6 +26,8 @@ class Reading:
     moves: tuple[Move, ...] | None = None
     step: int | None = None
     """how many of the moves are played, where a link says so"""
+    times: tuple[int, ...] = ()
+    """milliseconds at which the moves were made, where a replay says so"""
     faces: Faces | None = None
     """what is written on the tiles, where the text says so"""
     alternatives: tuple["Reading", ...] = ()

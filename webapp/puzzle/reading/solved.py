@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.goals import named_goal
-from webapp.puzzle.moves import OPPOSITE, Move, inverted
+from webapp.puzzle.moves import OPPOSITE, IllegalMove, Move, inverted
 from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sequences import Written
 from webapp.puzzle.reading.shapes import USUAL, Size, check_room
@@ -35,6 +35,18 @@ def solved_by(sequence: Written) -> Reading:
         )
     first, *others = sorted(readings, key=lambda reading: (reading.moves is None, reading.goal is not None))
     return replace(first, alternatives=tuple(others))
+
+
+def solved_on(sequence: Written, size: Size) -> Reading:
+    """The position on a board of that size which the moves solve; letters name the tile's way. Raises InvalidBoard."""
+    try:
+        return _before(
+            sequence.moves, inverted(sequence.moves), size, gettext("the letters name the direction of the tile")
+        )
+    except IllegalMove:
+        width, height = size
+        complaint = gettext("These moves solve no board {width} wide, {height} high.", width=width, height=height)
+        raise InvalidBoard(complaint) from None
 
 
 def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:

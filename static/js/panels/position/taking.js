@@ -79,13 +79,13 @@ export function createTaking(standing, { subject, view, onDraft, onMoves, enter 
 }
 
 /** Puts what was read on the board, unless that reads so already: then the moves stay. */
-function put(/** @type {Subject} */ subject, /** @type {Meaning} */ { position, goal, faces: written = "", moves: text = "", step }) {
+function put(/** @type {Subject} */ subject, /** @type {Meaning} */ { position, goal, faces: written = "", moves: text = "", step, times }) {
   const start = parsePosition(position);
   const moves = parseMoves(text);
   const faces = parseFaces(written, start.tiles.length - 1);
   const isSame = formatFaces(faces) === formatFaces(subject.faces);
   const isThere = subject.position && isSame && readAlike(faces, start, subject.position) && !moves.length && !goal;
-  if (!isThere) subject.load({ start, moves, step, goalText: goal, faces });
+  if (!isThere) subject.load({ start, moves, step, times, goalText: goal, faces });
 }
 
 /** A choice for each meaning but the one that was taken. */
