@@ -191,6 +191,35 @@ def test_ones_own_mistakes_are_asked_until_they_are_found(visit: Visit, distance
     said(page, re.compile("^No game in this browser"))
 
 
+def test_a_right_guess_slides_before_the_next_position_comes(
+    visit: Visit, distances: dict[tuple[int, ...], int]
+) -> None:
+    page = visit("/train")
+    begin(page, "best-move", "3x3")
+    start = asked(page)
+    best = slides(start, distances)[0][0]
+    press(page, best)
+    said(page, re.compile("^Right"))
+    assert shown(page) == str(start.play(parse_moves(best)))
+    assert asked(page) != start
+
+
+def test_another_goal_of_ones_own_game_is_told_and_shown(visit: Visit) -> None:
+    start = Board.parse("1 2 3/8 4 0/7 6 5")
+    page = visit(f"{at(start)}?goal=spiral")
+    play_by_keys(page, "DUR")
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    page.goto("/train")
+    begin(page, "best-move", "")
+    assert asked(page) == start
+    expect(page.locator("[data-part=goalSaid]")).to_have_text(re.compile("^This game had another goal, spiral"))
+    expect(page.get_by_role("img", name="The goal: 1 2 3/8 0 4/7 6 5")).to_be_visible()
+    assert barriers(page) == []
+    press(page, "R")
+    said(page, re.compile("The round is over: 1 of 1"))
+    expect(page.locator("[data-part=goal]")).to_be_hidden()
+
+
 def test_a_mistake_that_was_not_found_is_asked_again_in_the_next_round(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:

@@ -23,7 +23,7 @@ export function goalName(goalText) {
   return isGoalName(goalText) || goalText === MAGIC ? goalText : "custom";
 }
 
-/** As `aim` of `webapp/first_paint.py` has it: `1…15`, `picture`, `letters`, `spiral`. @param {import("../game/game.js").Game} game */
+/** As `aim` of `webapp/first_paint.py` has it: `1…15`, `picture`, `letters`, `spiral`. @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture" | "start">} game */
 export function aimOf({ goalText, faces, picture, start }) {
   const name = goalName(goalText);
   if (faces) return gettext("letters");

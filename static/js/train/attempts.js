@@ -41,7 +41,7 @@ export function bestOf({ left, distance }) {
   return [...left.keys()].filter((direction) => left.get(direction) === distance - 1);
 }
 
-/** One slide, which is a best one or not. @param {Task} task @returns {Attempt} */
+/** One slide, which is a best one or not; a best one is made. @param {Task} task @returns {Attempt} */
 export function guessBestMove(task) {
   const { start, distance } = task;
   const best = bestOf(task);
@@ -54,7 +54,11 @@ export function guessBestMove(task) {
     slides: 0,
     slide({ direction }) {
       const right = gettext("Right: {slide}.", { slide: named(direction) });
-      if (best.includes(direction)) return outcome(1, joined([right, stillNeeded(distance - 1)]), gettext("best"));
+      if (best.includes(direction)) {
+        this.position = slide(start, createMove(direction));
+        this.slides = 1;
+        return outcome(1, joined([right, stillNeeded(distance - 1)]), gettext("best"));
+      }
       const cost = COSTS[direction]({ tile: tileFor(start, direction), needed: distance, after: distance + 1 });
       return outcome(0, joined([cost, bestSlides]), "+2");
     },

@@ -14,6 +14,7 @@ import { onPress, partsOf, write } from "../page/dom.js";
 import { count } from "../page/figures.js";
 import { readPreference } from "../page/preferences.js";
 import { createThemeSwitch } from "../page/theme-switch.js";
+import { drawGoal } from "../playbar/goal-picture.js";
 import { namedGoal } from "../puzzle/goals.js";
 import { sizeOf } from "../puzzle/position.js";
 import { tileFor } from "./attempts.js";
@@ -21,12 +22,12 @@ import { createMistakes, dealRandom, keyOf } from "./deals.js";
 import { createRound } from "./round.js";
 import { createStanding } from "./standing.js";
 import { showAnswers, showRounds } from "./tables.js";
-import { endText, leftText, questionText, scoreOf, scoreText } from "./words.js";
+import { AIMS, endText, goalText, leftText, questionText, scoreOf, scoreText } from "./words.js";
 
 /** @typedef {import("./rating.js").Kind} Kind */
 /** @typedef {import("./round.js").Answer} Answer */
 
-const PAUSE = 900; // ms that a right answer is looked at before the next position comes
+const PAUSE = 1200; // ms that a right answer is looked at before the next position comes
 const FIRST_SIZE = "4x4"; // whose rating is shown before a game of one's own is on the board
 const TICK = 250; // ms between two looks at the clock
 
@@ -57,7 +58,7 @@ function drawRound(parts, round, kind, rating) {
   const { state, answers, fault } = stand;
   const last = answers[answers.length - 1];
   const isGoing = state !== "ready" && state !== "over";
-  const said = { ready: "", waiting: gettext("A position is on its way …"), asked: questionText(kind, stand), answered: fault || (last?.outcome.said ?? ""), over: endText(stand) };
+  const said = { ready: AIMS[kind], waiting: gettext("A position is on its way …"), asked: questionText(kind, stand), answered: fault || (last?.outcome.said ?? ""), over: endText(stand) };
   write(parts.said, said[state]);
   write(parts.clock, leftText(left));
   write(parts.score, scoreText(scoreOf(answers), answers.length));
@@ -68,6 +69,15 @@ function drawRound(parts, round, kind, rating) {
   parts.giveUp.hidden = state !== "asked";
   parts.next.hidden = !isWaitedFor(stand);
   parts.list.hidden = !answers.length;
+}
+
+/** The goal of the position on the board, where it is not the usual one. @param {Record<string, HTMLElement>} parts @param {import("./round.js").Stand} stand */
+function drawTask(parts, { state, task }) {
+  const isTold = task !== null && task.goalText !== "standard" && state !== "over";
+  parts.goal.hidden = !isTold;
+  if (!isTold) return;
+  drawGoal(parts.goalPicture, { goal: task.goal, faces: null, picture: "" });
+  write(parts.goalSaid, goalText(task));
 }
 
 /** Whether the next position waits until somebody asks for it, for there is something to read. @param {import("./round.js").Stand} stand */
@@ -135,10 +145,15 @@ function openTraining() {
 
   function draw() {
     drawRound(parts, round, chosen.kind, standing.ratingOf(chosen.kind, chosen.size || FIRST_SIZE));
+    drawTask(parts, round.stand);
     showAnswers(parts.answers, round.stand.answers);
     board.draw();
   }
 
+  /** Until a round begins, it is said what the chosen one asks. */
+  const prepare = () => { if (round.stand.state === "ready") { chosen = choose(); draw(); } };
+  for (const choice of [kinds, sources]) choice.addEventListener("change", prepare);
+  prepare();
   onPress(parts.begin, begin);
   onPress(parts.next, () => void round.next());
   onPress(parts.giveUp, round.giveUp);

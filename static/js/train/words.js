@@ -3,12 +3,19 @@
 import { formatTime } from "../game/clock.js";
 import { gettext, joined, ngettext, number } from "../language/gettext.js";
 import { count } from "../page/figures.js";
+import { aimOf } from "../playbar/aim.js";
 
 /** @typedef {import("./round.js").Stand} Stand */
 /** @typedef {import("./rating.js").Kind} Kind */
 
 /** @type {Readonly<Record<Kind, string>>} */
 export const TASKS = Object.freeze({ "best-move": gettext("Guess the best move"), fewest: gettext("Solve it in the fewest moves") });
+
+/** What a round asks for. @type {Readonly<Record<Kind, string>>} */
+export const AIMS = Object.freeze({
+  "best-move": gettext("Make one slide on each position: one after which the fewest moves are left to its goal."),
+  fewest: gettext("Solve each position in as few moves as you can. What you slide back counts too."),
+});
 
 const NO_MISTAKES = gettext("No game in this browser has a lost move that you have not found by now. Play a few boards of up to 4 × 4 and come back, or train on random positions.");
 
@@ -27,6 +34,13 @@ export function questionText(kind, { task, attempt }) {
   if (!task || !attempt) return "";
   if (kind === "best-move") return gettext("Which slide is a best one? Make it.");
   return attempt.slides ? ngettext("{count} move made.", "{count} moves made.", attempt.slides) : gettext("Solve it in as few moves as you can. What you slide back counts too.");
+}
+
+/** What is said of a goal that is not the usual one. @param {import("./attempts.js").Task} task */
+export function goalText({ goalText: text, start }) {
+  const goal = aimOf({ goalText: text, start, faces: null, picture: "" });
+  // Translators: {goal} as in "snake" or "custom"
+  return gettext("This game had another goal, {goal}: the tiles go where you see them here.", { goal });
 }
 
 /** What came of a round. @param {Stand} stand */
