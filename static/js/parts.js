@@ -42,7 +42,7 @@ export function createParts(page) {
   const onBranches = (/** @type {(branches: Branches) => void} */ act) => replay.ask(act);
   const shared = { ...page, onCompare, onCoach, onBranches };
   const [guidance, search, position] = [laterGuidance(shared), laterSearch(shared), laterPosition(page)];
-  const [share, kinds, keys] = [laterShare(page), laterKinds(page), laterKeys(page)];
+  const [share, kinds, keys] = [laterShare(shared), laterKinds(page), laterKeys(page)];
   const [commands, accent] = [laterCommands(page, { search, guidance }), laterAccent(page)];
   const all = [guidance, search, position, replay, share, kinds, keys, commands, accent, coach, second, laterOffline(page)];
   return {
@@ -125,13 +125,13 @@ function laterCoach({ element, game, socket, go, announce }, onCompare) {
   });
 }
 
-/** @param {Page} page */
-function laterShare({ element, game, timesOf }) {
+/** @param {Shared} page */
+function laterShare({ element, game, timesOf, onBranches }) {
   return createLater({
     name: gettext("The Share panel"),
     places: [element("share-panel")],
     load: () => import("./panels/share/share.js"),
-    create: ({ createSharePanel }) => createSharePanel(element("share-panel"), { game, timesOf, printed: element("printed") }),
+    create: ({ createSharePanel }) => createSharePanel(element("share-panel"), { game, timesOf, onBranches, printed: element("printed") }),
   });
 }
 

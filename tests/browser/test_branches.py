@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, solve
+from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, show_panel, solve
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -236,3 +236,21 @@ def test_a_friends_link_stands_as_a_line_that_can_be_gone_to(visit: Visit) -> No
     line(page, "The other").click()
     shown_moves(page, "LRLL")
     expect(part(page, "share", "link")).to_have_value(re.compile("moves=LRLL&step=0$"))
+
+
+def test_a_link_carries_all_lines_with_their_names(visit: Visit) -> None:
+    page = visit(f"/p/{Board.parse('1 2 3/4 0 6/7 5 8').link}?moves=URL2&lines=mine~by%20rows~RLUL~~UL")
+    expect_lines(
+        page, "mine 4 moves (+2)", "by rows 4 moves (+2), parts at the start", "The game 2 moves, parts after 1"
+    )
+    show_panel(page, "share")
+    kinds = part(page, "share", "kind")
+    kinds.select_option("lines")
+    expect(part(page, "share", "said")).to_contain_text("3 lines of moves with their names")
+    shared = part(page, "share", "link").input_value()
+    assert shared.endswith("?moves=URL2&lines=mine~by%20rows~RLUL~The%20game~UL")
+    other = visit(shared, new=True)
+    show_panel(other, "replay")
+    line(other, "by rows").click()
+    expect_current(other, "by rows")
+    shown_moves(other, "RLUL")

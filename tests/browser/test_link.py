@@ -9,7 +9,19 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.seen import board, expect_board, link, part
 from tests.positions import PUBLISHED_4X4, RECTANGLE_4X3
-from webapp.puzzle import PICTURES, Board, Challenge, Problem, Story, format_moves, named_goal, parse_moves, scramble
+from webapp.puzzle import (
+    PICTURES,
+    Board,
+    Challenge,
+    Move,
+    Problem,
+    Story,
+    format_moves,
+    named_goal,
+    parse_moves,
+    scramble,
+)
+from webapp.puzzle.link import Line
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 START = f"/p/{THREE.link}"
@@ -84,12 +96,15 @@ READ_BACK = """async (stories) => {
     const [link, game, moves, position, letters] = await Promise.all(
         names.map((name) => import(`/static/js/${name}.js`)),
     );
-    return stories.map(({ start, goal, moves: text, step, faces, picture, numbers, times, challenge }) => {
+    return stories.map(({ start, goal, moves: text, step, faces, picture, numbers, times, challenge, lines }) => {
         const first = position.parsePosition(start);
         const before = game.createGame({
             start: first, goalText: goal, moves: moves.parseMoves(text), step,
             faces: letters.parseFaces(faces, first.tiles.length - 1), picture, numbers, times,
             challenge: challenge && { moves: moves.parseMoves(challenge[0]), times: challenge[1] },
+            lines: lines && {
+                name: lines[0], others: lines[1].map(([name, text]) => ({ name, moves: moves.parseMoves(text) })),
+            },
         });
         const written = link.writeLink(before);
         const story = link.readLink(new URL(written, location));
@@ -99,6 +114,9 @@ READ_BACK = """async (stories) => {
             faces: letters.formatFaces(story.faces), picture: story.picture, numbers: story.numbers,
             times: story.times,
             challenge: story.challenge && [moves.formatMoves(story.challenge.moves), story.challenge.times],
+            lines: story.lines && [
+                story.lines.name, story.lines.others.map((line) => [line.name, moves.formatMoves(line.moves)]),
+            ],
         }];
     });
 }"""
@@ -116,6 +134,7 @@ def _fields(story: Story) -> dict[str, object]:
         "numbers": story.numbers,
         "times": _milliseconds(story.times),
         "challenge": challenge and [format_moves(challenge.moves), _milliseconds(challenge.pace)],
+        "lines": [story.name, [[line.name, format_moves(line.moves)] for line in story.lines]] if story.lines else None,
     }
 
 
@@ -144,7 +163,14 @@ def _story(dice: random.Random) -> Story:
         bool(picture) and dice.random() < 0.5,
         _times(dice, len(moves)),
         Challenge(tuple(moves), _times(dice, len(moves))) if is_challenge else None,
+        *(_lines(dice, tuple(moves)) if moves and dice.random() < 0.5 else ()),
     )
+
+
+def _lines(dice: random.Random, moves: tuple[Move, ...]) -> tuple[str, tuple[Line, ...]]:
+    names = ["", "by rows", "Ä+C%", "#?/&", "!*'()", "☃;=."]
+    cuts = [moves[: dice.randint(1, len(moves))] for _ in range(dice.randint(1, 3))]
+    return dice.choice(names), tuple(Line(dice.choice(names), cut) for cut in cuts)
 
 
 def _times(dice: random.Random, count: int) -> tuple[int, ...]:
@@ -154,8 +180,9 @@ def _times(dice: random.Random, count: int) -> tuple[int, ...]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "query",
-    ["moves=LL&times=1", "moves=LL&times=1.x", "times=5", "challenge=L", "challenge=LL&pace=1.2.3", "challenge=LX"],
-)
+    ["moves=LL&times=1", "moves=LL&times=1.x", "times=5", "challenge=L", "challenge=LL&pace=1.2.3", "challenge=LX",
+     "lines=mine", "lines=a~b~", "lines=~~LX", "lines=" + "~~L" * 21, "lines=~" + "☃" * 31 + "~L"],
+)  # fmt: skip
 def test_page_and_server_say_the_same_of_a_bad_challenge(visit: Visit, query: str) -> None:
     said = visit(START).evaluate(
         """async (search) => {

@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 from tests.puzzle.boards import walks
 from webapp.puzzle import MAGIC, Board, Faces, InvalidBoard, InvalidGoal, Problem, named_goal, parse_moves
 from webapp.puzzle.goals import GOAL_NAMES
-from webapp.puzzle.link import PICTURES, Challenge, InvalidChallenge, InvalidStep, InvalidTimes, Story
+from webapp.puzzle.link import (
+    PICTURES,
+    Challenge,
+    InvalidChallenge,
+    InvalidLines,
+    InvalidStep,
+    InvalidTimes,
+    Line,
+    Story,
+)
 
 EASY = Board.parse("1 2 3/4 5 6/0 7 8")
 TEXTS = st.text("AbÄß8&+%=#?/;.~'()*!☃", min_size=1, max_size=4)
@@ -34,7 +43,17 @@ def stories(draw):
         bool(picture) and draw(st.booleans()),
         draw(pace),
         Challenge(moves, draw(pace)) if is_challenge else None,
+        *draw(lines(moves)),
     )
+
+
+def lines(moves):
+    """A name for the moves, and other lines with theirs; nothing where there are none."""
+    if not moves:
+        return st.just(())
+    names = st.just("") | TEXTS.map(lambda text: text.replace("~", ""))
+    cut = st.integers(1, len(moves)).map(lambda length: moves[:length])
+    return st.just(()) | st.tuples(names, st.lists(st.builds(Line, names, cut), min_size=1, max_size=3).map(tuple))
 
 
 @given(stories())
@@ -62,6 +81,16 @@ def test_a_link_has_no_character_that_an_address_cannot_have(story):
         (
             Story(Problem.parse(EASY), challenge=Challenge(parse_moves("LL"), (0, 120))),
             "/p/1-2-3.4-5-6.0-7-8?challenge=LL&pace=0.120",
+        ),
+        (
+            Story(
+                Problem.parse(EASY),
+                parse_moves("LL"),
+                2,
+                name="mine",
+                lines=(Line("by rows", parse_moves("DUL2")), Line("", parse_moves("L"))),
+            ),
+            "/p/1-2-3.4-5-6.0-7-8?moves=LL&lines=mine~by%20rows~DUL2~~L",
         ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -98,6 +127,14 @@ def test_what_is_unknown_is_left_alone():
         ("/p/1-2.3-0?challenge=L", ValueError),
         ("/p/1-2.3-0?challenge=RL&pace=1.2.3", InvalidTimes),
         ("/p/1-2.3-0?faces=AB", InvalidBoard),
+        ("/p/1-2.3-0?lines=mine", InvalidLines),
+        ("/p/1-2.3-0?lines=mine~other", InvalidLines),
+        ("/p/1-2.3-0?lines=mine~other~", InvalidLines),
+        ("/p/1-2.3-0?lines=~~R~~", InvalidLines),
+        (f"/p/1-2.3-0?lines=~{'x' * 31}~R", InvalidLines),
+        (f"/p/1-2.3-0?lines={'~~R' * 21}", InvalidLines),
+        ("/p/1-2.3-0?lines=~~L", ValueError),
+        ("/p/1-2.3-0?lines=~~RX", ValueError),
     ],
 )
 def test_a_link_that_cannot_be_read_is_told_in_a_sentence(address, fault):

@@ -19,7 +19,7 @@ from webapp.stories import asked_story, full_address, refuse
 AGE = 86_400
 """seconds that a picture may be kept: its address says all that is in it, but one day it may look better"""
 
-PLAYED = ("moves", "step", "times", "challenge")
+PLAYED = ("moves", "step", "times", "challenge", "lines")
 """what a link says of moves, which a picture of its position does not show"""
 
 bp = Blueprint("images", __name__)
@@ -66,7 +66,7 @@ def qr_svg(link: str) -> Response:
 
 def _replay(link: str, draw: Callable[..., bytes]) -> bytes:
     """The moves of a link, drawn for one visitor after the other."""
-    story = asked_story(link, "step", "times", "challenge")
+    story = asked_story(link, "step", "times", "challenge", "lines")
     shown = story.start, story.moves, _look(story)
     visitor = request.remote_addr or ""
     try:

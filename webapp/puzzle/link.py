@@ -9,6 +9,7 @@ moves     the moves from the position on                                 picture
 step      how many of them are played, all unless given                  numbers  `1`: the numbers over the picture
 times     when the moves were made                                       pace     when those of the challenge were made
 challenge moves by which another has solved the position, to be beaten
+lines     the name of these moves, then of each other line from the same start its name and its moves, apart by `~`
 
 Times are hundredths of a second from each move to the next, as in `0.32.41`; the first is what went before any.
 """
@@ -36,6 +37,8 @@ PICTURES = {
 
 _PATH = re.compile(r"(?:^|/)(?:p|embed)/([0-9][0-9.-]*)(?:/(?:board|replay|qr)\.[a-z]{3,4})?$")
 _TIMES = re.compile(r"(?:0|[1-9][0-9]{0,6})(?:\.(?:0|[1-9][0-9]{0,6}))*")
+MOST_LINES, LONGEST_NAME = 20, 30
+"""lines beside the moves of a link; characters of a line's name"""
 _UNESCAPED = "!~*'()"
 """what JavaScript's encodeURIComponent leaves as it is, beside letters, digits and `-._`"""
 
@@ -50,6 +53,10 @@ class InvalidTimes(ValueError):
 
 class InvalidChallenge(ValueError):
     """Moves to be beaten that do not solve the position."""
+
+
+class InvalidLines(ValueError):
+    """Lines that are none, or too many."""
 
 
 Times = tuple[int, ...]
@@ -79,6 +86,14 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """Other moves from the start, with a name, which may be empty."""
+
+    name: str
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
     """What a link holds.
 
@@ -98,6 +113,10 @@ class Story:
     times: Times = ()
     """when the moves were made"""
     challenge: Challenge | None = None
+    name: str = ""
+    """what the moves are called, where there are other lines"""
+    lines: tuple[Line, ...] = ()
+    """other moves from the start"""
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -126,6 +145,7 @@ class Story:
             query.get("numbers") == "1" and picture in PICTURES,
             _times(query.get("times", ""), len(moves)),
             _challenge(query, problem),
+            *_lines(query.get("lines", ""), start),
         )
 
     def __str__(self) -> str:
@@ -166,6 +186,9 @@ class Story:
             "times": _joined(self.times),
             "challenge": format_moves(self.challenge.moves) if self.challenge else "",
             "pace": _joined(self.challenge.pace) if self.challenge else "",
+            "lines": "~".join([self.name, *(part for line in self.lines for part in _parts(line))])
+            if self.lines
+            else "",
         }
         usual = {"goal": "standard", "step": str(len(self.moves))}
         return {name: value for name, value in written.items() if value != usual.get(name, "")}
@@ -234,3 +257,31 @@ def _challenge(query: Mapping[str, str], problem: Problem) -> Challenge | None:
             gettext("The moves of the challenge do not solve this position, so nothing is to be beaten.")
         )
     return Challenge(moves, _times(query.get("pace", ""), len(moves)))
+
+
+def _parts(line: Line) -> tuple[str, str]:
+    return line.name, format_moves(line.moves)
+
+
+def _lines(text: str, start: Board) -> tuple[str, tuple[Line, ...]]:
+    """The name of the moves and the other lines, in their text form."""
+    if not text:
+        return "", ()
+    name, *parts = text.split("~")
+    names, texts = [name, *parts[::2]], parts[1::2]
+    if not texts or len(parts) % 2 or not all(texts) or any(len(each) > LONGEST_NAME for each in names):
+        raise InvalidLines(
+            gettext(
+                "'{lines}' is no list of lines: a name for these moves, then a name and moves for each other line, "
+                "with ~ between them.",
+                lines=text[:20],
+            )
+        )
+    if len(texts) > MOST_LINES:
+        raise InvalidLines(
+            gettext("A link has up to {most} lines, and this one has {found}.", most=MOST_LINES, found=len(texts))
+        )
+    lines = tuple(Line(called, parse_moves(moves)) for called, moves in zip(names[1:], texts, strict=True))
+    for line in lines:
+        start.play(line.moves)
+    return name, lines

@@ -34,5 +34,5 @@ export function followFinish(game, clock, timesOf, onFinish) {
 function finishOf(game, elapsed, made) {
   const { start, goalText, goal, faces, picture, numbers, step, timeline, challenge } = game;
   const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];
-  return { story: { start, goalText, goal, faces, picture, numbers, moves, step, times, challenge }, length: lengthStm(moves), elapsed, timeline };
+  return { story: { start, goalText, goal, faces, picture, numbers, moves, step, times, challenge, lines: null }, length: lengthStm(moves), elapsed, timeline };
 }

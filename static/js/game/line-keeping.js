@@ -17,7 +17,7 @@
  */
 
 import { createListeners } from "./listeners.js";
-import { freeTitle, lineOf, NOTHING, singly, tellingBeside } from "./lines.js";
+import { freeTitle, givenWith, lineOf, NOTHING, singly, tellingBeside } from "./lines.js";
 
 /** @template {AnyRun} Run @param {KeepingParts<Run>} parts */
 export function createLineKeeping({ game, times, recording }) {
@@ -28,6 +28,8 @@ export function createLineKeeping({ game, times, recording }) {
 
   /** The timeline, and how it was played until now: the next move changes that. */
   function look() {
+    const { current: { branches, lines } } = game.timelines;
+    if (lines && !branches) game.keepBranches(Object.freeze(givenWith(game.timelines.current)));
     const { current } = game.timelines;
     const run = recording.of(current.id);
     return { timeline: current, elapsed: times.of(current.id), run: { ...run, times: [...run.times] } };

@@ -11,7 +11,7 @@
  */
 
 import { gettext } from "../language/gettext.js";
-import { withProblem } from "./timeline.js";
+import { begin, withProblem } from "./timeline.js";
 
 const MOST = 20; // lines beside a timeline
 const LONGEST = 30; // characters of a name
@@ -117,6 +117,19 @@ export function sharedBy(moves, others) {
 /** Whether `moves` begin with these. @param {readonly Move[]} moves @param {readonly Move[]} first */
 export function beginsWith(moves, first) {
   return singly(moves).startsWith(singly(first));
+}
+
+/** The lines that came with a timeline. @param {Timeline} timeline @returns {Kept} */
+export function givenWith(timeline) {
+  if (!timeline.lines) return NOTHING;
+  const [start] = timeline.positions;
+  /** @type {Line[]} */
+  const others = [];
+  for (const { name, moves } of timeline.lines.others) {
+    const label = { number: others.length + 2, title: freeTitle("The game", others), name: nameFrom(name) };
+    others.push(lineOf(label, begin({ start, moves, step: 0 }, timeline)));
+  }
+  return { own: { ...NOTHING.own, name: nameFrom(timeline.lines.name) }, others };
 }
 
 /** A timeline as a line beside another: with a label, and nothing beside it. @param {Label} label @param {Timeline} timeline @returns {Line} */

@@ -1,14 +1,14 @@
 /**
  * Links: a game as a path and a query that hold the position, the goal, the moves, the step and a challenge. No page.
  *
- * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=` leaves out what is as usual: the
+ * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=&lines=` leaves out what is as usual: the
  * standard goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own
  * picture is in no link.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("./timeline.js").Story} Story
  * @typedef {Pick<import("./game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
- *   "times" | "challenge">} Told
+ *   "times" | "challenge" | "lines">} Told
  */
 
 import { gettext } from "../language/gettext.js";
@@ -16,6 +16,7 @@ import { isGoalName } from "../puzzle/goals.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { ROOT } from "../page/root.js";
 import { MAGIC } from "../puzzle/magic.js";
+import { readLines, writeLines } from "./link-lines.js";
 import { PICTURES } from "./pictures.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatLink, formatPosition, parseLink, slide } from "../puzzle/position.js";
@@ -51,11 +52,11 @@ export function readLink({ pathname, search }) {
   if (!pathname.startsWith(POSITIONS)) return story;
   const start = parseLink(pathname.slice(POSITIONS.length));
   const faces = parseFaces(query.get("faces") ?? "", start.tiles.length - 1);
-  return { start, ...story, faces, challenge: readChallenge(query, start, { ...story, faces }) };
+  return { start, ...story, faces, challenge: readChallenge(query, start, { ...story, faces }), lines: readLines(query.get("lines"), start) };
 }
 
 /**
- * The story of a link with times or a challenge that stands in a text, however long; null when there is none. Throws an
+ * The story of a link with times, a challenge or lines that stands in a text, however long; null when there is none. Throws an
  * Error when it cannot be read.
  *
  * @param {string} text
@@ -63,7 +64,7 @@ export function readLink({ pathname, search }) {
  */
 export function findStory(text) {
   const [, position, search] = /\/p\/(\d[\d.-]*)(\?\S+)/.exec(text) ?? [];
-  if (!/[?&](?:times|challenge)=/.test(search ?? "")) return null;
+  if (!/[?&](?:times|challenge|lines)=/.test(search ?? "")) return null;
   const { start, ...story } = readLink({ pathname: POSITIONS + position, search });
   return start ? { ...story, start } : null;
 }
@@ -71,7 +72,7 @@ export function findStory(text) {
 /** The address of a game, path and query: the whole story, without times or with the position alone where that is too long. */
 export function writeLink(/** @type {Told & {start: Position, position: Position}} */ game) {
   const { start, position, goal, goalText, faces, picture, numbers, moves, step } = game;
-  const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null };
+  const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null, lines: null };
   const whole = writeWhole(game);
   if (whole.length <= LONGEST) return whole;
   const untimed = address(start, { ...shown, moves, step });
@@ -90,7 +91,7 @@ export function madeOf(/** @type {string} */ link, /** @type {string} */ name) {
 
 /** The address of the small player for other people's pages; it begins with the first move. */
 export function writeEmbed(/** @type {Parameters<typeof writeLink>[0]} */ game) {
-  return writeLink({ ...game, step: game.moves.length, times: [], challenge: null }).replace(POSITIONS, `${ROOT}/embed/`);
+  return writeLink({ ...game, step: game.moves.length, times: [], challenge: null, lines: null }).replace(POSITIONS, `${ROOT}/embed/`);
 }
 
 /** The address of a picture of a game's board, with what is on its tiles. */
@@ -115,7 +116,7 @@ function address(/** @type {Position} */ start, /** @type {Told} */ game) {
   const query = goalIn(game);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
-  query.push(...lookIn(game), ...timesIn("times", game.times), ...challengeIn(game));
+  query.push(...lookIn(game), ...timesIn("times", game.times), ...challengeIn(game), ...writeLines(game.lines));
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 

@@ -34,11 +34,12 @@ export function openingStory(given, onTrouble) {
 function writtenStory({ position, goal, goalPosition, moves, step, faces, picture, numbers }) {
   const played = parseMoves(moves);
   const start = parsePosition(position);
-  const { times, challenge } = readLink(location);
+  const { times, challenge, lines } = readLink(location);
   return {
     start,
     times,
     challenge,
+    lines,
     faces: parseFaces(faces, start.tiles.length - 1),
     picture,
     numbers: numbers === "1",

@@ -24,6 +24,8 @@ export function createPresent(current, history) {
     get stages() { return current().stages; },
     get times() { return current().times; },
     get challenge() { return current().challenge; },
+    /** The lines that came with it, until they are kept as branches. */
+    get lines() { return current().branches ? null : current().lines; },
     get problem() { return problemOf(current()); },
     get timeline() { return current().id; },
     get timelines() { return { current: current(), before: history.before, after: history.after }; },

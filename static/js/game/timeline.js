@@ -17,6 +17,7 @@
  * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
  * @property {readonly number[]} [times]  milliseconds at which the moves were made, when that is known
  * @property {import("./challenge.js").Challenge | null} [challenge]  what is to be beaten
+ * @property {import("./link-lines.js").LinkLines | null} [lines]  other moves from the start, which came with these
  *
  * @typedef {object} Timeline
  * @property {string} goalText
@@ -31,6 +32,7 @@
  * @property {readonly Stage[]} stages        the named parts of the solver's moves
  * @property {readonly number[]} times        given with its moves, as long as these are all there is
  * @property {import("./challenge.js").Challenge | null} challenge
+ * @property {import("./link-lines.js").LinkLines | null} lines  given with its moves, until they are kept as branches
  * @property {symbol} id                      the timeline's own, whatever is played in it
  * @property {import("./lines.js").Kept} [branches]  the lines that have parted from it
  */
@@ -47,7 +49,7 @@ import { goalOf, keptFaces, keptGoal, sameProblem } from "../puzzle/problem.js";
  * @returns {Timeline}
  */
 export function begin(story, before) {
-  const { start, moves = [], step = moves.length, faces, times = [], challenge = null } = story;
+  const { start, moves = [], step = moves.length, faces, times = [], challenge = null, lines = null } = story;
   const goalText = story.goalText ?? keptGoal(before, start);
   return Object.freeze({
     goalText,
@@ -62,6 +64,7 @@ export function begin(story, before) {
     stages: [],
     times: Object.freeze([...times]),
     challenge,
+    lines,
     branches: undefined,
     id: Symbol("timeline"),
   });

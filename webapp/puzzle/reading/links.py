@@ -64,7 +64,8 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
     """What a link of this project holds."""
     board = Board.from_link(position)
     try:
-        story = Story.read(board, {name: value for name, value in query.items() if name not in ("times", "challenge")})
+        told = {name: value for name, value in query.items() if name not in ("times", "challenge", "lines")}
+        story = Story.read(board, told)
     except InvalidStep:
         return _read_ours(position, {name: value for name, value in query.items() if name != "step"})
     except InvalidGoal as error:

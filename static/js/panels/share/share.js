@@ -32,9 +32,9 @@ const MOST_DRAWN = 400; // moves of a GIF; so webapp/picture/replay.py
  * `timesOf()` gives the times of the game's moves where they are known; `printed` is what only paper shows of it.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement}} options
+ * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement, onBranches: (act: (branches: import("../../game/branches.js").Branches) => void) => void}} options
  */
-export function createSharePanel(element, { game, timesOf, printed }) {
+export function createSharePanel(element, { game, timesOf, printed, onBranches }) {
   const parts = /** @type {ShareParts} */ (partsOf(element));
   const paper = /** @type {PrintedParts} */ (partsOf(printed));
   let timer = 0;
@@ -85,6 +85,7 @@ export function createSharePanel(element, { game, timesOf, printed }) {
   parts.kind.addEventListener("change", draw);
   parts.link.addEventListener("focus", () => parts.link.select());
   game.subscribe(draw);
+  onBranches((branches) => branches.subscribe(draw));
   draw();
 }
 
@@ -112,11 +113,17 @@ function sendingText({ challenge }) {
 }
 
 /** @param {import("./told.js").Told} told @param {boolean} isWhole  all of it is in the link */
-function saying({ picture, moves, times, challenge }, isWhole) {
+function saying({ picture, moves, times, challenge, lines }, isWhole) {
   if (picture === OWN) return gettext("It holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.");
+  if (lines) return isWhole ? linesText(lines.others.length + 1) : gettext("All lines together would exceed {limit:,} characters, so it holds this one only. A file holds them: save the text, and drop it on the page.", { limit: LONGEST });
   if (!isWhole) return tooLong(moves.length || Number(challenge?.moves.length));
   if (challenge && !moves.length) return gettext("{challenge}: who opens it plays against a ghost of that solve.", { challenge: wordsOf(challenge) });
   return times.length ? gettext("It holds the position, the goal, the moves with their times and the step.") : gettext("It holds the position, the goal, the moves and the step.");
+}
+
+/** @param {number} lines */
+function linesText(lines) {
+  return ngettext("It holds the position, the goal and {count} line of moves with its name.", "It holds the position, the goal and {count} lines of moves with their names.", lines);
 }
 
 /** @param {number} moves */
