@@ -85,7 +85,10 @@ export function createSharePanel(element, { game, timesOf, printed, onBranches }
   parts.kind.addEventListener("change", draw);
   parts.link.addEventListener("focus", () => parts.link.select());
   game.subscribe(draw);
-  onBranches((branches) => branches.subscribe(draw));
+  onBranches((branches) => {
+    branches.subscribe(draw);
+    draw();
+  });
   draw();
 }
 
