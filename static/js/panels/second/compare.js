@@ -100,7 +100,8 @@ function withPositions(other) {
 
 /** How many moves make up so many single-tile moves at the most. @param {Companion["moves"]} moves @param {number} length */
 function stepOfLength(moves, length) {
-  const step = moves.findIndex((_, index) => lengthStm(moves.slice(0, index + 1)) > length);
+  let made = 0;
+  const step = moves.findIndex(({ count }) => (made += count) > length);
   return step < 0 ? moves.length : step;
 }
 
@@ -108,5 +109,6 @@ function stepOfLength(moves, length) {
 function timesBeside({ moves, times: known }, times, length) {
   if (known?.length) return known;
   const pace = times[times.length - 1] / length;
-  return moves.map((_, index) => lengthStm(moves.slice(0, index + 1)) * pace);
+  let made = 0;
+  return moves.map(({ count }) => (made += count) * pace);
 }
