@@ -19,6 +19,7 @@ def test_it_prints_what_each_move_has_cost():
         "    2  L      2                only",
         "    3  U      1                only",
         "    4  L      0                only",
+        "Move 1: 2 lost; better was U.",
         "2 needed, 4 made, 0 left: 2 lost.",
         "Best moves: 3 of 4, 3 of them the only ones.",
         "Shortened, the game has 2 moves: UL",

@@ -14,7 +14,10 @@ from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Move, Problem
 from webapp.puzzle.reading import check_moves, read
 
 if TYPE_CHECKING:
-    from webapp.solver.coach import Appraisal, JudgedMove, Report
+    from webapp.solver.coach import Appraisal, JudgedMove, Passage, Report
+
+LISTED = 6
+"""passages of a game, the costliest first"""
 
 
 @click.command("coach")
@@ -100,6 +103,8 @@ def _table(report: Report) -> Iterator[str]:
         lost, better = (judged.lost, str(judged.better or "-")) if judged.lost else ("", "")
         only = "only" if judged.only else ""
         yield f"{number:>5}  {judged.move}  {judged.left:>5}{lost:>6}  {better:<6}  {only}".rstrip()
+    for each in sorted(report.passages, key=lambda passage: -passage.lost)[:LISTED]:
+        yield f"{_place(each)}: {each.lost} lost{_instead(each.better)}."
     made = len(report.moves)
     yield f"{report.needed} needed, {made} made, {report.left} left: {report.lost} lost."
     at_least = "" if report.is_marked else "at least "
@@ -115,8 +120,7 @@ def _bounded_table(told: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
     for number, (move, lower, upper) in enumerate(zip(moves, told.lower[1:], told.upper[1:], strict=True), 1):
         yield f"{number:>5}  {move}  {lower:>8}  {upper:>7}"
     for each in told.passages:
-        place = f"Move {each.first}" if each.first == each.last else f"Moves {each.first} to {each.last}"
-        yield f"{place}: at least {each.lost} lost{_instead(each.better)}."
+        yield f"{_place(each)}: at least {each.lost} lost{_instead(each.better)}."
     for stage in told.stages:
         yield f"{stage.title}: {_stage(stage.to_step - stage.from_step, stage.best)}."
     made = len(moves)
@@ -132,6 +136,12 @@ def _shortened(told: Report | Appraisal, made: int) -> Iterator[str]:
     if (length := length_stm(told.shortened)) < made:
         moves = f"{_moves(length)}: {format_moves(told.shortened)}" if length else "no moves: it ends where it began."
         yield f"Shortened, the game has {moves}"
+
+
+def _place(passage: Passage) -> str:
+    if passage.first == passage.last:
+        return f"Move {passage.first}"
+    return f"Moves {passage.first} to {passage.last}"
 
 
 def _stage(made: int, best: int) -> str:
