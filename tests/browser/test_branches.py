@@ -225,6 +225,18 @@ def test_up_to_four_lines_stand_side_by_side_on_one_clock(visit: Visit) -> None:
     expect(line(page, "Show Shortest beside")).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_line_that_was_deleted_comes_back_without_its_board_beside_the_game(visit: Visit) -> None:
+    page = visit(f"{at(THREE)}?moves={WALK}&step=2")
+    play(page, "R")
+    line(page, "Show The game beside").click()
+    expect(page.locator("#second")).to_be_visible()
+    line(page, "Delete The game").click()
+    expect(page.locator("#second")).to_be_hidden()
+    part(page, "replay", "restore").click()
+    expect(line(page, "Show The game beside")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#second")).to_be_hidden()
+
+
 def test_a_friends_link_stands_as_a_line_that_can_be_gone_to(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=0")
     for _ in range(2):

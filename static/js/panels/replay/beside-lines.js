@@ -23,9 +23,10 @@ export function createBesideLines({ lines, onBeside, onChange }) {
     onChange();
   }
 
-  /** Shows those that are chosen, if they are others than before. */
+  /** Shows those that are chosen, if they are others than before; a line that is gone is chosen no more. */
   function show() {
     const others = lines().filter(({ number }) => chosen.includes(number));
+    chosen = chosen.filter((number) => others.some((line) => line.number === number));
     const text = others.map((line) => `${line.number} ${calledOf(line)}`).join();
     if (text === shown) return;
     const companions = others.map((line) => ({ title: calledOf(line), start: line.timeline.positions[0], moves: line.timeline.moves, times: line.timeline.times }));
