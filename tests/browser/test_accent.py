@@ -58,6 +58,7 @@ def opened(page: Page) -> Page:
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [False, True], ids=["usual", "more contrast"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_any_colour_has_its_contrast_in_both_themes(visit: Visit, theme: str, more: bool) -> None:

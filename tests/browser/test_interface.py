@@ -7,6 +7,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import barriers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_interface_can_be_read(visit: Visit, settings: dict[str, object]) -> None:
     page = visit("/api/v1/", **settings)

@@ -195,6 +195,7 @@ def test_no_two_lines_of_the_graph_lie_on_each_other(run: Run, found: AllOptimal
     assert gap >= 1 - 1e-9 and least == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [{}, PHONE, {"color_scheme": "dark"}], ids=["desktop", "phone", "dark"])
 def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object]) -> None:
     page = arrived(visit(TOOL, **settings))

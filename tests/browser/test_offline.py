@@ -199,6 +199,7 @@ def test_a_newer_version_is_offered_and_takes_the_place_of_the_old_one(running: 
     assert page.evaluate("document.documentElement.dataset.edition") == "second"
 
 
+@pytest.mark.slow
 def test_a_page_that_is_of_the_newer_version_already_needs_no_notice(running: Running, page: Page) -> None:
     (old,) = versions(page)
     deploy(running, "second")
@@ -208,6 +209,7 @@ def test_a_page_that_is_of_the_newer_version_already_needs_no_notice(running: Ru
     assert page.evaluate("document.documentElement.dataset.edition") == "second"
 
 
+@pytest.mark.slow
 def test_another_tab_goes_on_with_its_own_version_and_its_game_until_it_is_told_to_load(
     running: Running, page: Page
 ) -> None:
@@ -236,6 +238,7 @@ def test_another_tab_goes_on_with_its_own_version_and_its_game_until_it_is_told_
     expect_board(other, dealt)
 
 
+@pytest.mark.slow
 def test_a_version_that_gives_way_while_it_is_fetched_is_not_kept_in_part(running: Running, page: Page) -> None:
     (old,) = versions(page)
     site = running.site
@@ -252,6 +255,7 @@ def test_a_version_that_gives_way_while_it_is_fetched_is_not_kept_in_part(runnin
     page.wait_for_function("() => document.documentElement.dataset.edition === 'third'")
 
 
+@pytest.mark.slow
 def test_what_is_lost_from_the_browsers_caches_is_fetched_again(running: Running, page: Page) -> None:
     before = sorted(page.evaluate(KEPT)[0][1])
     page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
@@ -290,6 +294,7 @@ def test_the_training_opens_without_the_server_and_says_what_it_waits_for(runnin
     expect(part(page, "training", "said")).not_to_contain_text("The server does not answer.")
 
 
+@pytest.mark.slow
 def test_what_is_kept_is_in_the_language_that_was_chosen_last(running: Running, page: Page) -> None:
     page.get_by_role("button", name="中文").click()
     expect(page.locator("html")).to_have_attribute("lang", "zh")

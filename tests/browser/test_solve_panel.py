@@ -403,6 +403,7 @@ def test_a_shortest_solution_leads_to_all_of_them(page: Page, solver: ScriptedSo
 
 def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: Page, solver: ScriptedSolver) -> None:
     paste(page, "1 2 3 4 5/6 7 8 0 9")
+    expect_board(page, "1 2 3 4 5/6 7 8 0 9")
     solver.script = lambda: scripted(found("L"))
     solve(page)
     expect(page.get_by_role("link", name="All shortest solutions")).to_be_hidden()

@@ -57,7 +57,7 @@ def test_a_game_is_judged_by_a_job_of_its_own_kind(run: Run) -> None:
         lines[0].says({ type: "marked", id, only: [2] });
         const soFar = [client.view.state, client.view.judged.moves.map(({ move, only }) => [move, only ?? null])];
         const sums = { needed: 0, left: 0, lost: 2, best: 1 };
-        lines[0].says({ type: "report", id, ...sums, moves: [first, second], ...spent });
+        lines[0].says({ type: "report", id, ...sums, moves: [first, second], passages: [], ...spent });
         return [type, moves, ...soFar, client.view.state, client.view.report.lost];
     """) == ["coach", "RL", "asked", [["R", None], ["L", True]], "done", 2]
 

@@ -120,6 +120,7 @@ def test_nothing_jumps_to_what_was_chosen_earlier(visit: Visit, board: str, scre
     assert page.evaluate("shifted()") <= MOST_SHIFT
 
 
+@pytest.mark.slow
 def test_the_server_knows_how_long_the_labels_are_as_the_script_does(visit: Visit) -> None:
     for path in (BOARDS["3x3"], BOARDS["4x4"], BOARDS["12x12"], LETTERS):
         classes = [

@@ -66,6 +66,7 @@ def test_small_and_solved_games_and_other_goals_are_judged(client, exact, fields
     assert (told["needed"], told["left"], told["lost"]) == (needed, left, lost)
 
 
+@pytest.mark.slow
 def test_five_thousand_moves_are_judged(client, exact):
     told = coach(client, moves="RLDU" * 1250, limit={"seconds": 60}).json
     assert (told["type"], len(told["moves"]), told["left"], told["lost"]) == ("report", 5000, 2, 5000)

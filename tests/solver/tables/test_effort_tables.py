@@ -245,6 +245,7 @@ def test_large_tables_for_which_there_is_no_memory_are_done_without(monkeypatch)
     assert tiles(tables) == 1
 
 
+@pytest.mark.slow
 def test_the_tables_of_all_subgoals_are_ordered_and_those_of_the_first_come_first(held):
     tables, goal = EffortTables(large=((256, 1),), threads=1), named_goal("standard", 9, 8)
     earlier = order(tables, WIDE)
