@@ -20,7 +20,7 @@ from webapp.front.rates import Rates, too_fast
 from webapp.front.sockets import Socket
 from webapp.jobs.desk import Desk, at_once
 from webapp.jobs.job import INTERVAL, Job, Send, failure
-from webapp.languages import Catalogue, in_language_asked
+from webapp.languages import LANGUAGES, Catalogue, catalogue, in_language_asked
 from webapp.protocol import Message, Refused, Request, Stop, Watch
 from webapp.sentences import Sentence, gettext, ngettext
 
@@ -196,12 +196,18 @@ def _host_of(origin: str) -> str | None:
         return None
 
 
+def _language() -> Catalogue:
+    """The language of the page, which names it in the address: not every browser says on a socket what it asks for."""
+    named = request.args.get("language", "")
+    return catalogue(named) if named in LANGUAGES else in_language_asked()
+
+
 @flask_sock.Sock().route("/live", bp=bp)
 def live(ws: Server) -> None:
     """Talk with one page until it goes. A socket holds a thread of the server, so their number is bounded."""
     give_up_when_stalled(ws.sock)
     sleep(BREATH)
-    send = writer(ws, in_language_asked())
+    send = writer(ws, _language())
     seats: Seats = current_app.extensions["seats"]
     visitor = request.remote_addr
     if complaint := seats.take(ws, visitor):

@@ -108,7 +108,7 @@ def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
         line.on_message(lambda message: said.append(re.sub(r'.*"type":"(\w+)".*', r"\1", str(message))))
         line.send('{"type":"hello","version":1,"solvers":[],"heuristics":[],"tables":[]}')
 
-    page.route_web_socket("**/live", hold)
+    page.route_web_socket("**/live?*", hold)
     opened(page)
     expect(part(page, "coach", "note")).to_have_text("Judging: 0 of 8 moves.")
     drawer(page).click()

@@ -248,7 +248,7 @@ def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
 def test_a_board_whose_connection_breaks_is_asked_for_again(visit: Visit) -> None:
     page = visit("/lab/batch?size=6x6&count=2&seconds=2", new=True)
     opened: list[WebSocketRoute] = []
-    page.route_web_socket("**/live", lambda socket: (socket.connect_to_server(), opened.append(socket)))
+    page.route_web_socket("**/live?*", lambda socket: (socket.connect_to_server(), opened.append(socket)))
     page.reload()
     start(page)
     expect(headline(page)).to_have_text(re.compile("^1 of 2 boards"), timeout=SOLVING)
@@ -274,7 +274,7 @@ def test_a_board_that_breaks_each_connection_ends_the_batch(visit: Visit) -> Non
 
         socket.on_message(hear)
 
-    page.route_web_socket("**/live", drop)
+    page.route_web_socket("**/live?*", drop)
     page.reload()
     start(page)
     lost = "seed 5: The connection to the server was lost, and the search with it."

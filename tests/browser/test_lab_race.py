@@ -242,7 +242,7 @@ def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
         socket.connect_to_server()
         sockets.append(socket)
 
-    page.route_web_socket("**/live", overhear)
+    page.route_web_socket("**/live?*", overhear)
     page.reload()
     page.get_by_role("button", name="Start the race").click()
     lane = page.locator(".lane").first

@@ -43,8 +43,9 @@ def test_paper_as_narrow_as_a_phone_has_the_same(visit, link):
 def test_it_fits_on_one_page_with_its_code(visit, link):
     page = visit(link, new=True)
     with page.expect_response(re.compile(r"/qr\.svg")) as code:
-        printed = page.pdf(format="A4")
+        page.emulate_media(media="print")
     assert code.value.ok
+    printed = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
@@ -74,6 +75,6 @@ def test_the_link_and_its_code_are_of_the_board_that_is_there(visit, link):
     expect(shown).not_to_have_value(re.compile(re.escape(link)))
     address = shown.input_value()
     with page.expect_response(f"{address}/qr.svg") as code:
-        page.pdf(format="A4")
+        page.emulate_media(media="print")
     assert code.value.ok
     expect(page.locator("[data-part=link]").last).to_have_text(address)

@@ -127,6 +127,24 @@ def test_offers_notes_and_stages_come_over_the_socket_in_the_language_of_who_ask
     assert last["stages"][0]["title"] == stage
 
 
+@pytest.mark.parametrize(
+    ("asked_for", "query", "title"),
+    [
+        ("ru", "?language=en", "Row by row"),
+        ("en", "?language=ru", "Ряд за рядом"),
+        ("ru", "?language=tlh", "Ряд за рядом"),
+    ],
+)
+def test_an_address_of_the_socket_that_names_a_language_is_answered_in_it(address, asked_for, query, title):
+    with Visitor(address, asked_for, query) as visitor:
+        assert title in {offer["title"] for offer in visitor.hears()["solvers"]}
+
+
+def test_a_page_names_its_language_to_the_socket(client):
+    for path in ("/", "/lab/race"):
+        assert 'data-socket="/live?language=ru"' in asked(client, path, "ru").text
+
+
 def test_a_refusal_over_the_socket_is_in_the_language_of_who_asks(app, address):
     app.extensions["desk"].close(0)
     told = [ends_of(address, language)[1][-1] for language in LANGUAGES]

@@ -32,7 +32,7 @@ def test_the_home_page_has_a_fresh_solvable_scramble(client):
     assert board.size == "4x4"
     assert check(board, named_goal("standard", 4, 4)).solvable
     assert first["position"] != second["position"]
-    assert (first["goal"], first["moves"], first["step"], first["socket"]) == ("standard", "", "0", "/live")
+    assert (first["goal"], first["moves"], first["step"], first["socket"]) == ("standard", "", "0", "/live?language=en")
 
 
 def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):

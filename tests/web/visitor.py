@@ -30,9 +30,9 @@ class Prompt(Client):
 class Visitor:
     """A client of `/live`, in English unless it asks for another language."""
 
-    def __init__(self, address, language=None):
+    def __init__(self, address, language=None, query=""):
         headers = {"Accept-Language": language} if language else None
-        self._socket = Prompt.connect(f"ws://{address}/live", headers=headers)
+        self._socket = Prompt.connect(f"ws://{address}/live{query}", headers=headers)
 
     def __enter__(self):
         return self
