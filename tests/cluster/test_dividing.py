@@ -134,8 +134,9 @@ def test_an_iteration_comes_to_the_nodes_of_the_undivided_one_whoever_searches_i
         places = [Place(crew.share, asked(BOARD), address) for address in addresses]
         iteration = Iteration(places[0].share.cut(bound, parts, 20.0))
         threads = [Thread(target=place.work, args=[iteration]) for place in places]
-        for thread in threads:
+        for place, thread in reversed(list(zip(places, threads, strict=True))):
             thread.start()
+            until(lambda address=place.address: crew.spells[address] > lives.get(address, 0))
         for thread in threads:
             thread.join()
         assert iteration.is_over
