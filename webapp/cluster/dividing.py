@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Protocol
 
 from webapp.cluster.following import Begin, Followed, Lost
-from webapp.cluster.iteration import Iteration, Place, Shared
+from webapp.cluster.iteration import Ended, Iteration, Place, Shared
 from webapp.cluster.searching import Asked
 from webapp.sentences import Sentence, ngettext
 from webapp.solver import Event, Info, Solution, Spent, Stopped
@@ -114,10 +114,10 @@ class Divided:
         if self._iteration is None:
             self._begin_iteration(seconds)
         if self._iteration is not None:
-            self._iteration.wait(min(seconds, self._left()))
-            if self._iteration.moves is not None:
-                return [self._ending(self._solution(self._iteration.moves))]
-            self._go_on(self._iteration)
+            ended = self._iteration.ended(min(seconds, self._left()))
+            if ended is not None and ended.moves is not None:
+                return [self._ending(self._solution(ended.moves))]
+            self._go_on(ended)
         return [self._ending(self._stopped()) if self._left() <= 0 else self._info()]
 
     def close(self) -> None:
@@ -150,13 +150,13 @@ class Divided:
                 place.lose(lost)
         raise Lost("no worker is left that could divide it")
 
-    def _go_on(self, iteration: Iteration) -> None:
-        """Leave an iteration that is over. Raises Lost where there is nobody to end it, or nothing beyond it."""
-        if not iteration.is_over:
+    def _go_on(self, ended: Ended | None) -> None:
+        """Leave an iteration that has ended. Raises Lost where there is nobody to end it, or nothing beyond it."""
+        if ended is None:
             if all(place.is_lost for place in self._places):
                 raise Lost("no worker is left for its subtrees")
             return
-        self._before, self._bound = self._searched, iteration.searched.beyond
+        self._before, self._bound = self._before.plus(ended.searched), ended.searched.beyond
         self._iteration = None
         if self._bound == UNREACHED:
             raise Lost("a position that has a solution was searched in vain")

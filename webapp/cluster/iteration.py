@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial, reduce
 from threading import Condition
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from webapp.cluster.following import SPELL, Lost
 from webapp.cluster.searching import Asked
@@ -36,13 +36,20 @@ class Shared(Protocol):
         """End it, wherever it is."""
 
 
+class Ended(NamedTuple):
+    """What an iteration has come to, once it is over."""
+
+    moves: tuple[Move, ...] | None
+    """a solution; None says that there is none within the bound"""
+    searched: Searched
+
+
 class Iteration:
     """The subtrees of one iteration: those in the line, those in hand at a place, and what the others have come to."""
 
     def __init__(self, cut: Cut) -> None:
         self.bound = cut.bound
-        self.moves: tuple[Move, ...] | None = None
-        """the solution"""
+        self._moves: tuple[Move, ...] | None = None
         self._line = deque(cut.subtrees)
         self._ended = cut.above
         self._in_hand: dict[Place, Searched] = {}
@@ -52,7 +59,8 @@ class Iteration:
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to do."""
-        return self._is_closed or self.moves is not None or not (self._line or self._in_hand)
+        with self._changed:
+            return self._is_closed or self._moves is not None or not (self._line or self._in_hand)
 
     @property
     def searched(self) -> Searched:
@@ -75,7 +83,7 @@ class Iteration:
             self._in_hand[place] = found.searched
             if found.halt != Halt.PAUSED:
                 self._ended = self._ended.plus(self._in_hand.pop(place))
-                self.moves = self.moves or found.moves
+                self._moves = self._moves or found.moves
                 self._changed.notify_all()
 
     def give_back(self, place: "Place", subtree: Any) -> None:
@@ -85,10 +93,12 @@ class Iteration:
             self._line.appendleft(subtree)
             self._changed.notify_all()
 
-    def wait(self, seconds: float) -> None:
-        """Wait until it is over, but no longer than that."""
+    def ended(self, seconds: float) -> Ended | None:
+        """What it has come to, once it is over; it is waited for no longer than that. None while it is not over, and
+        when it was closed: then it proves nothing."""
         with self._changed:
-            self._changed.wait_for(lambda: self.is_over, seconds)
+            is_over = self._changed.wait_for(lambda: self.is_over, seconds)
+            return Ended(self._moves, self.searched) if is_over and not self._is_closed else None
 
     def close(self) -> None:
         """Have nothing more done for it."""

@@ -1,0 +1,57 @@
+"""The end of a divided iteration: a solution that comes while one looks whether it is over is never passed over."""
+
+import sys
+from threading import Thread
+
+import pytest
+
+from webapp.cluster.iteration import Iteration
+from webapp.cluster.share import Found
+from webapp.puzzle import parse_moves
+from webapp.solver.algorithms.search import Halt
+from webapp.solver.algorithms.subtrees import Cut, Searched
+
+MOVES = parse_moves("RD")
+FOUND = Found(Halt.SOLVED, Searched(6, 1, 2), MOVES)
+
+
+@pytest.fixture
+def _hasty_threads():
+    """Threads that take turns as often as they can."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+def iteration_in_hand():
+    iteration = Iteration(Cut(2, ["all of it"], Searched(4)))
+    iteration.take("a place")
+    return iteration
+
+
+@pytest.mark.usefixtures("_hasty_threads")
+def test_an_iteration_that_ends_with_a_solution_is_never_seen_to_end_without():
+    for _ in range(1000):
+        iteration = iteration_in_hand()
+        finder = Thread(target=iteration.hear, args=["a place", FOUND])
+        finder.start()
+        while (ended := iteration.ended(0)) is None:
+            pass
+        finder.join()
+        assert ended == (MOVES, Searched(4, 1, 2))
+
+
+def test_an_iteration_without_a_solution_ends_when_its_last_subtree_does():
+    iteration = iteration_in_hand()
+    assert iteration.ended(0) is None
+    iteration.hear("a place", Found(Halt.EXHAUSTED, Searched(6, 1, 2)))
+    assert iteration.ended(0) == (None, Searched(4, 1, 2))
+
+
+def test_an_iteration_that_was_closed_proves_nothing():
+    iteration = iteration_in_hand()
+    iteration.close()
+    iteration.hear("a place", FOUND)
+    assert iteration.is_over
+    assert iteration.ended(0) is None
