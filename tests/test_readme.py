@@ -38,6 +38,7 @@ def path_to_taquin(tmp_path_factory):
     return f"{folder}{os.pathsep}{os.environ['PATH']}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command, output", list(shown_commands()), ids=lambda text: text[:40])
 def test_a_command_prints_what_is_shown(command, output, path_to_taquin, tmp_path):
     env = {**os.environ, "PATH": path_to_taquin}

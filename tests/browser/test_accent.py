@@ -69,6 +69,7 @@ def test_any_colour_has_its_contrast_in_both_themes(visit: Visit, theme: str, mo
     assert contrast >= 3, where
 
 
+@pytest.mark.slow
 def test_a_colour_that_has_its_contrast_stays_what_it_is(visit: Visit) -> None:
     page = opened(visit("/", color_scheme="light", new=True))
     page.get_by_role("radio", name="blue").check()
@@ -79,6 +80,7 @@ def test_a_colour_that_has_its_contrast_stays_what_it_is(visit: Visit) -> None:
     assert parts == pytest.approx([0x1C, 0x62, 0xA8, 255], abs=1)
 
 
+@pytest.mark.slow
 def test_an_accent_is_kept_and_there_before_the_first_paint_on_every_page(visit: Visit) -> None:
     page = opened(visit("/", new=True))
     usual = page.evaluate(ACCENT)
@@ -99,6 +101,7 @@ def test_an_accent_is_kept_and_there_before_the_first_paint_on_every_page(visit:
     assert (page.evaluate(ACCENT), page.evaluate(KEPT)) == (usual, None)
 
 
+@pytest.mark.slow
 def test_a_colour_of_ones_own_takes_the_place_of_those_on_offer(visit: Visit) -> None:
     page = opened(visit("/", new=True))
     page.get_by_label("your own", exact=True).fill("#00ff88")
@@ -113,6 +116,7 @@ def test_a_colour_of_ones_own_takes_the_place_of_those_on_offer(visit: Visit) ->
     expect(page.get_by_role("radio", name="blue")).to_be_checked()
 
 
+@pytest.mark.slow
 def test_a_colour_chosen_before_its_part_is_there_is_worn_when_it_is(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     waiting = []
@@ -127,6 +131,7 @@ def test_a_colour_chosen_before_its_part_is_there_is_worn_when_it_is(visit: Visi
     expect(page.get_by_role("radio", name="green")).to_be_checked()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", ["blue", "#12345", "#12345g", "url(x)", "<b>"])
 def test_what_is_no_colour_changes_nothing(visit: Visit, kept: str) -> None:
     page = visit("/", new=True)
@@ -136,6 +141,7 @@ def test_what_is_no_colour_changes_nothing(visit: Visit, kept: str) -> None:
     assert page.evaluate(ACCENT) == usual
 
 
+@pytest.mark.slow
 def test_forced_colours_know_no_accent(visit: Visit) -> None:
     page = opened(visit("/", forced_colors="active", new=True))
     accent = "getComputedStyle(document.documentElement).getPropertyValue('--accent')"

@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+import pytest
+
 from tests.browser.conftest import Run, Visit
 from tests.browser.seen import at, play
 from webapp.puzzle import Board
@@ -51,6 +53,7 @@ def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: 
     assert texts[-1].startswith("Between 41 and 58 moves. The search reached its limit. A solution of 58 moves is")
 
 
+@pytest.mark.slow
 def test_bursts_are_merged_and_the_last_text_is_always_heard(run: Run) -> None:
     told = run(
         """const region = document.createElement("p");
@@ -72,6 +75,7 @@ def test_bursts_are_merged_and_the_last_text_is_always_heard(run: Run) -> None:
     assert texts[-1] == "Text 88. Text 89. Text 90."
 
 
+@pytest.mark.slow
 def test_who_plays_fast_hears_the_last_moves_in_few_sentences(visit: Visit) -> None:
     page = visit(at(Board.parse("1 2 3/4 5 6/7 8 0")))
     page.evaluate(LISTEN)

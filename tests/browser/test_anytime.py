@@ -90,6 +90,7 @@ def test_better_ways_take_each_other_s_place_while_nobody_touches_them(begin: Be
     expect_board(page, THREE)
 
 
+@pytest.mark.slow
 def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: Begin, search: Search) -> None:
     page = begin()
     part(page, "transport", "speed").select_option("0.5")
@@ -110,6 +111,7 @@ def test_a_way_that_is_being_played_stays_and_the_better_one_is_offered(begin: B
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 
 
+@pytest.mark.slow
 def test_own_moves_are_kept_and_come_back_after_a_look_at_the_solution(begin: Begin, search: Search) -> None:
     page = begin()
     part(page, "transport", "speed").select_option("Infinity")

@@ -80,6 +80,7 @@ def test_a_second_click_on_the_same_spot_takes_nothing_back(visit: Visit) -> Non
     assert counted(page) == ("1", "1")
 
 
+@pytest.mark.slow
 def test_a_tap_slides_and_the_page_stays_where_it_is(visit: Visit) -> None:
     page = visit(at(START), **PHONE)
     tile(page, 10).tap()
@@ -191,6 +192,7 @@ def test_a_new_move_goes_on_from_where_the_tiles_are(visit: Visit) -> None:
     assert board(page) == str(START)
 
 
+@pytest.mark.slow
 def test_under_reduced_motion_tiles_are_there_at_once(visit: Visit) -> None:
     page = visit(at(LAST), **STILL)
     before = box(page, 8)
@@ -262,6 +264,7 @@ def spoken(page: Page) -> dict[str, str]:
     return found
 
 
+@pytest.mark.slow
 def test_who_explores_hears_each_cell_slides_by_enter_and_by_space_and_leaves_by_escape(visit: Visit) -> None:
     page = visit(at(LAST))
     assert "E. Typed commands" in (page.locator("#board-keys").text_content() or "")

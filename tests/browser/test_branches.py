@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
@@ -155,6 +156,7 @@ def test_a_way_is_planned_anew_with_each_slide_off_the_solution(visit: Visit) ->
     expect_board(page, THREE.play(parse_moves("LL")))
 
 
+@pytest.mark.slow
 def test_each_step_of_several_lines_shows_its_exact_cost(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=1")
     part(page, "transport", "forward").click()
@@ -192,6 +194,7 @@ def boards_beside(page: Page, *positions: Board) -> None:
         expect(cells.nth(place)).to_have_attribute("aria-owns", tiles)
 
 
+@pytest.mark.slow
 def test_up_to_four_lines_stand_side_by_side_on_one_clock(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=2")
     play(page, "R")
@@ -250,6 +253,7 @@ def test_a_friends_link_stands_as_a_line_that_can_be_gone_to(visit: Visit) -> No
     expect(part(page, "share", "link")).to_have_value(re.compile("moves=LRLL&step=0$"))
 
 
+@pytest.mark.slow
 def test_a_link_carries_all_lines_with_their_names(visit: Visit) -> None:
     page = visit(f"/p/{Board.parse('1 2 3/4 0 6/7 5 8').link}?moves=URL2&lines=mine~by%20rows~RLUL~~UL")
     expect_lines(

@@ -39,6 +39,7 @@ def judged(page: Page, sentence: str) -> Page:
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(DETOURS, **device)), "8 moves, 2 needed: 6 lost.")
@@ -99,6 +100,7 @@ def test_other_moves_end_it_until_they_are_to_be_judged(visit: Visit) -> None:
     judged(page, "8 moves made and 2 left, 2 needed: 8 lost.")
 
 
+@pytest.mark.slow
 def test_a_new_game_and_closing_end_the_job(visit: Visit) -> None:
     page = visit(DETOURS, new=True)
     said: list[str] = []
@@ -127,6 +129,7 @@ def test_what_cannot_be_judged_is_said(visit: Visit) -> None:
     expect(part(page, "coach", "note")).to_contain_text("No move can be judged")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(LARGE, **device)), "3 moves, 1 needed: 2 lost.")

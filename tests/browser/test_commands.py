@@ -142,6 +142,7 @@ def test_tiles_and_moves_are_played_and_what_cannot_be_says_why(visit: Visit) ->
     expect_answer(page, "redo", "Tile 12 moved down.")
 
 
+@pytest.mark.slow
 def test_it_is_told_where_things_are(visit: Visit) -> None:
     page = visit(at(THREE))
     page.keyboard.press("/")
@@ -160,6 +161,7 @@ def test_it_is_told_where_things_are(visit: Visit) -> None:
     expect_answer(page, "where is r", both)
 
 
+@pytest.mark.slow
 def test_a_search_a_hint_and_the_moves_left_are_asked_for_by_words(visit: Visit) -> None:
     page = visit(at(THREE))
     page.keyboard.press("/")
@@ -225,6 +227,7 @@ def test_the_field_is_reached_by_the_tab_key_and_by_a_key_that_can_be_changed(vi
     expect(part(page, "commands", "field")).to_have_value("")
 
 
+@pytest.mark.slow
 def test_a_command_that_is_entered_before_its_part_has_come_is_done_when_it_has(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     page.route("**/commands/commands.js", lambda route: (page.wait_for_timeout(1000), route.continue_()))

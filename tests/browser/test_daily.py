@@ -42,6 +42,7 @@ def test_the_puzzle_of_the_day_is_solved_and_its_result_is_pasted(visit: Visit) 
     assert re.fullmatch(rf"Taquin daily {day} · 3×3 · 0:\d\d\.\d{{3}} · {length} moves", pasted)
 
 
+@pytest.mark.slow
 def test_another_board_is_not_the_days(visit: Visit) -> None:
     page = visit("/daily/4x4", **PHONE)
     note = page.get_by_text("Daily puzzle of")

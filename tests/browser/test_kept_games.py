@@ -87,6 +87,7 @@ def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -
     expect(page.locator("[data-show=stm]")).to_have_text("1")
 
 
+@pytest.mark.slow
 def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     waiting: list[Route] = []

@@ -245,6 +245,7 @@ def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
     done(page, 3)
 
 
+@pytest.mark.slow
 def test_a_board_whose_connection_breaks_is_asked_for_again(visit: Visit) -> None:
     page = visit("/lab/batch?size=6x6&count=2&seconds=2", new=True)
     opened: list[WebSocketRoute] = []

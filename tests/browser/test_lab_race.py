@@ -96,6 +96,7 @@ def test_nothing_runs_unless_it_is_asked_for_and_a_link_may_ask(visit: Visit) ->
     assert [row["optimal"] for row in rows(asked)] == ["yes", "yes"]
 
 
+@pytest.mark.slow
 def test_on_a_clock_of_seconds_none_has_more_than_the_others(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=1")
     run(page)
@@ -120,6 +121,7 @@ def test_on_a_clock_of_memory_a_search_ends_that_keeps_as_much(visit: Visit) -> 
     expect(page.get_by_text("all that the clock gives it")).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_the_time_line_goes_both_ways_and_each_moment_has_a_link(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&nodes=4000000")
     run(page)
@@ -141,6 +143,7 @@ def test_the_time_line_goes_both_ways_and_each_moment_has_a_link(visit: Visit) -
     expect(part(again, "when")).to_contain_text("generated")
 
 
+@pytest.mark.slow
 def test_the_race_is_run_once_more_side_by_side(visit: Visit) -> None:
     page = visit(EASY)
     run(page)

@@ -79,6 +79,7 @@ def test_a_branch_leads_to_another_solution_which_the_link_keeps(page: Page, vis
     assert shown(again) == other
 
 
+@pytest.mark.slow
 def test_the_keys_go_from_dot_to_dot_and_the_board_follows(page: Page, found: AllOptimal) -> None:
     assert found.graph
     page.locator(".fork[tabindex='0']").focus()

@@ -69,6 +69,7 @@ def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board
     expect_board(page, LAST)
 
 
+@pytest.mark.slow
 def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit: Visit) -> None:
     page, release = opened(visit, TWO, "kinds/puzzles.js")
     page.get_by_role("button", name="Puzzles", exact=True).click()
@@ -96,6 +97,7 @@ def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit:
     expect(page.get_by_role("region", name="Result")).to_contain_text("yours is a shortest solution", timeout=SOLVING)
 
 
+@pytest.mark.slow
 def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_there(visit: Visit) -> None:
     page, release = opened(visit, TWO, "panels/replay/replay.js")
     page.goto(f"{at(TWO)}?moves=L2")

@@ -66,6 +66,7 @@ def test_the_theme_follows_the_system_until_one_is_chosen(visit: Visit) -> None:
     assert page.evaluate(paper) == light, "the system's own theme again, so it is followed again"
 
 
+@pytest.mark.slow
 def test_forced_colours_keep_tiles_and_marks_apart(visit: Visit) -> None:
     page = visit(at(LAST), forced_colors="active")
     face = "getComputedStyle(document.querySelector('#tile-1 .face')%s)"

@@ -86,6 +86,7 @@ def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running
     assert Problem.parse(Board.parse(HARD)).is_solved(Board.parse(HARD).play(moves))
 
 
+@pytest.mark.slow
 def test_without_the_server_a_position_is_refused_with_the_reason_and_what_to_swap(
     running: Running, page: Page
 ) -> None:
@@ -97,6 +98,7 @@ def test_without_the_server_a_position_is_refused_with_the_reason_and_what_to_sw
     expect(part(page, "position", "title")).to_have_text("Can be solved")
 
 
+@pytest.mark.slow
 def test_without_the_server_a_new_board_is_dealt_and_a_reload_keeps_it(running: Running, page: Page) -> None:
     running.end()
     before = board(page)
@@ -108,6 +110,7 @@ def test_without_the_server_a_new_board_is_dealt_and_a_reload_keeps_it(running: 
     expect_board(page, after)
 
 
+@pytest.mark.slow
 def test_without_the_server_an_address_that_cannot_be_shown_is_told_and_a_board_is_there(
     running: Running, page: Page
 ) -> None:
@@ -126,6 +129,7 @@ def test_without_the_server_an_address_that_cannot_be_shown_is_told_and_a_board_
     expect(page.locator("#unread")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_so(
     running: Running, page: Page
 ) -> None:
@@ -157,6 +161,7 @@ def test_a_server_that_answers_with_an_error_is_not_away(visit: Visit, status: i
     expect(page.locator("#away")).to_be_visible(visible=is_away)
 
 
+@pytest.mark.slow
 def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(running: Running, page: Page) -> None:
     running.end()
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -168,6 +173,7 @@ def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(runn
     expect(part(page, "solve", "headline")).to_have_text("3 moves, the shortest possible")
 
 
+@pytest.mark.slow
 def test_what_is_kept_is_of_one_version_and_nothing_that_the_server_says(page: Page) -> None:
     ((name, kept),) = page.evaluate(KEPT)
     version = name.split()[-1]
@@ -178,6 +184,7 @@ def test_what_is_kept_is_of_one_version_and_nothing_that_the_server_says(page: P
     assert sum(path.endswith(".js") for path in files) > 200
 
 
+@pytest.mark.slow
 def test_a_newer_version_is_offered_and_takes_the_place_of_the_old_one(running: Running, page: Page) -> None:
     play(page, "D")
     moved = NEAR.play(parse_moves("D"))
@@ -263,6 +270,7 @@ def test_what_is_lost_from_the_browsers_caches_is_fetched_again(running: Running
     until(lambda: [sorted(kept) for _, kept in page.evaluate(KEPT)] == [before])
 
 
+@pytest.mark.slow
 def test_a_browser_finds_all_that_it_wants_of_a_page_to_be_installed(page: Page) -> None:
     devtools = page.context.new_cdp_session(page)
     assert devtools.send("Page.getAppManifest")["errors"] == []
@@ -276,6 +284,7 @@ def test_the_player_in_pages_of_others_registers_nothing(running: Running, visit
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
 
 
+@pytest.mark.slow
 def test_lessons_and_tools_open_without_the_server(running: Running, page: Page) -> None:
     running.end()
     page.goto("/learn/counting")
@@ -284,6 +293,7 @@ def test_lessons_and_tools_open_without_the_server(running: Running, page: Page)
     expect(page.get_by_role("heading", name="Watch").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_training_opens_without_the_server_and_says_what_it_waits_for(running: Running, page: Page) -> None:
     running.end()
     page.goto("/train")

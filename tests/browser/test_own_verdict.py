@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Run
 from webapp.puzzle import Board, Problem, scramble
 from webapp.verdicts import fields_of
@@ -51,6 +53,7 @@ def told(position: str, goal: str, faces: str) -> dict[str, Any]:
     return {name: fields[name] for name in SHOWN} | ({"reaches": []} if fields["solvable"] else {})
 
 
+@pytest.mark.slow
 def test_the_page_judges_as_the_server_does_in_its_words(run: Run) -> None:
     given = asked(600, seed=1)
     expected = [told(*each) for each in given]

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
@@ -123,6 +124,7 @@ def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> Non
     expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
 
 
+@pytest.mark.slow
 def test_arrow_keys_can_move_the_blank_instead_and_remember_it(visit: Visit) -> None:
     page = visit(at(START))
     page.get_by_role("button", name="Keys and gestures").click()

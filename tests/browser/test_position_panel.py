@@ -112,6 +112,7 @@ def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
     assert not any(url.endswith("/api/v1/read") for url in sent)
 
 
+@pytest.mark.slow
 def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
     page = visit(at(THREE), forgive="Failed to load resource", new=True)
     page.clock.install()

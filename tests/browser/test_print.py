@@ -49,6 +49,7 @@ def test_it_fits_on_one_page_with_its_code(visit, link):
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
+@pytest.mark.slow
 def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
     page = visit("/healthz", new=True)
     asked = []

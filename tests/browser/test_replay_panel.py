@@ -38,6 +38,7 @@ def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
     expect(story.locator(".moves [aria-current=step]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_playing_ends_at_the_end_and_begins_again(story: Page) -> None:
     part(story, "transport", "speed").select_option("20")
     toggle = part(story, "transport", "toggle")
@@ -107,6 +108,7 @@ def test_replay_steps_without_motion_where_that_is_wished(visit: Visit) -> None:
     assert page.evaluate("document.getAnimations().length") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", ["", "from the server"])
 def test_the_moves_of_a_long_game_stand_in_blocks_in_their_order(visit: Visit, link: str) -> None:
     moves = "LR" * 55

@@ -55,6 +55,7 @@ def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_on_a_narrow_screen_its_beginning_and_its_close_button_are_in_view(visit: Visit) -> None:
     page = visit(at(LAST), viewport={"width": 320, "height": 640})
     detour(page)

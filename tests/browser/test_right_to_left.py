@@ -75,6 +75,7 @@ def test_the_panels_change_sides_and_the_board_and_its_keys_do_not(visit: Visit)
     assert place(cells.nth(0))["x"] < place(cells.nth(1))["x"]
 
 
+@pytest.mark.slow
 def test_the_transport_and_what_a_search_has_proved_run_from_left_to_right(visit: Visit) -> None:
     page = turned(visit, at(THREE), NARROW)
     part(page, "playbar", "solve").click()

@@ -96,6 +96,7 @@ def test_solutions_are_the_shortest_to_the_nearest_goal(run: Run, goal: str, fac
         assert bounds == list(range(1, needed + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["standard", "magic"])
 def test_the_8_puzzle_is_solved_in_as_few_moves_as_can_be(run: Run, goal: str) -> None:
     boards = [Board.parse(HARDEST_3X3[0]), *(scramble(3, 3, seed) for seed in range(20))]

@@ -47,6 +47,7 @@ def test_the_moves_are_there_as_a_gif_and_as_code_for_another_page(visit: Visit)
     expect(page.frame_locator("iframe").locator("#counter")).to_have_text("Move 0 of 3")
 
 
+@pytest.mark.slow
 def test_no_gif_without_moves_or_of_more_than_the_server_draws(visit: Visit) -> None:
     for path in (at(THREE), f"{at(THREE)}?moves={'LR' * 201}"):
         page = share(visit, path)

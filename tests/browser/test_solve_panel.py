@@ -134,6 +134,7 @@ def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search:
         expect(part(page, "solve", unknown)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_how_hard_a_position_is_is_told_by_what_is_known_so_far(page: Page, search: Search) -> None:
     search.goes(info(1, lower=2, upper=24), found(WAY))
     press_solve(page)

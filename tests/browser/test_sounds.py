@@ -79,6 +79,7 @@ def sounds(page: Page) -> list[list[float]]:
     return page.evaluate(SINCE)
 
 
+@pytest.mark.slow
 def test_nothing_is_made_or_fetched_before_sounds_are_switched_on(visit: Visit) -> None:
     asked: list[str] = []
     page = opened(visit, at(FAR))
@@ -91,6 +92,7 @@ def test_nothing_is_made_or_fetched_before_sounds_are_switched_on(visit: Visit) 
     assert [url for url in asked if re.search(r"/(sounds|instrument)\.js", url)] == []
 
 
+@pytest.mark.slow
 def test_a_slide_is_one_sound_however_many_tiles_move(visit: Visit) -> None:
     page = heard(opened(visit, at(FAR)))
     page.keyboard.press("ArrowDown")
@@ -99,6 +101,7 @@ def test_a_slide_is_one_sound_however_many_tiles_move(visit: Visit) -> None:
     assert sounds(page) == [slide]
 
 
+@pytest.mark.slow
 def test_a_tile_that_comes_home_sounds_higher_and_the_board_solved_is_a_chord(visit: Visit) -> None:
     page = heard(opened(visit, at(TWO)))
     page.keyboard.press("ArrowDown")
@@ -114,6 +117,7 @@ def test_a_tile_that_comes_home_sounds_higher_and_the_board_solved_is_a_chord(vi
     expect(page.locator("#plate")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_tile_that_leaves_its_home_only_slides(visit: Visit) -> None:
     page = heard(opened(visit, at(TWO)))
     page.keyboard.press("ArrowLeft")
@@ -123,6 +127,7 @@ def test_a_tile_that_leaves_its_home_only_slides(visit: Visit) -> None:
     assert len(slide) < len(home)
 
 
+@pytest.mark.slow
 def test_a_fast_replay_is_thinned_out(visit: Visit) -> None:
     page = heard(opened(visit, f"{at(FAR)}?moves={'RDLU' * 15}&step=0"))
     part(page, "transport", "speed").select_option("20")
@@ -135,6 +140,7 @@ def test_a_fast_replay_is_thinned_out(visit: Visit) -> None:
     assert min(gaps) >= 119, "however fast the moves are"
 
 
+@pytest.mark.slow
 def test_the_end_of_a_replay_that_is_jumped_to_is_heard_and_the_jump_is_not(visit: Visit) -> None:
     page = heard(opened(visit, f"{at(TWO)}?moves=LL&step=0"))
     part(page, "transport", "last").click()
@@ -153,6 +159,7 @@ def test_a_page_out_of_sight_is_silent(visit: Visit) -> None:
     assert len(sounds(page)) == 1
 
 
+@pytest.mark.slow
 def test_a_new_board_is_silent_and_a_covered_one_too(visit: Visit) -> None:
     page = heard(opened(visit, at(FAR)))
     page.keyboard.press("ArrowDown")
@@ -165,6 +172,7 @@ def test_a_new_board_is_silent_and_a_covered_one_too(visit: Visit) -> None:
     assert sounds(page) == []
 
 
+@pytest.mark.slow
 def test_sounds_are_kept_and_wait_for_a_gesture_on_the_next_visit(visit: Visit) -> None:
     page = heard(opened(visit, at(FAR)))
     with page.expect_response("**/playbar/sounds.js"):
@@ -180,6 +188,7 @@ def test_sounds_are_kept_and_wait_for_a_gesture_on_the_next_visit(visit: Visit) 
     assert page.evaluate("localStorage.getItem('taquin-sounds')") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", [NO_INSTRUMENT, FORBIDDEN], ids=["missing", "forbidden"])
 def test_a_browser_without_sounds_is_played_on_and_says_so(visit: Visit, script: str) -> None:
     page = opened(visit, at(FAR), script)

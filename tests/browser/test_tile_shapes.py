@@ -89,6 +89,7 @@ def test_nothing_on_a_tile_is_cut(visit: Visit, board: str, screen: dict[str, ob
         assert page.evaluate(OUTSIDE) == [], f"{shape}, {figures}, {look}"
 
 
+@pytest.mark.slow
 def test_numbers_grow_and_all_is_kept(visit: Visit) -> None:
     page = visit(at(START), new=True)
     sizes = []
@@ -130,6 +131,7 @@ def test_the_server_knows_how_long_the_labels_are_as_the_script_does(visit: Visi
         assert classes[0] == classes[1], path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_tiles_of_much_contrast_have_it_with_colours_too(visit: Visit, theme: str) -> None:
     page = visit(at(START), color_scheme=theme)
@@ -168,6 +170,7 @@ def test_a_picture_keeps_its_corners(visit: Visit) -> None:
     assert "url" in page.evaluate(FACE, "backgroundImage")
 
 
+@pytest.mark.slow
 def test_forced_colours_and_paper_have_their_own_contrast(visit: Visit) -> None:
     page = visit(at(START), forced_colors="active")
     face = page.evaluate(FACE, "backgroundColor"), page.evaluate(FACE, "borderTopColor")

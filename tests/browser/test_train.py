@@ -175,6 +175,7 @@ def test_a_rating_and_the_rounds_are_there_again_after_a_reload(
     expect(page.locator("[data-part=rating]")).to_have_text(rating)
 
 
+@pytest.mark.slow
 def test_ones_own_mistakes_are_asked_until_they_are_found(visit: Visit, distances: dict[tuple[int, ...], int]) -> None:
     start = Board.parse("4 1 2/5 8 3/7 6 0")
     page = visit(at(start))
@@ -204,6 +205,7 @@ def test_a_right_guess_slides_before_the_next_position_comes(
     assert asked(page) != start
 
 
+@pytest.mark.slow
 def test_another_goal_of_ones_own_game_is_told_and_shown(visit: Visit) -> None:
     start = Board.parse("1 2 3/8 4 0/7 6 5")
     page = visit(f"{at(start)}?goal=spiral")
@@ -220,6 +222,7 @@ def test_another_goal_of_ones_own_game_is_told_and_shown(visit: Visit) -> None:
     expect(page.locator("[data-part=goal]")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_mistake_that_was_not_found_is_asked_again_in_the_next_round(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:
@@ -387,6 +390,7 @@ def test_ratings_move_as_elo_says(run: Run) -> None:
     assert drawn == pytest.approx(1234)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_stands_in_anybodys_way(visit: Visit, distances: dict[tuple[int, ...], int], scheme: str) -> None:
     page = visit("/train", color_scheme=scheme)

@@ -74,6 +74,7 @@ def test_a_narrow_page_is_whole_in_every_language_and_axe_finds_nothing(visit: V
         assert set(page.evaluate(ENGLISH)) - TERMS == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_cut_on_the_play_page_with_its_sheets_and_panels(visit: Visit, language: str) -> None:
     page = in_language(visit, language, SWAPPED)

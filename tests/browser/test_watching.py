@@ -116,6 +116,7 @@ def test_a_solve_in_the_history_is_watched_with_its_real_times(visit: Visit, scr
     expect(part(page, "transport", "speed")).to_have_value("real")
 
 
+@pytest.mark.slow
 def test_moves_whose_times_nobody_knows_have_no_real_time(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LL&step=0")
     assert speeds(page) == ["0.25", "0.5", "1", "2", "4", "8", "20", "Infinity"]

@@ -47,6 +47,7 @@ def test_the_play_page_with_its_sheets_and_panels_is_whole_at_every_zoom(visit: 
     assert {state: cut for state, cut in faults.items() if cut} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zoom", SCREENS)
 def test_it_is_played_and_told_what_to_do_at_every_zoom(visit: Visit, zoom: str) -> None:
     page = visit(at(START), viewport=SCREENS[zoom], reduced_motion="reduce")

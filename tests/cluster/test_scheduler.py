@@ -27,6 +27,7 @@ def test_a_command_says_in_a_sentence_that_dask_is_missing(command, monkeypatch)
     assert (result.exit_code, result.stderr) == (1, "A scheduler needs Dask: pip install 'taquin[cluster]'.\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "address", [f"tcp://127.0.0.1:{free_port()}", "nonsense", "foo://127.0.0.1:1"], ids=["nobody", "nonsense", "foo"]
 )

@@ -61,6 +61,7 @@ def test_every_move_is_judged_as_by_a_table_of_all_distances(before, choices):
         assert judged.lost == 1 + judged.left - distance
 
 
+@pytest.mark.slow
 @given(CHOICES, CHOICES)
 @settings(deadline=None)
 def test_just_one_slide_is_best_where_a_table_of_all_distances_says_so(before, choices):
@@ -74,6 +75,7 @@ def test_just_one_slide_is_best_where_a_table_of_all_distances_says_so(before, c
     assert report.only == sum(judged.only is True and not judged.lost for judged in report.moves)
 
 
+@pytest.mark.slow
 @given(CHOICES, CHOICES)
 @settings(deadline=None)
 def test_with_tiles_that_are_alike_moves_are_judged_towards_the_nearest_goal(before, choices):
@@ -96,6 +98,7 @@ def permuted(tiles, pairs):
         yield [names.get(tile, tile) for tile in tiles]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_towards_any_magic_square_is_judged_by_the_nearest(seed):
     distances = naive.distances_to_magic()

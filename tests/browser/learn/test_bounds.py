@@ -44,6 +44,7 @@ PAIRS = [
 TEXTS = [[str(board), str(goal)] for board, goal in PAIRS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "heuristic"),
     [

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -54,6 +55,7 @@ def test_a_slide_is_a_step_around_the_ring(visit: Visit, screen: dict[str, objec
     expect(places.nth(4)).to_have_attribute("aria-current", "true")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/counting", **screen)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -34,6 +35,7 @@ def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: di
     expect(said).to_have_text("Slide a tile.")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_no_slide_changes_whether_the_counts_agree_and_every_exchange_by_hand_does(
     visit: Visit, screen: dict[str, object]
@@ -86,6 +88,7 @@ def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
     expect(time).to_have_text("1:01")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_exercises_of_the_first_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/impossible", **screen)

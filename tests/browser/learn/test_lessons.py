@@ -13,6 +13,7 @@ from webapp.learn.lessons import LESSONS
 NAMES = [lesson.name for lesson in LESSONS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [360, 1440])
 def test_the_way_to_the_lessons_leaves_room_for_the_puzzles(visit: Visit, width: int) -> None:
     page = visit("/?size=10x10&goal=blank-first", viewport={"width": width, "height": 740})
@@ -22,6 +23,7 @@ def test_the_way_to_the_lessons_leaves_room_for_the_puzzles(visit: Visit, width:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_on_the_smallest_screen_the_way_to_the_lessons_is_in_the_list_of_what_else_is_here(visit: Visit) -> None:
     page = visit("/", viewport={"width": 320, "height": 740})
     expect(page.get_by_role("banner").get_by_role("link", name="Learn")).to_be_hidden()

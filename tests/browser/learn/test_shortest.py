@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -131,6 +132,7 @@ def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
     expect(slider).to_have_attribute("aria-valuetext", "1: 1857 positions, 25 slides")
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/shortest", **screen)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -30,6 +31,7 @@ def test_a_three_cycle_is_watched_slide_by_slide_and_stage_by_stage(visit: Visit
     expect(board.locator("#board-own-8")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
 
 
+@pytest.mark.slow
 @SCREENS
 def test_a_position_of_ones_own_is_sent_and_its_fault_told(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/three-cycles", **screen)
@@ -39,6 +41,7 @@ def test_a_position_of_ones_own_is_sent_and_its_fault_told(visit: Visit, screen:
         expect(page.get_by_text(words)).to_be_in_viewport()
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_exercises_on_three_cycles_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/three-cycles", **screen)

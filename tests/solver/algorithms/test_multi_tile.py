@@ -104,6 +104,7 @@ def test_consecutive_moves_are_never_along_the_same_line():
     assert length_mtm(moves) == len(moves)
 
 
+@pytest.mark.slow
 def test_a_limit_ends_the_search_with_a_lower_bound_in_multi_tile_moves():
     board = Board.parse(PUBLISHED_4X4)
     *_, last = solve(board, named_goal("standard", 4, 4), metric="mtm", solver="idastar", limit=Limit(nodes=200_000))

@@ -43,6 +43,7 @@ def leads_home(given: AnytimeProblem, directions: Directions) -> bool:
     return given.board.play(moves_of(directions)) == given.goal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [4, 6])
 def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gained(size: int) -> None:
     given, first = problem(size, seed=2)
@@ -57,6 +58,7 @@ def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gain
         assert leads_home(given, directions) and directions.size < first.size
 
 
+@pytest.mark.slow
 def test_the_halves_of_long_solutions_fit_together() -> None:
     given, first = problem(7, seed=4)
     assert first.size > LONG

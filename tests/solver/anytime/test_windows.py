@@ -50,6 +50,7 @@ def test_a_way_there_and_back_is_cut_out() -> None:
     assert after != board
 
 
+@pytest.mark.slow
 def test_whole_solutions_of_small_boards_end_up_shortest() -> None:
     goal = named_goal("standard", 3, 3)
     for seed in range(5):

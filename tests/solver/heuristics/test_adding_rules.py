@@ -108,6 +108,7 @@ def test_each_way_to_count_a_move_twice_has_an_example(position, why):
     assert rules.value("combined")[0] <= solution.length_stm
 
 
+@pytest.mark.slow
 def test_the_plain_sum_overestimates_on_the_way_home_from_the_published_position():
     board, goal = Board.parse(PUBLISHED_4X4), named_goal("standard", 4, 4)
     *_, solution = solve(board, goal)
@@ -128,6 +129,7 @@ def test_misplaced_tiles_with_the_blank_among_them_overestimate_in_78_positions(
     assert (on_all_positions("misplaced-tiles", goal)[0] <= distances).all()
 
 
+@pytest.mark.slow
 def test_the_heuristics_are_ranked_by_what_they_know(eight):
     rules, distances = eight
     means = {name: rules.value(name).mean() for name in HEURISTICS if HEURISTICS[name].module}

@@ -112,6 +112,7 @@ class TestOnAllPositions:
         assert (changed == afresh).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width, height", [(4, 4), (3, 4), (5, 2), (5, 3), (10, 10), (2, 9), (1, 4), (1, 7)])
 @pytest.mark.parametrize("heuristic", MODULES)
 def test_agrees_with_its_slow_twin_on_larger_boards(heuristic, width, height):

@@ -14,6 +14,7 @@ def patterns_of(seen):
     return [np.flatnonzero(units) for units in seen.units]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["1 2 3/4 5 6/7 8 0", "0 1 2/3 4 5/6 7 8", "1 0 2/3 4 5/6 7 8", "1 2 3 4/5 6 7 0"])
 def test_a_pattern_knows_the_nearest_of_the_positions_that_it_cannot_tell_apart(goal):
     goal = Board.parse(goal)

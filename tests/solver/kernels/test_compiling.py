@@ -52,6 +52,7 @@ def test_a_second_process_compiles_nothing_and_prepares_for_nothing_to_be_compil
     assert misses == 0 and "_step" in untold
 
 
+@pytest.mark.slow
 def test_a_byte_more_in_any_room_of_the_solver_is_another_digest(tmp_path):
     copy = shutil.copytree(SOLVER, tmp_path / "solver", ignore=shutil.ignore_patterns("__pycache__"))
     sources = sorted(copy.rglob("*.py"))
@@ -64,6 +65,7 @@ def test_a_byte_more_in_any_room_of_the_solver_is_another_digest(tmp_path):
     assert len(digests) == 1 + len(sources)
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_kept_that_is_said_and_nothing_is_left_behind(tmp_path):
     home, passing = tmp_path / "a file where a folder should be", tmp_path / "passing"
     home.write_text("")

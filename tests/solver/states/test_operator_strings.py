@@ -52,6 +52,7 @@ def test_no_operator_is_taken_back_and_none_leaves_the_board():
                 assert states[states[cell, direction], direction ^ 1] == FORBIDDEN
 
 
+@pytest.mark.slow
 def test_the_states_for_5x5_fit_into_16_bits():
     states = machine(5, 5, STRING_LENGTH)
     assert len(states) < 1 << 16

@@ -313,6 +313,7 @@ Thread(target=until_it_is_given_up).start()
 """a program that ends while tables are built, but not before building has noticed"""
 
 
+@pytest.mark.slow
 def test_a_program_that_ends_while_tables_are_built_ends_quietly():
     run = subprocess.run([sys.executable, "-c", ENDING], capture_output=True, text=True, check=True, timeout=120)
     assert (run.stdout, run.stderr) == ("", "")
