@@ -1,4 +1,5 @@
-"""What does not search needs no compiler: commands and a server's first pages, where Numba cannot be imported."""
+"""What does not search needs no compiler: commands and a server's first pages, where Numba cannot be imported. And a
+search in a terminal loads nothing that is only for other programs."""
 
 import os
 import subprocess
@@ -46,6 +47,12 @@ def test_a_command_that_does_not_search_runs_without_numba(line, tmp_path):
     names = ("numba", "numpy") if line in LIGHT else ("numba",)
     block = "; ".join(BLOCKED.format(name=name) for name in names)
     assert run(tmp_path, COMMAND.format(block=block), *line)
+
+
+@pytest.mark.slow
+def test_a_search_that_is_told_in_words_loads_neither_the_wire_nor_the_coach(tmp_path):
+    block = "; ".join(BLOCKED.format(name=name) for name in ("msgspec", "webapp.protocol", "webapp.solver.coach"))
+    assert "2 moves" in run(tmp_path, COMMAND.format(block=block), "solve", "1 2 3/4 0 6/7 5 8")
 
 
 def test_a_servers_first_pages_come_without_numba(tmp_path):

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 from click.core import ParameterSource
-from msgspec import json
 
 from webapp.sentences import plain
 from webapp.settings import Settings
@@ -73,4 +72,6 @@ class Seconds(click.FloatRange):
 
 def print_json(value: object) -> None:
     """Print a value as a line of JSON."""
+    from msgspec import json
+
     click.echo(json.encode(value, enc_hook=plain))

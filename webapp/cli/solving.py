@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import Any
 
 import click
-from msgspec import to_builtins
 
 from webapp.cli.certificates import write
 from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail
@@ -63,13 +62,12 @@ class Asked:
 
     def tell(self, found: Found) -> int:
         """Print the end of a search; the exit code that goes with it."""
-        from webapp import protocol, solver
+        from webapp import solver
         from webapp.cli import terminal
 
         problem, last = found
         if self.as_json:
-            end = terminal.fields(last) if isinstance(last, solver.AllOptimal) else protocol.of_event("", last)
-            print_json({"position": str(problem.board), **_without_id(to_builtins(end, enc_hook=plain))})
+            print_json({"position": str(problem.board), **_fields(last)})
         else:
             click.echo(terminal.text_of(last, problem.faces))
             if said := self._hardness(found):
@@ -151,5 +149,12 @@ def _one_goal(unusual: list[str], problem: Problem) -> Board:
     return problem.example
 
 
-def _without_id(message: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in message.items() if name != "id"}
+def _fields(last: Any) -> dict[str, Any]:
+    """The end of a search as on the wire, without a request's number; all shortest solutions with their count."""
+    from msgspec import to_builtins
+
+    from webapp import protocol, solver
+
+    fields: dict[str, Any] = to_builtins(protocol.of_event("", last), enc_hook=plain)
+    del fields["id"]
+    return fields | {"count": last.count} if isinstance(last, solver.AllOptimal) else fields

@@ -10,11 +10,8 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 import click
-from msgspec import to_builtins
 
-from webapp import protocol
 from webapp.puzzle import Faces, format_moves
-from webapp.sentences import plain
 from webapp.solver import (
     HEURISTICS,
     SOLVERS,
@@ -143,11 +140,6 @@ def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
         case AllOptimal():
             return "\n".join([*map(format_moves, last.solutions), _counted(last)])
     raise TypeError(f"{last!r} ends no search")
-
-
-def fields(found: AllOptimal) -> dict[str, Any]:
-    """All optimal solutions as the fields of a JSON object, which has their count as a number."""
-    return {**to_builtins(protocol.of_event("", found), enc_hook=plain), "count": found.count}
 
 
 def _rewrite(line: str) -> None:
