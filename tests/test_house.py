@@ -67,6 +67,8 @@ PAGE_ROOMS = [
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
 """an import of one script by another, with its path; also of its types alone"""
 
+LONGEST_SOLVER_MODULE = 300
+"""lines of a module of the solver"""
 LONGEST_SCRIPT = 200
 """lines of a module of the page"""
 LONGEST_FUNCTION = 80
@@ -153,6 +155,11 @@ def blocks(path):
             end = line[: len(line) - len(line.lstrip())] + "}"
             length = next(length for length, last in enumerate(lines[start + 1 :], 2) if last.startswith(end))
             yield line.strip(), length
+
+
+def test_no_module_of_the_solver_is_longer_than_can_be_taken_in():
+    lengths = {path.relative_to(ROOT): len(path.read_text().splitlines()) for path in sources("solver")}
+    assert {path: length for path, length in lengths.items() if length > LONGEST_SOLVER_MODULE} == {}
 
 
 def test_no_script_is_longer_than_can_be_taken_in():

@@ -14,7 +14,8 @@ from webapp.solver.algorithms.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
 from webapp.solver.events import Unsupported
 from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
 from webapp.solver.offers.metrics import METRICS
-from webapp.solver.offers.solvers import CORES, METHODS, SEARCHES, SOLVERS, HandMethod, SearchSolver, Solver, Start
+from webapp.solver.offers.solvers import METHODS, SEARCHES, SOLVERS, HandMethod, SearchSolver, Solver, Start
+from webapp.solver.offers.starting import CORES
 from webapp.solver.tables.pattern_tables import TIERS
 
 AUTO = "auto"

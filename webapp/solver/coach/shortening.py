@@ -17,7 +17,7 @@ from webapp.solver.algorithms.sliced import Sliced
 from webapp.solver.anytime.windows import SLICE, Windows
 from webapp.solver.coach.told import Path
 from webapp.solver.events import Event, Limit
-from webapp.solver.offers.solvers import WindowSearches
+from webapp.solver.offers.starting import WindowSearches
 from webapp.solver.readiness import make_ready
 from webapp.solver.run import Run, Task
 from webapp.solver.solving import reached

@@ -1,38 +1,22 @@
-"""The solvers on offer, by name: searches with how each is started, methods by hand with how each is played."""
+"""The solvers on offer, by name: searches, which `starting` begins, and methods by hand with how each is played."""
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
 
 from webapp.puzzle.board import Board
 from webapp.sentences import gettext
-from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
-from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.bidirectional import Bidirectional
 from webapp.solver.algorithms.breadth_first import BreadthFirst
-from webapp.solver.algorithms.idastar import IdaStar
-from webapp.solver.algorithms.multi_tile import MultiTile
-from webapp.solver.algorithms.renewed import Renewed
 from webapp.solver.algorithms.search import Search, SearchProblem
-from webapp.solver.algorithms.single_tile import SingleTile
-from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
-from webapp.solver.anytime.anytime import Anytime
+from webapp.solver.algorithms.subtrees import Divisible
 from webapp.solver.by_hand.hand import Staged
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.by_hand.three_cycles import three_cycles
 from webapp.solver.by_hand.train import train
-from webapp.solver.heuristics import linear_conflict
+from webapp.solver.offers import starting
 from webapp.solver.offers.heuristics import HEURISTICS, NOTHING
 from webapp.solver.offers.metrics import BOTH, STM
 from webapp.solver.offers.offer import Offer
-from webapp.solver.pattern_databases.lookup import PatternDatabases
-from webapp.solver.pattern_databases.placing import blanks
-
-CORES = os.cpu_count() or 1
-TENTHS = 10
-"""weights are taken in tenths, rounded down, so that the promised factor holds"""
 
 Start = Callable[[SearchProblem], Search]
 Divide = Callable[[SearchProblem], Divisible]
@@ -93,87 +77,6 @@ class HandMethod(Solver):
         return ["{}x{}".format(*self.only)] if self.only else []
 
 
-def _astar(problem: SearchProblem) -> Search:
-    return BestFirst("astar", problem, (1, 1))
-
-
-def _idastar(problem: SearchProblem) -> Search:
-    return Renewed(problem, _by_one_thread)
-
-
-def _by_one_thread(problem: SearchProblem) -> Search:
-    if problem.databases:
-        return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least)
-    return IdaStar(SingleTile(problem), problem.at_least)
-
-
-def _parallel_idastar(problem: SearchProblem) -> Search:
-    return Renewed(problem, _by_all_threads)
-
-
-def _by_all_threads(problem: SearchProblem) -> Search:
-    if problem.databases:
-        return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least, _threads(), CORES)
-    return IdaStar(SingleTile(problem), problem.at_least, _threads(), CORES)
-
-
-def _idastar_mtm(problem: SearchProblem) -> Search:
-    return IdaStar(MultiTile(problem), problem.at_least)
-
-
-def _parallel_idastar_mtm(problem: SearchProblem) -> Search:
-    return IdaStar(MultiTile(problem), problem.at_least, _threads(), CORES)
-
-
-def _divided(problem: SearchProblem) -> Divisible:
-    if problem.databases:
-        return ByPatterns(problem.board, problem.goal, problem.databases)
-    return ByRules(SingleTile(problem))
-
-
-def _divided_mtm(problem: SearchProblem) -> Divisible:
-    return ByRules(MultiTile(problem))
-
-
-@cache
-def _threads() -> ThreadPoolExecutor:
-    """The threads that share out long searches; one for every core."""
-    return ThreadPoolExecutor(CORES, "search")
-
-
-@dataclass(frozen=True, slots=True)
-class WindowSearches:
-    """How windows are searched: by pattern databases where the blank ends so that these serve, else by linear
-    conflict."""
-
-    databases: Callable[[], PatternDatabases | None]
-    """the best that are ready by now"""
-
-    def quick_blanks(self) -> frozenset[int]:
-        """Cells of the blank at a window's end for which there are databases."""
-        found = self.databases()
-        return blanks(found.shape) if found else frozenset()
-
-    def start(self, board: Board, goal: Board) -> Search:
-        """Start the search for a window."""
-        found = self.databases() if goal.blank in self.quick_blanks() else None
-        return _by_one_thread(SearchProblem(board, goal, linear_conflict, found))
-
-
-def _anytime(problem: SearchProblem) -> Search:
-    windows = WindowSearches(lambda: problem.newest() or problem.databases)
-    prover = _parallel_idastar(problem)
-    return Anytime(problem.board, problem.goal, prover, windows.start, windows.quick_blanks, problem.memory, _threads())
-
-
-def _weighted_astar(problem: SearchProblem) -> Search:
-    return BestFirst("weighted-astar", problem, (TENTHS, int(TENTHS * problem.weight)))
-
-
-def _greedy(problem: SearchProblem) -> Search:
-    return BestFirst("greedy", problem, (0, 1))
-
-
 AUTO = Solver(
     "auto",
     gettext("Automatic"),
@@ -196,7 +99,7 @@ SEARCHES = {
             gettext(
                 "Ever wider beam searches shorten the solution, its parts are solved anew; IDA* raises the lower bound."
             ),
-            _anytime,
+            starting.anytime,
             patterns=True,
             ends_at_limit=True,
         ),
@@ -206,7 +109,7 @@ SEARCHES = {
             gettext("any size"),
             gettext("The shortest solution; when its memory is full, IDA* continues the search."),
             gettext("Expands the most promising position first and remembers all it has seen."),
-            _astar,
+            starting.astar,
             when_full="idastar",
         ),
         SearchSolver(
@@ -215,10 +118,10 @@ SEARCHES = {
             gettext("any size"),
             gettext("The shortest solution, given time."),
             gettext("Searches ever deeper, one bound after another, and needs hardly any memory."),
-            _idastar,
-            _idastar_mtm,
-            _divided,
-            _divided_mtm,
+            starting.idastar,
+            starting.idastar_mtm,
+            starting.divided,
+            starting.divided_mtm,
             patterns=True,
             metrics=BOTH,
         ),
@@ -228,10 +131,10 @@ SEARCHES = {
             gettext("any size"),
             gettext("The shortest solution, given time."),
             gettext("IDA* that shares a long search among all cores of the server."),
-            _parallel_idastar,
-            _parallel_idastar_mtm,
-            _divided,
-            _divided_mtm,
+            starting.parallel_idastar,
+            starting.parallel_idastar_mtm,
+            starting.divided,
+            starting.divided_mtm,
             patterns=True,
             metrics=BOTH,
         ),
@@ -241,7 +144,7 @@ SEARCHES = {
             gettext("any size"),
             gettext("At most `weight` times the shortest length."),
             gettext("A* that trusts its heuristic more than it should: faster, and not far from optimal."),
-            _weighted_astar,
+            starting.weighted_astar,
         ),
         SearchSolver(
             "greedy",
@@ -249,7 +152,7 @@ SEARCHES = {
             gettext("any size"),
             gettext("Some solution, often a long one."),
             gettext("Always follows the position that looks nearest to the goal."),
-            _greedy,
+            starting.greedy,
             needs_heuristic=True,
         ),
         SearchSolver(
