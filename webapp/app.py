@@ -15,7 +15,7 @@ from werkzeug.exceptions import HTTPException
 from webapp import api, languages, live, offline, pages, solver
 from webapp.cluster.following import solve_afar
 from webapp.cluster.scheduler import Cluster
-from webapp.front import assets, rates
+from webapp.front import assets, fixed, rates
 from webapp.front.compression import compress
 from webapp.front.door import Door
 from webapp.gallery import images
@@ -120,6 +120,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     live.init_app(app)
     assets.init_app(app)
     languages.init_app(app)
+    fixed.init_app(app)
     app.register_error_handler(HTTPException, _explain)
     app.after_request(_with_headers)
     app.after_request(compress)

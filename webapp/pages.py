@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 from http import HTTPStatus
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
+from flask.blueprints import BlueprintSetupState
 
 from webapp import first_paint, picture
 from webapp.problems import check_room
@@ -27,6 +28,13 @@ from webapp.stories import asked_story, full_address, refuse
 TITLE = gettext("Taquin, the sliding-puzzle workbench")
 
 bp = Blueprint("pages", __name__)
+
+
+@bp.record_once
+def _offer(state: BlueprintSetupState) -> None:
+    """Let templates know which puzzles there are."""
+    sizes = [f"{width}x{height}" for width, height in DAILY_SIZES]
+    state.app.jinja_env.globals.update(pictures=PICTURES, daily_sizes=sizes)
 
 
 @bp.get("/")
@@ -165,8 +173,6 @@ def _page(story: Story, **about: str) -> str:
         faces=str(problem.faces or ""),
         picture=story.picture,
         numbers=story.numbers,
-        pictures=PICTURES,
-        daily_sizes=[f"{width}x{height}" for width, height in DAILY_SIZES],
         preview_url=full_address(story.preview),
         challenge=story.challenge,
         **about,

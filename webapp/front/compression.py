@@ -12,6 +12,8 @@ TEXTS = {
     "application/json",
     "image/svg+xml",
 }
+LEVEL = 5
+"""of 9: a page takes half the time of the highest, and has 2 % more bytes"""
 SMALLEST = 600
 """bytes; a shorter answer fits one packet as it is"""
 WHOLE = {200, 400, 404, 422, 500}
@@ -35,6 +37,6 @@ def _pack(response: Response) -> None:
     response.direct_passthrough = False
     content = response.get_data()
     if len(content) >= SMALLEST:
-        response.set_data(gzip.compress(content, mtime=0))
+        response.set_data(gzip.compress(content, LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
         response.headers.pop("Accept-Ranges", None)

@@ -1,0 +1,33 @@
+"""Parts of pages that are kept: what they say, and that it depends on nothing but the language and the folder."""
+
+import re
+
+import pytest
+from jinja2 import meta
+
+OF_A_REQUEST = {"g", "request", "session"}
+
+
+@pytest.fixture
+def sources(app):
+    """The templates by their names."""
+    env = app.jinja_env
+    return {name: env.loader.get_source(env, name)[0] for name in env.list_templates()}
+
+
+def test_a_kept_part_is_in_the_language_and_the_folder_that_are_asked_for(client):
+    for language, word in (("en", "Daily puzzle"), ("ru", "Пятнашки дня"), ("en", "Daily puzzle")):
+        for folder in ("", "/games"):
+            page = client.get(
+                "/", headers={"Accept-Language": language}, environ_overrides={"SCRIPT_NAME": folder}
+            ).text
+            assert f'<h3 id="daily-label">{word}</h3>' in page
+            assert f'href="{folder}/daily/3x3"' in page
+
+
+def test_kept_parts_say_nothing_of_a_request(app, sources):
+    kept = {name for source in sources.values() for name in re.findall(r'fixed\("([^"]+)"\)', source)}
+    assert len(kept) > 5
+    for name in kept:
+        needed = meta.find_undeclared_variables(app.jinja_env.parse(sources[name]))
+        assert needed <= app.jinja_env.globals.keys() - OF_A_REQUEST, name
