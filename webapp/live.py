@@ -230,7 +230,8 @@ def _converse(ws: Server, send: Send, visitor: str | None) -> None:
             if text is None:
                 session.tick()
             else:
-                sleep(pace.pause())
+                if pause := pace.pause():
+                    sleep(pause)
                 session.receive(text)
     finally:
         session.close()

@@ -1,4 +1,4 @@
-"""Sockets: what pages send is read a little ahead of what is done with it, and dropped when they are gone."""
+"""Sockets: what pages send is read when it is wanted, and dropped when they are gone."""
 
 import socket
 import threading
@@ -7,8 +7,7 @@ from contextlib import suppress
 import pytest
 from simple_websocket import ConnectionClosed
 
-from tests.web.scripted import until
-from webapp.front.sockets import MOST_WAITING, Socket, is_listening
+from webapp.front.sockets import Socket, is_listening
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 HANDSHAKE = {
@@ -24,6 +23,7 @@ HANDSHAKE = {
 FRAME = bytes([0x81, 0x82, 0, 0, 0, 0]) + b"hi"
 """a text of two letters, masked by zeros"""
 CLOSE = bytes([0x88, 0x80, 0, 0, 0, 0])
+PING, PONG = bytes([0x89, 0]), bytes([0x8A, 0x80, 0, 0, 0, 0])
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_no_compression_is_agreed_on(ends):
     assert b"101" in ends[2] and b"deflate" not in ends[2].lower()
 
 
-def test_only_a_few_messages_are_read_ahead(ends):
+def test_no_more_is_read_than_is_wanted(ends):
     ours, there, _ = ends
 
     def flood():
@@ -51,8 +51,7 @@ def test_only_a_few_messages_are_read_ahead(ends):
 
     sender = threading.Thread(target=flood)
     sender.start()
-    until(lambda: len(ours.input_buffer) >= MOST_WAITING)
-    one_reading = MOST_WAITING + 4096 // len(FRAME) + 1
+    one_reading = 4096 // len(FRAME) + 1
     for _ in range(3000):
         assert ours.receive(timeout=10) == "hi"
         assert len(ours.input_buffer) <= one_reading
@@ -64,10 +63,24 @@ def test_only_a_few_messages_are_read_ahead(ends):
 
 def test_what_a_page_sent_before_it_closed_is_dropped(ends):
     ours, there, _ = ends
-    there.sendall(FRAME * (MOST_WAITING - 2) + CLOSE)
-    until(lambda: not ours.connected)
+    there.sendall(FRAME * 6 + CLOSE)
     with pytest.raises(ConnectionClosed):
         ours.receive(timeout=10)
+
+
+def test_a_page_that_says_nothing_is_asked_whether_it_is_there_and_given_up_if_it_is_not():
+    here, there = socket.socketpair()
+    with here, there:
+        there.settimeout(10)
+        ours = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=0.05)
+        there.recv(4096)
+        assert ours.receive(timeout=0.07) is None
+        assert there.recv(4096) == PING
+        there.sendall(PONG)
+        assert ours.receive(timeout=0.05) is None
+        assert there.recv(4096) == PING
+        with pytest.raises(ConnectionClosed):
+            ours.receive(timeout=10)
 
 
 def test_who_has_gone_listens_no_more():

@@ -1,17 +1,17 @@
-"""Sockets: the connections beneath the application, and how much of what a page sends is read ahead."""
+"""Sockets: the connections beneath the application, and what a page sends."""
 
 import selectors
 import socket
 from collections.abc import Mapping
-from threading import Condition
+from math import inf
+from time import monotonic
 from typing import Any
 
 from simple_websocket import ConnectionClosed, Server
 from werkzeug.exceptions import BadRequest, HTTPException
-from wsproto.utilities import RemoteProtocolError
-
-MOST_WAITING = 8
-"""messages that are read before they are taken"""
+from wsproto.events import Ping
+from wsproto.frame_protocol import CloseReason
+from wsproto.utilities import LocalProtocolError, RemoteProtocolError
 
 _NAMES = ("gunicorn.socket", "werkzeug.socket")
 """of a request's connection in its environment"""
@@ -45,15 +45,19 @@ class UpgradeRequired(HTTPException):
 
 
 class Socket(Server):  # type: ignore[misc]
-    """A websocket that reads only a few messages ahead, and hands none out when it is closed.
+    """A websocket that is read by whoever receives from it, so that nothing is read before it is wanted, and that hands
+    nothing out when it is closed.
 
     Messages are not compressed, so that few bytes on the wire cannot become many in memory.
     """
 
     def __init__(self, environ: Mapping[str, Any], **options: Any) -> None:
-        self._room = Condition()
         plain = {name: value for name, value in environ.items() if name != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
         super().__init__(plain, **options)
+        self.pong_received: bool
+        self._next_ping = monotonic() + self.ping_interval
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self.sock, selectors.EVENT_READ)
 
     def handshake(self) -> None:
         """Agree on a websocket. Raises BadRequest or UpgradeRequired where it is not asked for rightly."""
@@ -66,25 +70,35 @@ class Socket(Server):  # type: ignore[misc]
 
     def receive(self, timeout: float | None = None) -> Any:
         """The next message; None when none comes in so many seconds. Raises ConnectionClosed."""
-        message = super().receive(timeout)
+        until = inf if timeout is None else monotonic() + timeout
+        while self.connected and not self.input_buffer:
+            if not self._hears(until) and monotonic() >= until:
+                return None
         if not self.connected:
             raise ConnectionClosed(self.close_reason, self.close_message)
-        with self._room:
-            self._room.notify()
-        return message
+        return self.input_buffer.pop(0)
 
-    def close(self, reason: int | None = None, message: str | None = None) -> None:
-        """End the connection, and the thread that reads from it."""
+    def _thread(self) -> None:
+        """What the thread does that reads a websocket of another kind: nothing."""
+
+    def _hears(self, until: float) -> bool:
+        """Take in what comes until then, or until a ping is due; whether something came."""
         try:
-            super().close(reason, message)
-        finally:
-            self.event.set()
-            with self._room:
-                self._room.notify()
+            if self._selector.select(max(0.0, min(until, self._next_ping) - monotonic())):
+                self.ws.receive_data(self.sock.recv(self.receive_bytes) or None)
+                self.connected = self._handle_events()
+                return True
+            if monotonic() >= self._next_ping:
+                self._ping()
+        except (OSError, LocalProtocolError):
+            self.connected = False
+        return False
 
-    def _handle_events(self) -> bool:
-        """Take in what was read; whoever reads goes on only when there is room for more."""
-        goes_on: bool = super()._handle_events()
-        with self._room:
-            self._room.wait_for(lambda: len(self.input_buffer) < MOST_WAITING or not (goes_on and self.connected))
-        return goes_on
+    def _ping(self) -> None:
+        """Ask whether the page is still there; it is not if the last time nobody answered."""
+        if not self.pong_received:
+            self.close(CloseReason.POLICY_VIOLATION, "Ping/Pong timeout")
+            return
+        self.pong_received = False
+        self._next_ping += self.ping_interval
+        self.sock.send(self.ws.send(Ping()))

@@ -152,7 +152,7 @@ class Job:
     def _wait(self, patience: float, is_wanted: Callable[[], bool]) -> None:
         begun = monotonic()
         ahead = None
-        while not self.over and not self._turn.wait(0 if ahead is None else min(GLANCE, max(0.0, self._left()))):
+        while not self.over and not self._turn.wait(min(GLANCE, max(0.0, self._left()))):
             if not is_wanted() or self._left() <= 0:
                 self.stop("limit" if is_wanted() else "asked")
                 return

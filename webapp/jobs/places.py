@@ -128,7 +128,8 @@ class Queue:
 
     def _admit(self) -> None:
         """Give the places that are free to those who go first."""
-        for turn in self._in_order():
+        waiting = iter(self._in_order() if self._has_places else ())
+        while self._has_places and (turn := next(waiting, None)):
             if self._has_place_for(turn):
                 self._line.remove(turn)
                 self._holding.append(turn)
@@ -140,6 +141,11 @@ class Queue:
 
     def _in_order(self) -> "list[Turn]":
         return sorted(self._line, key=self._order())
+
+    @property
+    def _has_places(self) -> bool:
+        """Whether anybody may have one. With all taken, the line, which may be long, need not be looked through."""
+        return len(self._holding) < self.places + self._quick
 
     def _has_place_for(self, turn: "Turn") -> bool:
         rank = self._order()(turn)

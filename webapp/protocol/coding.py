@@ -46,6 +46,9 @@ from webapp.solver.path_graph import Folded
 
 T = TypeVar("T")
 
+_OF_PAGES: json.Decoder[Request | Stop | Watch] = json.Decoder(Solve | Coach | Gather | Stop | Watch)
+"""reads what a page says"""
+
 _OF_EVENT: dict[type, type[Message]] = {
     events.Info: Info,
     events.Improved: Improved,
@@ -84,7 +87,7 @@ def decode(text: str | bytes) -> Request | Stop | Watch:
         )
         raise Refused("bad_message", complaint)
     try:
-        return json.decode(text, type=Solve | Coach | Gather | Stop | Watch)
+        return _OF_PAGES.decode(text)
     except (ValueError, RecursionError) as error:
         raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
 
