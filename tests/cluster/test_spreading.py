@@ -6,7 +6,7 @@ from threading import Barrier, Event
 import pytest
 
 from tests.web.scripted import PATIENCE
-from webapp.cluster.spreading import spread
+from webapp.cluster.spreading import spread, tell_each
 
 
 def test_results_come_in_order_whoever_is_done_first():
@@ -40,3 +40,41 @@ def test_no_more_is_taken_than_is_needed():
     assert next(done)[0] == 0
     done.close()
     assert next(pieces) <= 5
+
+
+def test_each_is_told_in_order_before_the_next_piece_comes():
+    told, heard = [], Event()
+
+    def tell(piece, future):
+        told.append((piece, future.result()))
+        heard.set()
+        return True
+
+    def pieces():
+        for piece in range(6):
+            yield piece
+            assert heard.wait(PATIENCE)
+            heard.clear()
+
+    tell_each(lambda piece: -piece, pieces(), 2, tell)
+    assert told == [(piece, -piece) for piece in range(6)]
+
+
+def test_when_nobody_wants_to_hear_more_no_more_is_taken():
+    pieces, told = count(), []
+
+    def tell(piece, future):
+        told.append(future.result())
+        return piece < 2
+
+    tell_each(lambda piece: piece, pieces, 2, tell)
+    assert told == [0, 1, 2]
+    assert next(pieces) <= 8
+
+
+def test_what_goes_wrong_in_telling_is_raised():
+    def tell(piece, future):
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        tell_each(lambda piece: piece, count(), 2, tell)

@@ -1,7 +1,12 @@
 """`taquin solve`: moves, figures and bounds, also of a search that ended early."""
 
+import json
 import re
 import signal
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -9,7 +14,7 @@ import pytest
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4, SOLVED_3X3
 from tests.web.command import objects, taquin
 from webapp.cli import terminal
-from webapp.puzzle import Board, hardness, length_mtm, named_goal, parse_moves, parse_size
+from webapp.puzzle import Board, hardness, length_mtm, named_goal, parse_moves, parse_size, scramble
 from webapp.solver import Improved, Info, Solution, Stopped
 
 
@@ -178,3 +183,25 @@ def test_more_solutions_than_can_be_listed_are_refused_in_a_sentence():
     result = taquin("solve", "--all", "9" * 21, SOLVED_3X3)
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1 and "--all" in result.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes there get no Ctrl-C of their own")
+def test_each_line_is_answered_before_the_next_one_comes_and_ctrl_c_ends_the_wait_for_it():
+    command = [sys.executable, "-m", "webapp", "solve", "-", "--json"]
+    heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    options = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "preexec_fn": heeding}
+    with subprocess.Popen(command, cwd=Path(__file__).parents[2], **options) as process:
+        for position in (HARDEST_3X3[0], SOLVED_3X3):
+            print(position, file=process.stdin, flush=True)
+            assert json.loads(process.stdout.readline())["position"] == position
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 130
+        assert process.stdout.read() == ""
+
+
+def test_of_many_lines_each_is_answered_in_its_turn():
+    positions = [str(scramble(3, 3, seed)) for seed in range(20)]
+    positions[5:5] = [FOURTEEN_FIFTEEN, "1 2 2/0"]
+    result = taquin("solve", "-", "--json", given="\n".join(positions))
+    assert [told["position"] for told in objects(result)] == [each for each in positions if each != "1 2 2/0"]
+    assert result.stderr.startswith("Line 7: ") and result.exit_code == 2

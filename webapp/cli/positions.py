@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn, TypeVar
@@ -18,6 +18,7 @@ from webapp.puzzle.reading.streams import texts_in
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from threading import Event
 
 MOST_COMPLAINTS = 20
 """told one by one; of more only their number"""
@@ -27,40 +28,59 @@ Found = TypeVar("Found")
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
     """Answer TEXT, or what is on standard input as far as nobody interrupts, and exit with the worst code."""
-    _exit_with((place, partial(answer, line)) for place, line in _texts(text))
+    answers = _Answers()
+    for place, line in _texts(text):
+        if not answers.give(place, partial(answer, line)):
+            break
+    answers.exit()
 
 
-def answer_spread(text: str, find: Callable[[str], Found], tell: Callable[[Found], int], places: int) -> NoReturn:
-    """The same, with so many searched for at once and told in their order."""
-    from webapp.cluster.spreading import spread
+def answer_spread(
+    text: str, find: Callable[[str, Event], Found], tell: Callable[[Found], int], places: int
+) -> NoReturn:
+    """The same, with so many searched for at once, and told in their order. Ctrl-C sets the event that `find` is given,
+    to end with what it has."""
+    from webapp.cli.terminal import noting_ctrl_c
+    from webapp.cluster.spreading import tell_each
 
-    with closing(spread(lambda placed: find(placed[1]), _texts(text), places)) as searched:
-        _exit_with((place, partial(_told, tell, future)) for (place, _), future in searched)
+    answers = _Answers()
+
+    def told(placed: tuple[str, str], found: Future[Found]) -> bool:
+        """Give the answer to a text; whether that was not the last."""
+        return answers.give(placed[0], lambda: tell(found.result()))
+
+    with suppress(KeyboardInterrupt), noting_ctrl_c(ends_waiting=True) as asked:
+        tell_each(lambda placed: find(placed[1], asked), _texts(text), places, told)
+    answers.exit(INTERRUPTED if asked.is_set() else -1)
 
 
-def _told(tell: Callable[[Found], int], future: Future[Found]) -> int:
-    return tell(future.result())
+class _Answers:
+    """What is answered to texts, and the code with which the command ends."""
 
+    def __init__(self) -> None:
+        self._worst = -1
+        self._refused = 0
 
-def _exit_with(answers: Iterable[tuple[str, Callable[[], int]]]) -> NoReturn:
-    """Give each answer that has a place, as far as nobody interrupts, and exit with the worst code."""
-    worst, refused = -1, 0
-    for place, answer in answers:
+    def give(self, place: str, answer: Callable[[], int]) -> bool:
+        """Give the answer to the text at a place; whether nobody has interrupted that."""
         try:
             code = answer()
         except (InvalidBoard, Unsupported) as error:
-            refused += 1
-            if refused <= MOST_COMPLAINTS:
+            self._refused += 1
+            if self._refused <= MOST_COMPLAINTS:
                 click.echo(f"{place}{error}", err=True)
             code = UNREADABLE
-        worst = max(worst, code)
-        if code == INTERRUPTED:
-            break
-    if refused > MOST_COMPLAINTS:
-        click.echo(f"{refused - MOST_COMPLAINTS:,} more could not be answered.", err=True)
-    if worst < 0:
-        fail("There is nothing to read on standard input.", UNREADABLE)
-    sys.exit(worst)
+        self._worst = max(self._worst, code)
+        return code != INTERRUPTED
+
+    def exit(self, code: int = -1) -> NoReturn:
+        """End the command with the worst code of all, and of that."""
+        self._worst = max(self._worst, code)
+        if self._refused > MOST_COMPLAINTS:
+            click.echo(f"{self._refused - MOST_COMPLAINTS:,} more could not be answered.", err=True)
+        if self._worst < 0:
+            fail("There is nothing to read on standard input.", UNREADABLE)
+        sys.exit(self._worst)
 
 
 def _texts(text: str) -> Iterator[tuple[str, str]]:

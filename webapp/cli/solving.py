@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from time import perf_counter
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -21,7 +24,7 @@ from webapp.cli.options import (
     scheduler_option,
     text_argument,
 )
-from webapp.cli.positions import answer_each, read_problem
+from webapp.cli.positions import answer_each, answer_spread, read_problem
 from webapp.cli.workers import answer_by_workers
 from webapp.puzzle import Board, Problem, Unsupported, hardness
 from webapp.sentences import plain
@@ -47,6 +50,11 @@ class Asked:
     most: int | None
     as_json: bool
     certificate: Path | None
+
+    @property
+    def takes_little(self) -> bool:
+        """Whether a search on a board of usual size needs one core and hardly any memory."""
+        return self.most is None and self.seconds is None and (self.algorithm, self.heuristic) == ("auto", "auto")
 
     def find(self, line: str, solve_kind: Any, end: Any) -> Found:
         """A position and the end of the search from it, to which `end` follows what `solve_kind` tells."""
@@ -130,7 +138,32 @@ def _answer_here(text: str, asked: Asked, began: float) -> None:
         began = perf_counter()
         return asked.tell(found)
 
+    if text == "-" and asked.takes_little:
+        _answer_side_by_side(asked)
     answer_each(text, answer)
+
+
+def _answer_side_by_side(asked: Asked) -> NoReturn:
+    """Search for what is on standard input, for as many positions at once as there are cores. A large board has them
+    all to itself, for its search uses them all."""
+    from webapp.cli import terminal
+    from webapp.solver import solve_kind
+    from webapp.solver.choice import is_optimum_in_reach
+    from webapp.solver.offers.solvers import CORES
+
+    alone = Lock()
+
+    def solve(board: Board, *wishes: Any) -> Iterator[Any]:
+        """The events of a search, in its turn."""
+        with nullcontext() if is_optimum_in_reach(board) else alone:
+            yield from solve_kind(board, *wishes)
+
+    answer_spread(
+        "-",
+        lambda line, interrupted: asked.find(line, solve, partial(terminal.end_of, asked=interrupted)),
+        terminal.counting(asked.tell),
+        CORES,
+    )
 
 
 def _watched(began: float, search: Any) -> Any:

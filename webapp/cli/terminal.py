@@ -97,14 +97,19 @@ def telling_the_wait(search: Generator[Event, None, None], began: float) -> Gene
 
 
 @contextmanager
-def noting_ctrl_c() -> Iterator[threading.Event]:
-    """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it."""
+def noting_ctrl_c(ends_waiting: bool = False) -> Iterator[threading.Event]:
+    """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it.
+
+    With `ends_waiting` both raise KeyboardInterrupt, for a program that waits for its input or for other threads.
+    """
     asked = threading.Event()
 
     def note(*_: object) -> None:
         """Take the first one down."""
         asked.set()
         signal.signal(signal.SIGINT, before)
+        if ends_waiting:
+            raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGINT, note)
     try:

@@ -86,9 +86,12 @@ def answer_by_workers(
             divided = partial(solve_afar, dividing(cluster))
             answer_each(text, lambda line: tell(find(line, divided, terminal.watch)))
         solve = partial(solve_afar, cluster.begin)
-        with terminal.noting_ctrl_c() as asked:
-            end = partial(terminal.end_of, asked=asked)
-            answer_spread(text, lambda line: find(line, solve, end), terminal.counting(tell), cluster.places)
+        answer_spread(
+            text,
+            lambda line, asked: find(line, solve, partial(terminal.end_of, asked=asked)),
+            terminal.counting(tell),
+            cluster.places,
+        )
 
 
 def measured_by_workers(
