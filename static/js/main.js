@@ -21,7 +21,7 @@ import { homeOf, lookOf } from "./game/look.js";
 import { keep } from "./kept/kept.js";
 import { followFinish } from "./game/finish.js";
 import { keepAddress, recall } from "./game/address.js";
-import { openingStory } from "./game/opening.js";
+import { writtenStory } from "./game/opening.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPause } from "./game/pause.js";
 import { createParts } from "./parts.js";
@@ -52,8 +52,14 @@ function complain(/** @type {string} */ sentence) {
   element("unread").hidden = false;
 }
 
+/** The page was kept for when the server is away, and begins with what its address asks for. */
+async function storyAway() {
+  const { storyInAddress } = await import("./game/opening-away.js");
+  return storyInAddress(complain);
+}
+
 const memory = recall(location);
-const game = createGame(memory?.story ?? openingStory(document.body.dataset, complain));
+const game = createGame(memory?.story ?? ("shell" in document.body.dataset ? await storyAway() : writtenStory(document.body.dataset)));
 const clock = createClock();
 clock.reset(memory?.elapsed);
 const times = followGame(clock, game);

@@ -266,7 +266,8 @@ WORDS = [
 def test_the_page_reads_letters_faces_and_magic_squares_as_the_server_does(desktop: Page) -> None:
     read = desktop.evaluate(
         """async (texts) => {
-            const { formatFaces, readWords } = await import("/static/js/puzzle/faces.js");
+            const { formatFaces } = await import("/static/js/puzzle/faces.js");
+            const { readWords } = await import("/static/js/puzzle/words.js");
             const { formatPosition } = await import("/static/js/puzzle/position.js");
             const puzzle = ({ goal, faces }) => [formatPosition(goal), formatFaces(faces)];
             return texts.map((text) => { try { return puzzle(readWords(text)); } catch { return null; } });

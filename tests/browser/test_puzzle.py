@@ -20,7 +20,7 @@ from webapp.puzzle import (
     scramble,
 )
 
-MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "puzzle/faces", "game/game")
+MODULES = ("puzzle/moves", "puzzle/position", "puzzle/goals", "puzzle/faces", "puzzle/words", "game/game")
 
 
 PRELUDE = """

@@ -7,7 +7,8 @@
  * @typedef {Pick<Subject, "position" | "editing" | "width" | "faces">} Shown
  */
 
-import { areLetters, formatWords } from "../puzzle/faces.js";
+import { areLetters } from "../puzzle/faces.js";
+import { formatWords } from "../puzzle/words.js";
 import { formatPosition } from "../puzzle/position.js";
 import { keptFaces } from "../puzzle/problem.js";
 

@@ -3,7 +3,7 @@
  *
  * `/p/<position>?goal=&moves=&step=&faces=&picture=&numbers=1&times=&challenge=&pace=&lines=` leaves out what is as usual: the
  * standard goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own
- * picture is in no link.
+ * picture is in no link. What else is made of links: `link-made.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("./timeline.js").Story} Story
@@ -22,7 +22,8 @@ import { formatMoves, parseMoves } from "../puzzle/moves.js";
 import { formatLink, formatPosition, parseLink, slide } from "../puzzle/position.js";
 import { goalOf, isReached } from "../puzzle/problem.js";
 
-const POSITIONS = `${ROOT}/p/`;
+/** What the path of a position begins with. */
+export const POSITIONS = `${ROOT}/p/`;
 
 /** The longest address written; servers and chat programs cut longer ones off. In characters, without the host. */
 export const LONGEST = 8000;
@@ -55,20 +56,6 @@ export function readLink({ pathname, search }) {
   return { start, ...story, faces, challenge: readChallenge(query, start, { ...story, faces }), lines: readLines(query.get("lines"), start) };
 }
 
-/**
- * The story of a link with times, a challenge or lines that stands in a text, however long; null when there is none. Throws an
- * Error when it cannot be read.
- *
- * @param {string} text
- * @returns {Story | null}
- */
-export function findStory(text) {
-  const [, position, search] = /\/p\/(\d[\d.-]*)(\?\S+)/.exec(text) ?? [];
-  if (!/[?&](?:times|challenge|lines)=/.test(search ?? "")) return null;
-  const { start, ...story } = readLink({ pathname: POSITIONS + position, search });
-  return start ? { ...story, start } : null;
-}
-
 /** The address of a game, path and query: the whole story, without times or with the position alone where that is too long. */
 export function writeLink(/** @type {Told & {start: Position, position: Position}} */ game) {
   const { start, position, goal, goalText, faces, picture, numbers, moves, step } = game;
@@ -84,34 +71,6 @@ export function writeWhole(/** @type {Told & {start: Position}} */ game) {
   return address(game.start, game);
 }
 
-/** The address of something that the server makes of a link: `qr.svg`, `replay.gif`. */
-export function madeOf(/** @type {string} */ link, /** @type {string} */ name) {
-  return link.replace(/(?=\?)|$/, `/${name}`);
-}
-
-/** The address of the small player for other people's pages; it begins with the first move. */
-export function writeEmbed(/** @type {Parameters<typeof writeLink>[0]} */ game) {
-  return writeLink({ ...game, step: game.moves.length, times: [], challenge: null, lines: null }).replace(POSITIONS, `${ROOT}/embed/`);
-}
-
-/** The address of a picture of a game's board, with what is on its tiles. */
-export function writePicture(/** @type {Told & {position: Position}} */ game) {
-  const query = lookIn(game);
-  if (PICTURES.includes(game.picture)) query.unshift(...goalIn(game));
-  return `${POSITIONS}${formatLink(game.position)}/board.png${query.length ? "?" : ""}${query.join("&")}`;
-}
-
-/** Where a tool of the lab is about a problem. @param {string} tool @param {import("../puzzle/problem.js").Problem} problem */
-export function writeLab(tool, { start, goal, goalText, faces }) {
-  const query = [`position=${formatLink(start)}`, ...goalIn({ goal, goalText }), ...lookIn({ faces, picture: "", numbers: false })];
-  return `${ROOT}/lab/${tool}?${query.join("&")}`;
-}
-
-/** Whether the whole story of a game is in its link. */
-export function linkHoldsAll(/** @type {Told & {start: Position}} */ game) {
-  return writeWhole(game).length <= LONGEST;
-}
-
 function address(/** @type {Position} */ start, /** @type {Told} */ game) {
   const query = goalIn(game);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
@@ -120,12 +79,13 @@ function address(/** @type {Position} */ start, /** @type {Told} */ game) {
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-function goalIn(/** @type {Pick<Told, "goal" | "goalText">} */ game) {
+/** The part of a query that says the goal. */
+export function goalIn(/** @type {Pick<Told, "goal" | "goalText">} */ game) {
   return game.goalText === "standard" ? [] : [`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`];
 }
 
 /** What is on the tiles; a visitor's own picture is in no link. */
-function lookIn(/** @type {Pick<Told, "faces" | "picture" | "numbers">} */ { faces, picture, numbers }) {
+export function lookIn(/** @type {Pick<Told, "faces" | "picture" | "numbers">} */ { faces, picture, numbers }) {
   const query = faces ? [`faces=${encodeURIComponent(formatFaces(faces))}`] : [];
   if (PICTURES.includes(picture)) query.push(`picture=${picture}`, ...(numbers ? ["numbers=1"] : []));
   return query;

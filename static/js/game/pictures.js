@@ -4,8 +4,6 @@
  * @typedef {Readonly<{ratio: number, part: number}>} Shape  width / height; the part on the board, 0 the first to 1 the last
  */
 
-import { gettext } from "../language/gettext.js";
-
 /** The built-in pictures, by the names that links carry. */
 export const PICTURES = Object.freeze(["harbour", "cat", "mountains", "teapot", "shapes"]);
 
@@ -13,9 +11,6 @@ export const PICTURES = Object.freeze(["harbour", "cat", "mountains", "teapot", 
 export const OWN = "own";
 
 const KEY = "taquin.picture";
-const SIDE = 1280; // pixels of the kept picture's longer side at most
-const QUALITY = 0.85;
-const LARGEST = 60e6; // bytes of a file that is tried
 
 /** @type {Shape} */
 const SQUARE = Object.freeze({ ratio: 1, part: 0.5 });
@@ -43,8 +38,8 @@ export function ownPicture() {
   return { url: own.url, ...own.shape };
 }
 
-/** The own picture of a game that was kept is the one at hand again. @param {{url: string} & Shape} picture */
-export function takeBack({ url, ratio, part }) {
+/** The own picture is this one: just taken, or that of a game that was kept. @param {{url: string} & Shape} picture */
+export function takeOwn({ url, ratio, part }) {
   own = { url, shape: { ratio, part } };
   keep();
 }
@@ -52,24 +47,6 @@ export function takeBack({ url, ratio, part }) {
 /** Put another part of the own picture on the board: 0 is its top or left end, 1 the other. */
 export function choosePart(/** @type {number} */ part) {
   own = { ...own, shape: { ...own.shape, part } };
-  keep();
-}
-
-/** Take a file as the own picture. Throws an Error with a sentence. */
-export async function takeOwn(/** @type {Blob} */ file) {
-  if (file.size > LARGEST) throw new Error(gettext("This file is too large: choose a picture of less than 60 MB."));
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (picture === null) throw new Error(gettext("This browser cannot show this file as a picture: choose a JPEG, PNG, WebP or GIF."));
-  const scale = Math.min(SIDE / Math.max(picture.width, picture.height), 1);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(Math.round(picture.width * scale), 1);
-  canvas.height = Math.max(Math.round(picture.height * scale), 1);
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  pen.fillStyle = "#ffffff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  own = { url: canvas.toDataURL("image/jpeg", QUALITY), shape: { ratio: canvas.width / canvas.height, part: SQUARE.part } };
   keep();
 }
 

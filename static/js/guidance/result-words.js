@@ -1,10 +1,12 @@
 /** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
 
 import { gettext, joined, ngettext } from "../language/gettext.js";
-import { judge } from "../game/challenge.js";
+import { judge } from "../game/challenge-words.js";
 import { exactTime } from "../game/clock.js";
 import { places } from "../page/figures.js";
 import { hardness } from "../puzzle/hardness.js";
+import { dayOf } from "../playbar/daily.js";
+import { sizeOf } from "../puzzle/position.js";
 import { hasOneGoal } from "../puzzle/problem.js";
 
 /** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
@@ -63,4 +65,11 @@ export function comparison(length, { lower, upper, isShortest }) {
  */
 export function hardnessOf(story, shortest) {
   return hasOneGoal(story) ? hardness(story.goal, shortest, shortest) : "";
+}
+
+/** The result of a daily puzzle in a line to paste, which tells no moves. @param {import("../game/finish.js").Finish} finish */
+export function dailyLine({ story, elapsed, length }) {
+  const day = gettext("Taquin daily {date}", { date: dayOf(story) });
+  const moves = ngettext("{count} move", "{count} moves", length);
+  return [day, sizeOf(story.start).replace("x", "×"), exactTime(elapsed), moves].join(" · ");
 }

@@ -10,9 +10,9 @@ import { writeLink } from "../game/link.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { isGivenUp } from "../server/guide.js";
 import { splitWords } from "../kept/splits.js";
-import { dayOf, resultLine } from "../playbar/daily.js";
+import { dayOf } from "../playbar/daily.js";
 import { createResultCard } from "./result-card.js";
-import { comparison, hardnessOf, remarkOn, standingWords } from "./result-words.js";
+import { comparison, dailyLine, hardnessOf, remarkOn, standingWords } from "./result-words.js";
 import { createShowing } from "./showing.js";
 
 const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // known of the shortest
@@ -180,7 +180,7 @@ function putSolution(game, { story }, moves) {
 /** Copies the link of a game, of a daily puzzle the result alone, and says how that went. @param {Finish} finish */
 async function copyLink(finish) {
   const { story } = finish;
-  if (dayOf(story)) return copyResult(resultLine(finish));
+  if (dayOf(story)) return copyResult(dailyLine(finish));
   const isCopied = await copyText(location.origin + writeLink({ ...story, times: [], position: story.start }));
   return isCopied ? gettext("The link is copied. Anyone who opens it sees your solution.") : gettext("The link could not be copied: the Share panel has it.");
 }

@@ -6,7 +6,8 @@ import { OWN, PICTURES } from "../game/pictures.js";
 import { parseMoves } from "../puzzle/moves.js";
 import { parsePosition, sizeOf, slide } from "../puzzle/position.js";
 import { goalOf, isReached } from "../puzzle/problem.js";
-import { BLANK, CHOICES } from "./solve.js";
+import { BLANK } from "./solve.js";
+import { CHOICES } from "./solve-facts.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 

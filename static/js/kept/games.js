@@ -6,7 +6,7 @@
  * @typedef {import("./written.js").WrittenGame} WrittenGame
  */
 
-import { OWN, takeBack } from "../game/pictures.js";
+import { OWN, takeOwn } from "../game/pictures.js";
 import { writeLink } from "../game/link.js";
 import { createWriter } from "./writer.js";
 import { readGame } from "./written.js";
@@ -34,7 +34,7 @@ export function createGames({ game, storage, tabs, times, recording }) {
       times.recall(timeline, elapsed);
       recording.recall(timeline, run);
     }
-    if (picture) takeBack(picture);
+    if (picture) takeOwn(picture);
     writer.take(() => game.takeUp(read.timelines), tabs.areKnown ? kept.id : undefined);
     return true;
   }

@@ -2,7 +2,7 @@
  * What is kept in this browser and never leaves it: the games in progress and the solves.
  *
  * Read on with `storage.js`, the database; `games.js` with `tabs.js` and `written.js`, by which a game outlives its tab;
- * `recording.js` and `solve.js`, what there is to know of a solve; `solves.js`, those that are kept. What is not needed for
+ * `recording.js`, `solve.js` and `solve-facts.js`, what there is to know of a solve; `solves.js`, those that are kept. What is not needed for
  * the first sight of the page is fetched when that is over.
  *
  * @typedef {Awaited<ReturnType<typeof open>>} Kept

@@ -1,5 +1,5 @@
 /**
- * Solves: what is kept of a puzzle that somebody solved by hand, as a frozen value.
+ * Solves: what is kept of a puzzle that somebody solved by hand, as a frozen value. What is told of one: `solve-facts.js`.
  *
  * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
  * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
@@ -28,22 +28,13 @@
  * @property {string} note
  */
 
-import { areLetters, formatFaces, parseFaces } from "../puzzle/faces.js";
-import { hasPicture } from "../game/pictures.js";
+import { areLetters, formatFaces } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { formatMoves } from "../puzzle/moves.js";
-import { formatPosition, parsePosition, sizeOf } from "../puzzle/position.js";
+import { formatPosition, sizeOf } from "../puzzle/position.js";
 
 /** The session of those who have named none. */
 export const FIRST_SESSION = "Session 1";
-
-/** @type {Readonly<Record<"kind" | "control" | "penalty" | "uncounted", readonly string[]>>} */
-export const CHOICES = Object.freeze({
-  kind: ["numbers", "letters", "picture", "magic", "other"],
-  control: ["keyboard", "mouse", "hover", "touch", "unknown"],
-  penalty: ["", "+2", "DNF", "DNF+2"],
-  uncounted: ["", "again", "shown", "easy"],
-});
 
 /** The part of the tiles' usual way to their homes below which a start is nearly solved; of scrambles hardly one in a hundred is. */
 const EASY = 1 / 3;
@@ -88,44 +79,6 @@ export function solveOf(game, run) {
     picture,
     moves: formatMoves(moves.slice(0, step)),
   });
-}
-
-/** Its scramble, to be played or watched. @param {Solve} solve @returns {import("../game/timeline.js").Story} */
-export function storyOf({ start, goal, faces, picture }) {
-  const position = parsePosition(start);
-  const written = parseFaces(faces, position.tiles.length - 1);
-  return { start: position, goalText: goal, faces: written, picture: hasPicture(picture) ? picture : "" };
-}
-
-/** By what it is found again. @param {Solve} solve */
-export function keyOf({ date, start }) {
-  return [date, start];
-}
-
-/** Whether both are solves of the same scramble. @param {Solve} a @param {Solve} b */
-export function sameScramble(a, b) {
-  return a.start !== "" && a.start === b.start && a.goal === b.goal;
-}
-
-/** Whether their times can be compared. @param {Solve} a @param {Solve} b */
-export function sameGroup(a, b) {
-  return a.size === b.size && a.kind === b.kind && a.goal === b.goal && a.control === b.control;
-}
-
-/** Its time with the penalty; Infinity when it was not finished. @param {Pick<Solve, "time" | "penalty">} solve */
-export function resultOf({ time, penalty }) {
-  if (isUnfinished({ penalty })) return Infinity;
-  return penalty === "+2" ? time + 2000 : time;
-}
-
-/** Whether it is marked as not finished. @param {Pick<Solve, "penalty">} solve */
-export function isUnfinished({ penalty }) {
-  return penalty.startsWith("DNF");
-}
-
-/** The penalty of a solve that is marked as not finished, or no longer is. @param {Penalty} penalty @returns {Penalty} */
-export function markedOtherwise(penalty) {
-  return /** @type {const} */ ({ "": "DNF", "+2": "DNF+2", DNF: "", "DNF+2": "+2" })[penalty];
 }
 
 /** @param {Pick<import("../game/game.js").Game, "start" | "goal" | "goalText">} game */

@@ -3,7 +3,8 @@
 import { createListeners } from "../game/listeners.js";
 import { SPANS, averages } from "./averages.js";
 import { readPreference, writePreference } from "../page/preferences.js";
-import { FIRST_SESSION, keyOf, resultOf, sameGroup, sameScramble } from "./solve.js";
+import { FIRST_SESSION } from "./solve.js";
+import { keyOf, resultOf, sameGroup, sameScramble } from "./solve-facts.js";
 
 const CHANNEL = "taquin.solves"; // over which tabs tell each other that there is something new
 

@@ -5,7 +5,7 @@ import { gettext } from "../language/gettext.js";
 import { areAlike } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
 import { rowsOf, slide } from "../puzzle/position.js";
-import { storyOf } from "./solve.js";
+import { storyOf } from "./solve-facts.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 

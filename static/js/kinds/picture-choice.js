@@ -1,8 +1,9 @@
 /** The pictures in the sheet of puzzles: those that come with the page and the visitor's own, of which a part is on the board. */
 
-import { OWN, choosePart, hasPicture, pictureUrl, shapeOf, takeOwn } from "../game/pictures.js";
+import { OWN, choosePart, hasPicture, pictureUrl, shapeOf } from "../game/pictures.js";
 import { gettext } from "../language/gettext.js";
 import { write } from "../page/dom.js";
+import { takeFile } from "./picture-file.js";
 
 const STAYS_HERE = gettext("Your own picture: it stays on this device. No link carries it. Press it again to choose another.");
 const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
@@ -31,7 +32,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
   async function chooseOwn(picture) {
     if (!picture) return;
     try {
-      await takeOwn(picture);
+      await takeFile(picture);
       game.show({ picture: OWN, faces: null });
       say(STAYS_HERE);
       announce(gettext("Your picture is on the tiles."));

@@ -1,13 +1,13 @@
 /**
  * The sheet of puzzles: pictures on the tiles, ready-made challenges, and letters.
  *
- * Read on with `picture-choice.js`, and with `gem.js` and `gem-panel.js`, the Gem Puzzle of 1879.
+ * Read on with `picture-choice.js` over `picture-file.js`, and with `gem.js` and `gem-panel.js`, the Gem Puzzle of 1879.
  */
 
 import { gettext, ngettext } from "../language/gettext.js";
 import { write } from "../page/dom.js";
 import { listenForPictures } from "../page/picture-drop.js";
-import { mostOften, readWords } from "../puzzle/faces.js";
+import { mostOften, readWords } from "../puzzle/words.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { parsePosition } from "../puzzle/position.js";

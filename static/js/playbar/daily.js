@@ -1,9 +1,7 @@
-/** The daily puzzle: which positions were those of which day, the line that says so, and a result to paste that tells no moves. */
+/** The daily puzzle: which positions were those of which day, and the line that says so. */
 
-import { gettext, ngettext } from "../language/gettext.js";
-import { exactTime } from "../game/clock.js";
 import { readPreference, writePreference } from "../page/preferences.js";
-import { formatPosition, sizeOf } from "../puzzle/position.js";
+import { formatPosition } from "../puzzle/position.js";
 
 /** @typedef {Pick<Required<import("../game/timeline.js").Story>, "start" | "goalText" | "faces">} Posed */
 
@@ -33,13 +31,6 @@ export function createDaily(line, game) {
 /** The day whose puzzle this is, as 2026-11-22; "" when it is none. @param {Posed} posed */
 export function dayOf({ start, goalText, faces }) {
   return (goalText === "standard" && !faces && remembered().get(formatPosition(start))) || "";
-}
-
-/** A result in a line. @param {import("../game/finish.js").Finish} finish */
-export function resultLine({ story, elapsed, length }) {
-  const day = gettext("Taquin daily {date}", { date: dayOf(story) });
-  const moves = ngettext("{count} move", "{count} moves", length);
-  return [day, sizeOf(story.start).replace("x", "×"), exactTime(elapsed), moves].join(" · ");
 }
 
 /** @param {string} position @param {string} date */

@@ -3,17 +3,16 @@
  *
  * Their text form is one character a tile in the order of the tiles' numbers, `RATEYOURMINDPAL`; longer faces stand
  * apart by commas. Tiles with equal faces are alike: a goal is reached whichever of them stands where.
+ * `words.js` has puzzles whose tiles are letters.
  *
  * @typedef {import("./position.js").Position} Position
  * @typedef {readonly string[]} Faces  in the order of the tiles 1, 2, ..
  */
 
 import { gettext } from "../language/gettext.js";
-import { createPosition } from "./position.js";
 
-const LONGEST = 4; // characters that a tile has room for
-const BLANKS = "_.0□-⬜⬛";
-const LETTER = /\S(?:[\ufe0e\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]|\u200d\S)*/gu; // or an emoji with what gives it its colour, skin or another part
+/** Characters that a tile has room for. */
+export const LONGEST = 4;
 
 /** The faces in a text; null for an empty one. Throws an Error unless there is one for each of the tiles. */
 export function parseFaces(/** @type {string} */ text, /** @type {number} */ tiles) {
@@ -37,18 +36,6 @@ export function areLetters(/** @type {Faces | null} */ faces) {
   return faces !== null && faces.every((face) => /^\p{L}$/u.test(face));
 }
 
-/**
- * Cells as they read, a word a row: `RATE YOUR MIND PAL_`. Cells without a tile or blank are `?`.
- *
- * @param {Faces} faces
- * @param {{width: number, cells: readonly (number | null)[]}} written
- */
-export function formatWords(faces, { width, cells }) {
-  const letters = cells.map((tile) => (tile === null ? "?" : tile === 0 ? "_" : faces[tile - 1]));
-  const rows = Array.from({ length: cells.length / width }, (_, row) => letters.slice(row * width, (row + 1) * width).join(""));
-  return rows.join(" ");
-}
-
 /** What is written on a tile. */
 export function faceOf(/** @type {Faces | null} */ faces, /** @type {number} */ tile) {
   return faces === null ? String(tile) : faces[tile - 1];
@@ -62,55 +49,4 @@ export function areAlike(/** @type {Faces | null} */ faces, /** @type {number} *
 /** Whether two positions read the same. */
 export function readAlike(/** @type {Faces | null} */ faces, /** @type {Position} */ a, /** @type {Position} */ b) {
   return a.width === b.width && a.height === b.height && a.tiles.every((tile, cell) => areAlike(faces, tile, b.tiles[cell]));
-}
-
-/** The face that comes most often, and how often. */
-export function mostOften(/** @type {Faces} */ faces) {
-  const counts = faces.map((face) => faces.filter((other) => other === face).length);
-  const most = Math.max(...counts);
-  return { face: faces[counts.indexOf(most)], times: most };
-}
-
-/**
- * The puzzle whose solved board reads like a text: rows of letters apart by blanks, lines or slashes, the blank marked or
- * at the end of the one short row; a single word fills a square. Throws an Error that says what is missing.
- */
-export function readWords(/** @type {string} */ text) {
-  const rows = rowsIn(text.normalize("NFC").trim());
-  const letters = rows.flat().filter((letter) => !BLANKS.includes(letter));
-  if (letters.length === 0) throw new Error(gettext("Write the solved board row by row, as in RATE YOUR MIND PAL."));
-  const strange = letters.find((letter) => !/\p{L}|^\p{So}/u.test(letter) || [...letter].length > LONGEST);
-  if (strange !== undefined) throw new Error(gettext("'{letter}' is not a letter: write the rows as words.", { letter: strange }));
-  const width = Math.max(...rows.map((row) => row.length));
-  const cells = rows.flat().length;
-  if (cells === letters.length && cells === width * rows.length - 1) rows.find((row) => row.length < width)?.push("");
-  else if (cells !== letters.length + 1 || cells !== width * rows.length) throw new Error(misfit(rows, width));
-  if (rows.length > 10 || width > 10) throw new Error(gettext("That is larger than 10 × 10."));
-  return puzzleOf(rows);
-}
-
-function puzzleOf(/** @type {string[][]} */ rows) {
-  let number = 0;
-  const shown = rows.flat().map((letter) => (BLANKS.includes(letter) ? "" : letter));
-  const tiles = shown.map((letter) => (letter === "" ? 0 : (number += 1)));
-  const goal = createPosition(rows[0].length, rows.length, tiles);
-  return { goal, faces: Object.freeze(shown.filter((letter) => letter !== "")) };
-}
-
-function rowsIn(/** @type {string} */ text) {
-  const [rows, lines] = [/[\s\/]+/, /\s*[\n\/]\s*/].map((cut) => text.split(cut).map((row) => row.match(LETTER) ?? []));
-  if (rows.length > 1) return lines.length > 1 && rows.every((row) => row.length === 1) ? lines : rows;
-  const [word] = rows;
-  const side = Math.sqrt(word.length + (word.some((letter) => BLANKS.includes(letter)) ? 0 : 1));
-  if (!Number.isInteger(side)) return rows;
-  return Array.from({ length: side }, (_, row) => word.slice(row * side, (row + 1) * side));
-}
-
-function misfit(/** @type {string[][]} */ rows, /** @type {number} */ width) {
-  if (rows.length === 1) {
-    return gettext("One word fills a square with 3, 8, 15 or 24 letters; this one has {letters}. Or write several rows.", { letters: rows[0].length });
-  }
-  const lengths = rows.map((row) => row.length).join(", ");
-  // Translators: {lengths} is a list of numbers, one for each row
-  return gettext("The rows have {lengths} letters: all need {width}, but for one that is short by the blank.", { lengths, width });
 }

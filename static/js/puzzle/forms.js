@@ -12,7 +12,8 @@
  */
 
 import { gettext } from "../language/gettext.js";
-import { areLetters, formatWords } from "./faces.js";
+import { areLetters } from "./faces.js";
+import { formatWords } from "./words.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";

@@ -1,8 +1,8 @@
 /**
  * Positions: where all the tiles are, as frozen values, and what a slide does to them. The rules without a page.
  *
- * This room is the rules of the puzzle and imports nothing but `language`. Read on with `moves.js`; `goals.js`, `magic.js` and
- * `faces.js`, what is wanted; `problem.js`, both together; `parity.js`, what can be reached; and `forms.js`.
+ * This room is the rules of the puzzle and imports nothing but `language`. Read on with `moves.js`; `goals.js`, `magic.js`,
+ * `faces.js` and `words.js`, what is wanted; `problem.js`, both together; `parity.js`, what can be reached; and `forms.js`.
  *
  * tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
  * cell    a place, index 0 .. n-1 row by row

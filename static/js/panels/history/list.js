@@ -2,7 +2,7 @@
 
 import { LANGUAGE, gettext, ngettext, number } from "../../language/gettext.js";
 import { createButton, html } from "../../page/dom.js";
-import { isUnfinished, resultOf } from "../../kept/solve.js";
+import { isUnfinished, resultOf } from "../../kept/solve-facts.js";
 import { splitWords } from "../../kept/splits.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { controlName, kindName } from "./names.js";

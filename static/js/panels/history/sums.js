@@ -3,7 +3,7 @@
 import { gettext, ngettext } from "../../language/gettext.js";
 import { html, partsOf, write } from "../../page/dom.js";
 import { SPANS, averages, best, mean } from "../../kept/averages.js";
-import { resultOf } from "../../kept/solve.js";
+import { resultOf } from "../../kept/solve-facts.js";
 import { createGraph } from "./graph.js";
 import { exactTime } from "./times.js";
 

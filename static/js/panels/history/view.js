@@ -9,7 +9,7 @@ import { createList } from "./list.js";
 import { createSessions } from "./sessions.js";
 import { createSums } from "./sums.js";
 import { exactTime } from "./times.js";
-import { markedOtherwise, storyOf } from "../../kept/solve.js";
+import { markedOtherwise, storyOf } from "../../kept/solve-facts.js";
 import { parseMoves } from "../../puzzle/moves.js";
 
 /**

@@ -5,7 +5,7 @@
  * `typing.js`, `reader.js`, `taking.js`, `meanings.js` and `reading-view.js`; `pasted-moves.js`; `copying.js`; and `editor.js`.
  */
 
-import { findStory } from "../../game/link.js";
+import { findStory } from "../../game/link-made.js";
 import { createDraft } from "../../draft/draft.js";
 import { createSubject } from "../../draft/subject.js";
 import { partsOf } from "../../page/dom.js";

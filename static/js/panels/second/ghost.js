@@ -3,7 +3,7 @@
  * the game; where its times are not known it makes a move with each of the player's.
  */
 
-import { judge, wordsOf } from "../../game/challenge.js";
+import { judge, wordsOf } from "../../game/challenge-words.js";
 import { followFinish } from "../../game/finish.js";
 import { gettext } from "../../language/gettext.js";
 import { slide } from "../../puzzle/position.js";

@@ -8,8 +8,9 @@
 import { gettext, ngettext } from "../../language/gettext.js";
 import { copyField, copyText } from "../../page/clipboard.js";
 import { OWN } from "../../game/pictures.js";
-import { wordsOf } from "../../game/challenge.js";
-import { LONGEST, linkHoldsAll, madeOf, writeLink, writePicture } from "../../game/link.js";
+import { wordsOf } from "../../game/challenge-words.js";
+import { linkHoldsAll, madeOf, writePicture } from "../../game/link-made.js";
+import { LONGEST, writeLink } from "../../game/link.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
 import { saveText } from "../../page/saving.js";
 import { lengthMtm } from "../../puzzle/moves.js";

@@ -2,7 +2,8 @@
 
 import { gettext, ngettext } from "../../language/gettext.js";
 import { formatTime } from "../../game/clock.js";
-import { writeEmbed, writeWhole } from "../../game/link.js";
+import { writeEmbed } from "../../game/link-made.js";
+import { writeWhole } from "../../game/link.js";
 import { formatMoves, lengthStm } from "../../puzzle/moves.js";
 import { formatPosition } from "../../puzzle/position.js";
 

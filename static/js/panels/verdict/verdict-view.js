@@ -12,7 +12,7 @@ import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { showChoices } from "../../page/choices.js";
 import { createButton, html, write } from "../../page/dom.js";
 import { drawGoal } from "../../playbar/goal-picture.js";
-import { mostOften } from "../../puzzle/faces.js";
+import { mostOften } from "../../puzzle/words.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { MAGIC } from "../../puzzle/magic.js";
 import { isLine, placeOf } from "../../puzzle/parity.js";

@@ -1,0 +1,59 @@
+/**
+ * A challenge in words: what it asks for, and who has won.
+ *
+ * Where its times are known it is a race, which the time decides; else the number of moves does.
+ *
+ * @typedef {import("./challenge.js").Challenge} Challenge
+ */
+
+import { gettext, ngettext } from "../language/gettext.js";
+import { places } from "../page/figures.js";
+import { lengthStm } from "../puzzle/moves.js";
+import { formatTime } from "./clock.js";
+
+/** The milliseconds that it took; null when its times are not known. */
+function timeOf(/** @type {Challenge} */ { times }) {
+  return times.at(-1) ?? null;
+}
+
+/** What is to be done: `Beat 61 moves in 0:43.21`; so webapp/puzzle/link.py. */
+export function wordsOf(/** @type {Challenge} */ challenge) {
+  const length = lengthStm(challenge.moves);
+  const time = timeOf(challenge);
+  if (time === null) return ngettext("Beat {count} move", "Beat {count} moves", length);
+  return ngettext("Beat {count} move in {time}", "Beat {count} moves in {time}", length, { time: `${formatTime(time)}${Math.floor(time / 10) % 10}` });
+}
+
+/**
+ * Who has won, as a sentence.
+ *
+ * @param {Challenge} challenge
+ * @param {{length: number, elapsed: number}} finish  tiles slid and milliseconds of whom it was for
+ */
+export function judge(challenge, { length, elapsed }) {
+  const time = timeOf(challenge);
+  const more = length - lengthStm(challenge.moves);
+  return time === null ? byMoves(more) : byTime(Math.floor(elapsed / 10) - Math.floor(time / 10), more);
+}
+
+function byMoves(/** @type {number} */ more) {
+  if (more === 0) return gettext("A draw with as many moves.");
+  if (more < 0) return ngettext("You won with {count} move fewer.", "You won with {count} moves fewer.", -more);
+  return ngettext("The challenge stands: you lost with {count} move more.", "The challenge stands: you lost with {count} moves more.", more);
+}
+
+/** @param {number} later  hundredths of a second @param {number} more  moves */
+function byTime(later, more) {
+  const moves = movesBeside(more);
+  if (later === 0) return gettext("A draw, {moves}.", { moves });
+  const seconds = places(Math.abs(later) / 100, 2);
+  if (later < 0) return gettext("You won by {seconds} s, {moves}.", { seconds, moves });
+  return gettext("The challenge stands: you lost by {seconds} s, {moves}.", { seconds, moves });
+}
+
+/** How the moves compare, in words at the end of a sentence. */
+function movesBeside(/** @type {number} */ more) {
+  if (more === 0) return gettext("with as many moves");
+  if (more < 0) return ngettext("with {count} move fewer", "with {count} moves fewer", -more);
+  return ngettext("with {count} move more", "with {count} moves more", more);
+}

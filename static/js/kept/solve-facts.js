@@ -1,0 +1,56 @@
+/**
+ * What a solve tells of itself: the values that it may have, its scramble, its result, and which others it compares with.
+ *
+ * @typedef {import("./solve.js").Solve} Solve
+ * @typedef {import("./solve.js").Penalty} Penalty
+ */
+
+import { hasPicture } from "../game/pictures.js";
+import { parseFaces } from "../puzzle/faces.js";
+import { parsePosition } from "../puzzle/position.js";
+
+/** @type {Readonly<Record<"kind" | "control" | "penalty" | "uncounted", readonly string[]>>} */
+export const CHOICES = Object.freeze({
+  kind: ["numbers", "letters", "picture", "magic", "other"],
+  control: ["keyboard", "mouse", "hover", "touch", "unknown"],
+  penalty: ["", "+2", "DNF", "DNF+2"],
+  uncounted: ["", "again", "shown", "easy"],
+});
+
+/** Its scramble, to be played or watched. @param {Solve} solve @returns {import("../game/timeline.js").Story} */
+export function storyOf({ start, goal, faces, picture }) {
+  const position = parsePosition(start);
+  const written = parseFaces(faces, position.tiles.length - 1);
+  return { start: position, goalText: goal, faces: written, picture: hasPicture(picture) ? picture : "" };
+}
+
+/** By what it is found again. @param {Solve} solve */
+export function keyOf({ date, start }) {
+  return [date, start];
+}
+
+/** Whether both are solves of the same scramble. @param {Solve} a @param {Solve} b */
+export function sameScramble(a, b) {
+  return a.start !== "" && a.start === b.start && a.goal === b.goal;
+}
+
+/** Whether their times can be compared. @param {Solve} a @param {Solve} b */
+export function sameGroup(a, b) {
+  return a.size === b.size && a.kind === b.kind && a.goal === b.goal && a.control === b.control;
+}
+
+/** Its time with the penalty; Infinity when it was not finished. @param {Pick<Solve, "time" | "penalty">} solve */
+export function resultOf({ time, penalty }) {
+  if (isUnfinished({ penalty })) return Infinity;
+  return penalty === "+2" ? time + 2000 : time;
+}
+
+/** Whether it is marked as not finished. @param {Pick<Solve, "penalty">} solve */
+export function isUnfinished({ penalty }) {
+  return penalty.startsWith("DNF");
+}
+
+/** The penalty of a solve that is marked as not finished, or no longer is. @param {Penalty} penalty @returns {Penalty} */
+export function markedOtherwise(penalty) {
+  return /** @type {const} */ ({ "": "DNF", "+2": "DNF+2", DNF: "", "DNF+2": "+2" })[penalty];
+}
