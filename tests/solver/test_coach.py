@@ -1,7 +1,8 @@
 """The coach: exact at every move of a game, whatever the moves, and clear about what it cannot judge."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import accumulate, product
+from operator import le
 from random import Random
 
 import pytest
@@ -23,8 +24,8 @@ from webapp.puzzle import (
     parse_moves,
     scramble,
 )
-from webapp.solver import Info, Limit, Stopped, all_optimal, solve
-from webapp.solver.coach import Judged, Marked, Report, coach, judge, marks
+from webapp.solver import Info, Limit, Solution, Stopped, all_optimal, solve
+from webapp.solver.coach import Appraisal, Bounds, Judged, Marked, Report, coach, judge, marks
 from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
@@ -89,6 +90,44 @@ def test_with_tiles_that_are_alike_moves_are_judged_towards_the_nearest_goal(bef
     for judged in report.moves:
         before_it, board = nearest(board), board.slide(judged.move)
         assert (judged.left, judged.lost, judged.only) == (nearest(board), 1 + nearest(board) - before_it, None)
+
+
+@given(CHOICES, CHOICES.filter(bool))
+@settings(deadline=None)
+def test_with_tiles_that_are_alike_bounds_are_told_at_once_and_at_the_limit(before, choices):
+    faces = Faces.parse("ABBCA")
+    tables = [naive.distances(tuple(goal), 3) for goal in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
+    _, board = walk(GOAL, before)
+    moves, _ = walk(board, choices)
+    boards = list(accumulate(moves, Board.slide, initial=board))
+    nearest = [min(table[board.tiles] for table in tables if board.tiles in table) for board in boards]
+    first, *_, last = judge(board, GOAL, moves, Limit(nodes=0), never, faces)
+    for bounds in (first, last):
+        assert all(map(le, bounds.lower, nearest)) and all(map(le, nearest, bounds.upper))
+    assert last.lower[0] == nearest[0]
+    lost = len(moves) + nearest[-1] - nearest[0]
+    assert isinstance(first, Bounds) and isinstance(last, Appraisal) and last.lost_least <= lost <= last.lost_most
+    end = board.play(last.shortest)
+    assert length_stm(last.shortest) == last.upper[0] and faces.on(end) == faces.on(GOAL)
+    assert sum(passage.lost for passage in last.passages) <= lost
+
+
+def never(board, goal, faces, limit):
+    """A search that proves how far it is, but finds no way: its memory is full, or the time is up."""
+    tables = [naive.distances(tuple(each), 3) for each in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
+    nearest = min(table[board.tiles] for table in tables if board.tiles in table)
+    yield Stopped("limit", nearest, None, None, 5, 7, 0.0)
+
+
+def test_a_way_that_is_not_proved_to_be_the_shortest_judges_nothing_but_bounds_the_game():
+    moves = parse_moves("RLRL")
+    board, faces = Board.parse("1 2 3/4 0 5"), Faces.parse("ABBCA")
+
+    def found(*_, **__):
+        yield Solution(parse_moves("L"), False, 1, "anytime", "", "stm", 5, 7, 0.0)
+
+    first, last = judge(board, GOAL, moves, Limit(), found, faces)
+    assert (first.upper[0] >= last.upper[0], last.lower[0], last.upper[0], last.generated) == (True, 1, 1, 7)
 
 
 def permuted(tiles, pairs):

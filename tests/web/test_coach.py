@@ -1,6 +1,7 @@
 """The coach over HTTP and on the wire: the figures of the command, by the laws of every job."""
 
 from dataclasses import replace
+from time import perf_counter
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.web.visitor import types
 from webapp import solver as true_solver
 from webapp.app import create_app
 from webapp.puzzle import parse_moves, scramble
+from webapp.solver.events import Info, Stopped
 
 START, MOVES = "1 2 3/4 0 6/7 5 8", "RLUL"
 FIVE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
@@ -78,6 +80,19 @@ def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
     assert (answer.json["type"], answer.json["reason"], answer.json.get("moves")) == ("stopped", "limit", None)
     coach(client, limit={"seconds": 1e6})
     assert [call["limit"].seconds for call in solver.calls] == [10, 60]
+
+
+def test_a_large_game_is_told_by_bounds_though_the_solver_gets_ready_all_the_time(client, solver, monkeypatch):
+    def building():
+        limit = solver.calls[-1]["limit"]
+        while perf_counter() < limit.since + limit.seconds:
+            yield Info("building", "anytime", "auto")
+        yield Stopped("limit", 0, None, None, 0, 0, 0.0)
+
+    monkeypatch.setattr("webapp.api.SECONDS", 0.2)
+    solver.script = building
+    answer = coach(client, position=FIVE, moves="DU", limit={"seconds": 0.5})
+    assert (answer.status_code, answer.json["type"], answer.json["upper"]) == (200, "appraisal", [1, 2, 1])
 
 
 @pytest.mark.parametrize(

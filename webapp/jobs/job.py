@@ -168,7 +168,9 @@ class Job:
 
     def _report(self, patience_ends: float, is_wanted: Callable[[], bool]) -> None:
         self._ends = min(self._ends, perf_counter() + self._seconds)
+        is_bounded = False  # then it ends with bounds at its limit, whatever it waits for
         for event in self._search:
+            is_bounded = is_bounded or isinstance(event, coach.Bounds)
             self._deliver(protocol.of_event(self.id, event))
             if not is_wanted():
                 self.stop("asked")
@@ -176,7 +178,8 @@ class Job:
                 self._step_aside(is_wanted)
             if self.over:
                 return
-            if isinstance(event, events.Info) and event.phase == "building" and monotonic() > patience_ends:
+            is_building = isinstance(event, events.Info) and event.phase == "building"
+            if is_building and not is_bounded and monotonic() > patience_ends:
                 if self._best is None:
                     raise Refused("busy", NOT_READY)
                 self.stop("limit")

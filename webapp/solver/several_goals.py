@@ -187,17 +187,17 @@ def _good(board: Board, goal: Board, faces: Faces, limit: Limit, at_least: int =
     if Problem(board, goal, faces).is_solved(board):
         yield _solved(board, AUTO)
         return
-    lower = max(at_least, _least(board, goal, faces))
-    told_apart = _told_apart(board, goal, faces)
+    lower = max(at_least, least_travel(board, goal, faces))
+    aim = told_apart(board, goal, faces)
     seconds = GOOD_SECONDS if limit.seconds is None else limit.seconds
-    for event in solve(board, told_apart, "anytime", limit=replace(limit, seconds=seconds)):
+    for event in solve(board, aim, "anytime", limit=replace(limit, seconds=seconds)):
         if isinstance(event, Solution):
-            yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=told_apart)
+            yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=aim)
         elif isinstance(event, Info | Improved):
             yield replace(event, lower=lower)
 
 
-def _least(board: Board, goal: Board, faces: Faces) -> int:
+def least_travel(board: Board, goal: Board, faces: Faces) -> int:
     """A lower bound: every tile must travel to the nearest cell of its face at least."""
     wanted = faces.on(goal)
     cells: dict[str, list[int]] = {}
@@ -210,7 +210,7 @@ def _least(board: Board, goal: Board, faces: Faces) -> int:
     )
 
 
-def _told_apart(board: Board, goal: Board, faces: Faces) -> Board:
+def told_apart(board: Board, goal: Board, faces: Faces) -> Board:
     """The goal that can be reached, with the tiles that are alike assigned to the homes that are nearest in all."""
     here = {tile: cell for cell, tile in enumerate(board.tiles)}
     pairs = [pair for group in faces.alike for pair in combinations(group, 2)]

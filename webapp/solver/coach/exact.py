@@ -4,6 +4,7 @@ A slide takes the blank to a cell of the other colour, as on a chessboard, so it
 it is a best move, or it costs two, itself and one to make up for it. Where goals have the blank in cells of both
 colours, as magic squares do, a slide may also lead no nearer and no farther, and cost one. While a game stays on the
 shortest path that is known, nothing is searched; where it leaves that path, one search tells how the distance changed.
+Many tiles that are alike make the first search long: such a game is told by bounds first, and at the limit too.
 """
 
 from collections.abc import Generator
@@ -16,10 +17,11 @@ from typing import TypeVar
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, merged
 from webapp.puzzle.problem import Problem
+from webapp.solver.coach.alike import Alike
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import passages_by_costs
 from webapp.solver.coach.shortening import Shortening
-from webapp.solver.coach.told import Events, Judged, JudgedMove, Path, Report, Solver
+from webapp.solver.coach.told import Appraisal, Bounds, Events, Judged, JudgedMove, Path, Report, Solver
 from webapp.solver.events import Info, Limit, Solution, Stopped
 from webapp.solver.states.paths import one_by_one
 
@@ -46,7 +48,7 @@ class Exact:
         self._began = perf_counter()
         if self._limit.since is None:
             self._limit = replace(self._limit, since=self._began)
-        path = yield from self._shortest(board)
+        path = yield from self._first(moves)
         if path is None:
             return
         shortest, self._needed = path, len(path)
@@ -73,6 +75,26 @@ class Exact:
         passages, paths = passages_by_costs(marked), (merged(shortest), merged(shortening.path))
         yield Report(self._needed, marked, passages, *paths, self._expanded, self._generated, self._seconds())
 
+    def _first(self, moves: Path) -> Generator[Info | Stopped | Bounds | Appraisal, None, Path | None]:
+        """A shortest path from the start; None where there is none in time, with which all ends."""
+        problem = self._problem
+        if problem.faces is None or not problem.faces.alike or problem.board.is_line:
+            return (yield from self._shortest(problem.board))
+        known = Alike(problem, problem.faces, moves)
+        yield known.bounds
+        with closing(self._solve(problem.board, problem.goal, limit=self._left())) as search:
+            for event in search:
+                if isinstance(event, Info):
+                    yield self._of_the_game(event)
+                elif isinstance(event, Solution | Stopped):
+                    self._expanded += event.expanded
+                    self._generated += event.generated
+                    if isinstance(event, Solution) and event.optimal:
+                        return one_by_one(event.moves)
+                    known.learn(event)
+        yield known.appraisal(self._expanded, self._generated, self._seconds())
+        return None
+
     def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info | Stopped, None, Path | None]:
         """A shortest path from the board to which a move has led from the start of another shortest path."""
         if path[:1] == (move,):
@@ -92,12 +114,17 @@ class Exact:
                         yield self._of_the_game(event)
                     case Stopped():
                         yield replace(self._of_the_game(event), moves=None)
+                    case Solution(optimal=False):  # its memory was full
+                        yield self._stopped("memory")
                     case Solution():
-                        assert event.optimal
                         self._expanded += event.expanded
                         self._generated += event.generated
                         return one_by_one(event.moves)
         return None
+
+    def _stopped(self, reason: str) -> Stopped:
+        """The end, with what the searches before have proved."""
+        return Stopped(reason, self._needed, None, None, self._expanded, self._generated, self._seconds())
 
     def _left(self) -> Limit:
         """What the next search may spend."""
