@@ -22,6 +22,7 @@ const goal = parsePosition(String(document.body.dataset.goalPosition));
 const game = createGame(/** @type {import("./game/timeline.js").Story} */ ({ ...readLink(link), goal }));
 const state = createState(game.position);
 const view = createView(element("board"));
+state.mode = "look";
 
 function drawBoard() {
   state.position = game.position;

@@ -3,7 +3,7 @@
  *
  * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
  * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `intents.js`, what a person wants, by
- * `pointers.js`, `trails.js` with `places.js`, and `keys.js`; `exploring.js`; and `view.js`, the elements, with `look.js`, `scheme.js`, `overlays.js` with `homes.js`, and `frames.js`.
+ * `pointers.js`, `trails.js` with `places.js`, and `keys.js`; `exploring.js`; `moved.js`, what is said of a move; and `view.js`, the elements, with `look.js`, `scheme.js`, `overlays.js` with `homes.js`, and `frames.js`.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -65,6 +65,9 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 
     /** Begin exploring, or end it. */
     toggleExplore: exploring.toggle,
+
+    /** Whether arrow keys are to walk. */
+    explore: exploring.wish,
 
     /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
     press(/** @type {import("./keys.js").Press} */ press) {

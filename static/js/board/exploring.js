@@ -34,6 +34,7 @@ export function createExploring(board, { state, view, frames, say }) {
   return {
     takeFocus,
     leave: () => change("play"),
+    wish: (/** @type {boolean} */ isWanted) => change(isWanted ? "explore" : "play"),
     toggle: () => change(state.mode === "play" ? "explore" : "play"),
 
     /** Stand on another cell. */

@@ -10,7 +10,7 @@
  * @property {Position} position
  * @property {Position | null} goal      for the marks of the tiles at home; null: no marks
  * @property {"tile" | "blank"} arrows   what travels the way of an arrow key
- * @property {"play" | "explore"} mode   arrow keys slide tiles (play) or walk from cell to cell (explore)
+ * @property {"play" | "explore" | "look"} mode   arrow keys slide tiles (play) or walk from cell to cell (explore); nobody slides tiles (look)
  * @property {number} cursor             the cell on which exploring stands
  * @property {ReadonlyMap<number, Hold>} holds  what the pointers hold, by their ids
  * @property {boolean} solved            wears the look of a solved board
@@ -41,7 +41,7 @@
  * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
  */
 
-import { gettext, ngettext } from "../language/gettext.js";
+import { gettext, listed, ngettext } from "../language/gettext.js";
 import { createMove } from "../puzzle/moves.js";
 import { areAlike, faceOf } from "../puzzle/faces.js";
 import { blankOf, moveToBlank, roomFor } from "../puzzle/position.js";
@@ -131,6 +131,16 @@ export function cellForKey({ position, cursor }, key) {
     case "End": return row * width + width - 1;
     default: return cursor;
   }
+}
+
+/** The name of a board for those who hear it; one that is only looked at has its rows in it. @param {BoardState} state */
+export function boardName({ position, look, mode }) {
+  const { width, height, tiles } = position;
+  if (mode !== "look") return gettext("Board, {width} wide, {height} high", { width, height });
+  const texts = tiles.map((tile) => (tile === 0 ? gettext("blank") : faceOf(look.faces, tile)));
+  const lines = Array.from({ length: height }, (_, row) => listed(texts.slice(row * width, (row + 1) * width)));
+  const rows = lines.reduce((items, item) => gettext("{items}; {item}", { items, item }));
+  return gettext("Board, {width} wide, {height} high: {rows}", { width, height, rows });
 }
 
 /**

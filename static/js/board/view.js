@@ -13,18 +13,20 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
-import { gettext } from "../language/gettext.js";
 import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { drawLook } from "./look.js";
 import { drawOverlays } from "./overlays.js";
 import { drawScheme } from "./scheme.js";
-import { cellName, isHome } from "./state.js";
+import { boardName, cellName, isHome } from "./state.js";
 import { round, setAttribute, setStyle } from "./style.js";
 
 /** The parts of the state that names and marks are made of. */
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "scheme", "motion", "distances", "pointers"]);
+
+/** What a board is to those who hear the page; a screen reader leaves the arrows to an application. */
+const ROLES = Object.freeze({ play: "group", explore: "application", look: "img" });
 
 /** `name` begins the ids of the tiles, where there is more than one board. @param {HTMLElement} board */
 export function createView(board, name = "tile") {
@@ -42,7 +44,6 @@ export function createView(board, name = "tile") {
     marked = null;
     board.style.setProperty("--columns", String(width));
     board.style.setProperty("--rows", String(height));
-    board.setAttribute("aria-label", gettext("Board, {width} wide, {height} high", { width, height }));
   }
 
   /** Everything but the places; a drag alone changes none of it. */
@@ -52,8 +53,10 @@ export function createView(board, name = "tile") {
     if (marked?.scheme !== state.scheme || marked.goal !== state.goal) drawScheme(board, pieces, state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
-    setAttribute(board, "role", mode === "explore" ? "application" : "group"); // a screen reader then leaves the arrows to it
-    setAttribute(board, "tabindex", mode === "explore" ? "-1" : "0");
+    setAttribute(board, "role", ROLES[mode]);
+    setAttribute(board, "aria-label", boardName(state));
+    setAttribute(board, "tabindex", mode === "play" ? "0" : "-1");
+    cells.toggleAttribute("inert", mode === "look");
     board.classList.toggle("solved", state.solved);
     board.classList.toggle("frozen", state.isFrozen);
     setAttribute(board, "data-moving", state.moving);

@@ -8,13 +8,13 @@
  *   form: HTMLFormElement, size: HTMLInputElement}} FieldParts
  */
 
-import { createBoard } from "../board/board.js";
 import { gettext, joined } from "../language/gettext.js";
 import { createReader } from "../panels/position/reader.js";
 import { sizeWords } from "../panels/position/meanings.js";
 import { listenToTyping } from "../panels/position/typing.js";
 import { html, partsOf, write } from "../page/dom.js";
 import { ROOT } from "../page/root.js";
+import { createHeardBoard } from "../playbar/heard-board.js";
 import { parseFaces } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
@@ -115,7 +115,7 @@ export function createPositionField(element, { problem: first, onChange }) {
 
 /** What is seen of a problem. @param {FieldParts} parts @param {Problem} first @param {(move: import("../puzzle/moves.js").Move) => void} onMove */
 function createView(parts, first, onMove) {
-  const board = createBoard(parts.board, first.start, { onMove, name: "field" });
+  const board = createHeardBoard(parts.board, first.start, { onMove, name: "field" });
 
   function say(/** @type {string} */ sentence, isFault = false) {
     write(parts.said, sentence);

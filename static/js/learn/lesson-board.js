@@ -1,9 +1,9 @@
 /** A board of a lesson: it is slid on, or tiles are exchanged by hand, and what is counted of it stands beside it. */
 
-import { createBoard } from "../board/board.js";
 import { gettext } from "../language/gettext.js";
 import { html, onPress, partsOf, write } from "../page/dom.js";
 import { ROOT } from "../page/root.js";
+import { createHeardBoard } from "../playbar/heard-board.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { createMove } from "../puzzle/moves.js";
 import { createPosition, formatLink, parsePosition, slide } from "../puzzle/position.js";
@@ -31,7 +31,7 @@ export function createLessonBoard(figure) {
   const listeners = new Set();
   /** @type {Shown} */
   let shown = { position: start, before: null, start, goal, slides: 0, pattern, patternLength: createPattern(goal, pattern) };
-  const board = createBoard(element, start, { onMove: slideOn, name });
+  const board = createHeardBoard(element, start, { onMove: slideOn, name, mayExplore: () => !element.classList.contains("in-hands") });
 
   /** Tiles that slide together are slides of their own here. @param {import("../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
@@ -61,7 +61,7 @@ export function createLessonBoard(figure) {
     const hands = createHands(element, name, { position: () => shown.position, swap, say: (words) => write(parts.told, words) });
     onPress(parts.hands, () => {
       hands.toggle();
-      board.toggleExplore();
+      board.explore(hands.isOn);
       parts.hands.setAttribute("aria-pressed", String(hands.isOn));
       write(parts.told, hands.isOn ? gettext("Drag a tile onto another, or choose two. Arrow keys walk, Enter chooses.") : gettext("Tiles slide again."));
     });

@@ -20,6 +20,7 @@ export function createWatch(figure) {
   const ends = parts.map((_, index) => parts.slice(0, index + 1).flat().length);
   const state = createState(shown[0]);
   const view = createView(element, element.id);
+  state.mode = "look";
   let step = 0;
 
   function go(/** @type {number} */ next) {

@@ -1,18 +1,9 @@
 /** Tells what happens in the game to those who hear the page, and that it is solved to everybody. */
 
+import { movedText } from "../board/moved.js";
 import { gettext, ngettext } from "../language/gettext.js";
 import { exactTime } from "../game/clock.js";
 import { inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
-import { faceOf } from "../puzzle/faces.js";
-import { cellsOf } from "../puzzle/position.js";
-
-/** So many tiles that moved there. @type {Readonly<Record<import("../puzzle/moves.js").Direction, (count: number, tiles: {tiles: string}) => string>>} */
-const MOVED = Object.freeze({
-  U: (count, tiles) => ngettext("Tile {tiles} moved up.", "Tiles {tiles} moved up.", count, tiles),
-  D: (count, tiles) => ngettext("Tile {tiles} moved down.", "Tiles {tiles} moved down.", count, tiles),
-  L: (count, tiles) => ngettext("Tile {tiles} moved left.", "Tiles {tiles} moved left.", count, tiles),
-  R: (count, tiles) => ngettext("Tile {tiles} moved right.", "Tiles {tiles} moved right.", count, tiles),
-});
 
 /**
  * @param {object} parts
@@ -63,9 +54,7 @@ function moveWords(game, { kind, from, to, by, returned }) {
   if (Math.abs(to - from) !== 1) return "";
   const forth = game.moves[Math.min(from, to)];
   const move = to > from ? forth : inverse(forth);
-  const before = game.positionAt(from);
-  const tiles = cellsOf(before, move).map((cell) => faceOf(game.faces, before.tiles[cell]));
-  return MOVED[move.direction](tiles.length, { tiles: tiles.join(", ") });
+  return movedText(game.positionAt(from), move, game.faces);
 }
 
 /** @param {import("../game/game.js").Game} game @param {number} elapsed */

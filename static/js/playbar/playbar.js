@@ -2,8 +2,8 @@
  * Around the board: the counters above it, the game's buttons below it, and the sheets that the page's buttons open.
  *
  * This room is what stands about the board. Read on with `counters.js`, `cover.js`, `setup.js` and `goal-picture.js`;
- * `settings.js` and `key-settings.js`; `narrator.js`, who tells what happens in the game; and `hearing.js`, by which it is
- * heard, with `sounds.js` over `instrument.js`.
+ * `settings.js` and `key-settings.js`; `narrator.js`, who tells what happens in the game; `hearing.js`, by which it is heard,
+ * with `sounds.js` over `instrument.js`; and `heard-board.js`, a board where there is no game.
  */
 
 import { gettext } from "../language/gettext.js";

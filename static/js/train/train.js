@@ -5,7 +5,6 @@
  * positions come from; `rating.js` and `standing.js`, what is kept. `words.js` and `tables.js` say it.
  */
 
-import { createBoard } from "../board/board.js";
 import { createSolves } from "../kept/solves.js";
 import { createStorage } from "../kept/storage.js";
 import { gettext } from "../language/gettext.js";
@@ -15,6 +14,7 @@ import { count } from "../page/figures.js";
 import { readPreference } from "../page/preferences.js";
 import { createThemeSwitch } from "../page/theme-switch.js";
 import { drawGoal } from "../playbar/goal-picture.js";
+import { createHeardBoard } from "../playbar/heard-board.js";
 import { namedGoal } from "../puzzle/goals.js";
 import { sizeOf } from "../puzzle/position.js";
 import { tileFor } from "./attempts.js";
@@ -35,7 +35,7 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 /** The board, which shows what the round is at. @param {ReturnType<typeof createRound>} round @param {(text: string) => void} announce */
 function createTrainingBoard(round, announce) {
-  const board = createBoard(byId("training-board"), namedGoal("standard", 4, 4), { onMove: round.slide, say: announce, name: "training" });
+  const board = createHeardBoard(byId("training-board"), namedGoal("standard", 4, 4), { onMove: round.slide, say: announce, name: "training" });
   board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
 
   return {

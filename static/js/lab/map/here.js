@@ -1,10 +1,10 @@
 /** Where the game stands: its board, what is known of the position, and the buttons that lead elsewhere. */
 
-import { createBoard } from "../../board/board.js";
 import { SLIDE } from "../../board/frames.js";
 import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
 import { ROOT } from "../../page/root.js";
+import { createHeardBoard } from "../../playbar/heard-board.js";
 import { hardness } from "../../puzzle/hardness.js";
 import { createMove } from "../../puzzle/moves.js";
 import { formatLink, slide } from "../../puzzle/position.js";
@@ -29,7 +29,7 @@ export function createHere(section, { whole, game }) {
   const [goal] = whole.order;
   let timer = 0;
   let shown = game.place; // on the board
-  const board = createBoard(parts.board, positionAt(game.place), { onMove: slideOn, onTakeBack: takeBack });
+  const board = createHeardBoard(parts.board, positionAt(game.place), { onMove: slideOn, onTakeBack: takeBack });
   const own = createOwnPosition(parts, { check: checked, onPosition: ({ tiles }) => begin(placeOf(tiles)) });
 
   /** Tiles that slide together are slides of their own here. @param {import("../../puzzle/moves.js").Move} move */

@@ -1,8 +1,8 @@
 /** One of the solutions on a board: played by the transport, and left for another where a tile is slid that way. */
 
-import { createBoard } from "../../board/board.js";
 import { createGame } from "../../game/game.js";
 import { createPlayback } from "../../game/playback.js";
+import { createHeardBoard } from "../../playbar/heard-board.js";
 import { createTransport } from "../../transport/transport.js";
 
 /**
@@ -15,7 +15,7 @@ import { createTransport } from "../../transport/transport.js";
 export function createPlayer(element, controls, { problem, announce, onStep, onTurn }) {
   const game = createGame({ ...problem, moves: [] });
   const playback = createPlayback(game);
-  const board = createBoard(element, game.position, { onMove, onTakeBack: () => game.jump(game.step - 1), onStuck: () => {}, say: announce, name: "solution" });
+  const board = createHeardBoard(element, game.position, { onMove, onTakeBack: () => game.jump(game.step - 1), onStuck: () => {}, say: announce, name: "solution" });
 
   /** Tiles that slide together are moves of their own here. @param {import("../../puzzle/moves.js").Move} move */
   function onMove({ direction, count }) {

@@ -30,6 +30,7 @@ export function createScene(position) {
   const tree = createTreePicture(partsOf(byId("tree")).picture);
   const state = createState(position);
   const view = createView(board, "watched");
+  state.mode = "look";
 
   return {
     /** Shows the code of a search. @param {Search} search */
