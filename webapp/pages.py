@@ -21,6 +21,7 @@ from webapp.puzzle import (
     parse_size,
     repairs,
     scramble,
+    with_commas,
 )
 from webapp.sentences import Sentence, gettext, joined, ngettext
 from webapp.stories import asked_story, full_address, refuse
@@ -63,7 +64,7 @@ def daily_puzzle(size: str) -> str:
     """The play page with the puzzle of the day, which begins at midnight by universal time."""
     sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
     if size not in sizes:
-        complaint = gettext("There is no daily puzzle of that size: it is {sizes}.", sizes=", ".join(sizes))
+        complaint = gettext("There is no daily puzzle of that size: it is {sizes}.", sizes=with_commas(list(sizes)))
         refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
     day, (width, height) = _today(), sizes[size]
     return _page(
@@ -186,7 +187,9 @@ def _title(story: Story) -> Sentence:
     if story.challenge:
         return gettext("{challenge}: {puzzle}", challenge=story.challenge.words, puzzle=name)
     moves = length_stm(story.moves)
-    return joined(", ", [name, ngettext("{count} move", "{count} moves", moves)]) if moves else name
+    if not moves:
+        return name
+    return gettext("{puzzle}, {moves}", puzzle=name, moves=ngettext("{count} move", "{count} moves", moves))
 
 
 def _kind(story: Story) -> Sentence:

@@ -71,7 +71,7 @@ function laterSecond({ element, game, clock, playback, timesOf }) {
 function laterGuidance({ element, game, playback, board, playbar, onCompare, onCoach, onBranches, announce }) {
   const onNext = () => playbar.press("scramble");
   return createLater({
-    name: gettext("What helps with a game"),
+    name: gettext("Help with the game"),
     places: [element("hint"), element("moves-left")],
     load: () => import("./guidance/guidance.js"),
     create: ({ createGuidance }) => createGuidance(document.body, { game, playback, board, onCompare, onCoach, onBranches, onNext, announce }),
@@ -185,7 +185,7 @@ function laterAccent({ element }) {
 function laterOffline({ element, announce }) {
   const [away, update] = [element("away"), element("update")];
   return createLater({
-    name: gettext("What the page needs without the server"),
+    name: gettext("The offline part of the page"),
     places: [away, update],
     load: () => import("./offline/offline.js"),
     create: ({ createOffline }) => createOffline({ away, update }, announce),

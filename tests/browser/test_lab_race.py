@@ -118,7 +118,7 @@ def test_on_a_clock_of_memory_a_search_ends_that_keeps_as_much(visit: Visit) -> 
     for row in rows(page):
         assert figures(row, "most kept")[0] >= 50_000
         assert row["found"] == "–"
-    expect(page.get_by_text("all that the clock gives it")).to_have_count(2)
+    expect(page.get_by_text("used up its limit")).to_have_count(2)
 
 
 @pytest.mark.slow

@@ -123,4 +123,4 @@ def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> 
     page.goto(at(TWO))
     expect(page.locator("#board")).to_have_role("group")
     page.keyboard.press("h")
-    expect(page.get_by_role("alert").filter(has_text="What helps with a game could not be loaded.")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Help with the game could not be loaded.")).to_be_visible()

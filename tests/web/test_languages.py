@@ -5,6 +5,7 @@ import re
 import pytest
 
 from webapp.languages import catalogue
+from webapp.puzzle import with_commas, with_semicolons
 from webapp.sentences import gettext, joined, pgettext
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -96,6 +97,31 @@ def test_between_sentences_there_is_a_space_but_in_chinese():
     sentences = joined(" ", [gettext("It is back."), gettext("It is back.")])
     assert catalogue("ru").say(sentences).count(". ") == 1
     assert " " not in catalogue("zh").say(sentences)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "3, 5; 7"), ("ru", "3, 5; 7"), ("zh", "3、5；7")])
+def test_lists_have_the_marks_of_the_language(language, said):
+    assert catalogue(language).say(with_semicolons([with_commas([3, 5]), with_commas([7])])) == said
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/daily/7x7", "可选：3x3、4x4、5x5。"),
+        ("/learn/nothing", "impossible、counting、"),
+        ("/learn/shortest", "格、方块"),
+    ],
+)
+def test_what_pages_list_has_chinese_marks(client, path, said):
+    assert said in client.get(path, headers={"Accept-Language": "zh"}).text
+
+
+def test_no_line_in_russian_ends_before_a_dash_or_between_a_number_and_its_unit():
+    said = catalogue("ru").say
+    assert said(gettext("'{text}' is not a size: write width x height, as in 4x4.", text=5)).startswith(
+        "«5»\N{NO-BREAK SPACE}—"
+    )
+    assert "60\N{NO-BREAK SPACE}МБ" in said(gettext("This file is too large: choose a picture of less than 60 MB."))
 
 
 def test_one_word_for_two_things_is_two_words_where_they_have_two():

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from webapp.puzzle import with_commas
 from webapp.sentences import gettext, pgettext
 
 
@@ -52,5 +53,5 @@ def named(name: str) -> Tool:
     for tool in TOOLS:
         if tool.name == name:
             return tool
-    names = ", ".join(tool.name for tool in TOOLS)
+    names = with_commas([tool.name for tool in TOOLS])
     raise ValueError(gettext("There is no tool of that name: there are {names}.", names=names))

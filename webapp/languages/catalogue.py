@@ -30,6 +30,8 @@ PAGES = {"lab", "learn", "train"}
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")
 """what stands between sentences, but in Chinese, whose marks have their space in themselves"""
+_BOUND = {"ru": re.compile(r" (?=— )|(?<=[\d}]) (?=(?:с|мс|МБ|%)(?!\w))")}
+"""the spaces at which no line ends: in Russian before a dash, and between a number and its unit"""
 _SCRIPTS = "static/js/"
 """where the sentences of scripts come from"""
 
@@ -41,7 +43,11 @@ def catalogue(language: str) -> "Catalogue":
     if not path.exists():
         return Catalogue(language, Catalog(language))
     with path.open("rb") as file:
-        return Catalogue(language, read_po(file, language))
+        messages = read_po(file, language)
+    if spaces := _BOUND.get(language):
+        for message in messages:
+            message.string = _with_bound(message.string, spaces)
+    return Catalogue(language, messages)
 
 
 class Catalogue:
@@ -96,6 +102,13 @@ class Catalogue:
         if sentence.many is None:
             return self.translations.gettext(sentence.one)
         return self.translations.ngettext(sentence.one, sentence.many, sentence.values["count"])
+
+
+def _with_bound(said: Any, spaces: re.Pattern[str]) -> Any:
+    """What is said, in one form or several, with spaces at which no line ends."""
+    if isinstance(said, str):
+        return spaces.sub("\N{NO-BREAK SPACE}", said)
+    return tuple(_with_bound(form, spaces) for form in said)
 
 
 def _is_said(message: Any, others: tuple[str, ...]) -> bool:

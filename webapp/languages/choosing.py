@@ -1,5 +1,6 @@
 """Choosing: a request is answered in the language that its visitor has chosen, or else in one the browser asks for."""
 
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,6 +10,7 @@ from jinja2.ext import InternationalizationExtension
 from werkzeug.wrappers import Response as BaseResponse
 
 from webapp.languages.catalogue import LANGUAGES, Catalogue, catalogue
+from webapp.puzzle import with_commas
 from webapp.sentences import Sentence, gettext
 
 COOKIE = "language"
@@ -36,7 +38,7 @@ def choose() -> BaseResponse:
     """Remember the language that a visitor has chosen, and go back to the page that was shown."""
     chosen = request.form.get("language", "")
     if chosen not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
+        known = with_commas(list(LANGUAGES))
         complaint = gettext("'{chosen}' is no language of this page: it has {known}.", chosen=chosen[:20], known=known)
         abort(HTTPStatus.BAD_REQUEST, complaint)
     home = url_for("pages.home")
@@ -60,7 +62,7 @@ def init_app(app: Flask) -> None:
     )
     app.context_processor(_functions)
     env.finalize = lambda value: in_language_asked().say(value) if isinstance(value, Sentence) else value
-    env.filters["number"] = number
+    env.filters |= {"number": number, "listed": listed}
     env.globals |= {"languages": LANGUAGES, "language_asked": language_asked}
     app.after_request(_name)
 
@@ -68,6 +70,11 @@ def init_app(app: Flask) -> None:
 def number(value: float, spec: str = ",") -> str:
     """A number for the text of a template, with the separators of the language that is asked for."""
     return in_language_asked().say(Sentence(f"{{value:{spec}}}", None, {"value": value}))
+
+
+def listed(items: Iterable[str | int]) -> str:
+    """Several things in a sentence of a template."""
+    return in_language_asked().say(with_commas(list(items)))
 
 
 def words(room: str, language: str) -> Response:

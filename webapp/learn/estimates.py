@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from webapp.learn.figures import Figure
 from webapp.puzzle import Board, named_goal
+from webapp.sentences import Sentence, gettext
 from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
 
@@ -36,6 +37,11 @@ def cells_to_go(position: str) -> dict[int, int]:
     goal = named_goal("standard", board.width, board.height)
     found = {tile: _between(board, board.tiles.index(tile), goal.tiles.index(tile)) for tile in goal.tiles if tile}
     return {tile: cells for tile, cells in found.items() if cells}
+
+
+def cells_words(position: str) -> list[Sentence]:
+    """The same in words, tile by tile."""
+    return [gettext("{cells} for {tile}", cells=cells, tile=tile) for tile, cells in cells_to_go(position).items()]
 
 
 def _between(board: Board, cell: int, other: int) -> int:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from webapp import first_paint
-from webapp.puzzle import Board, Problem, Story
-from webapp.sentences import gettext, joined
+from webapp.puzzle import Board, Problem, Story, with_commas, with_semicolons
+from webapp.sentences import gettext
 from webapp.stories import full_address
 
 BLANK = gettext("blank")
@@ -49,10 +49,10 @@ class Figure:
     @property
     def words(self) -> str:
         """The position for those who hear it: its rows, the blank as such."""
-        rows = (joined(", ", (str(tile) if tile else BLANK for tile in row)) for row in self.board.rows)
+        rows = (with_commas([tile or BLANK for tile in row]) for row in self.board.rows)
         return gettext(
             "Board, {width} wide, {height} high: {rows}",
             width=self.board.width,
             height=self.board.height,
-            rows=joined("; ", rows),
+            rows=with_semicolons(rows),
         )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from webapp.puzzle import with_commas
 from webapp.sentences import gettext
 
 
@@ -63,5 +64,5 @@ def named(name: str) -> Lesson:
     for lesson in LESSONS:
         if lesson.name == name:
             return lesson
-    names = ", ".join(lesson.name for lesson in LESSONS)
+    names = with_commas([lesson.name for lesson in LESSONS])
     raise ValueError(gettext("There is no lesson of that name: there are {names}.", names=names))

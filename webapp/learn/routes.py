@@ -8,7 +8,7 @@ from math import factorial
 from flask import Blueprint, render_template
 
 from webapp.learn import searches
-from webapp.learn.estimates import cells_to_go, estimate, one_slide_on
+from webapp.learn.estimates import cells_words, estimate, one_slide_on
 from webapp.learn.figures import Figure
 from webapp.learn.lessons import LESSONS, named
 from webapp.learn.patterns import pattern_length
@@ -51,7 +51,7 @@ def lesson(name: str) -> str:
         mean=mean_distance,
         factorial=factorial,
         estimate=estimate,
-        cells_to_go=cells_to_go,
+        cells_words=cells_words,
         one_slide_on=one_slide_on,
         walks=walks,
         pattern_length=pattern_length,

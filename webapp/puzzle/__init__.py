@@ -10,6 +10,7 @@ from webapp.puzzle.faces import Faces, check_faces, read_words, word_puzzle
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, parse_goal
 from webapp.puzzle.hardness import hardness
 from webapp.puzzle.link import PICTURES, Challenge, InvalidStep, Story
+from webapp.puzzle.lists import with_commas, with_semicolons
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
 from webapp.puzzle.moves import (
     IllegalMove,
@@ -77,5 +78,7 @@ __all__ = [
     "require_magic",
     "scramble",
     "shape",
+    "with_commas",
+    "with_semicolons",
     "word_puzzle",
 ]

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from webapp.puzzle.lists import Item, more, with_and
+from webapp.puzzle.lists import Item, more, with_and, with_semicolons
 from webapp.puzzle.moves import DIRECTIONS, IllegalMove, Move
-from webapp.sentences import Sentence, gettext, joined, ngettext
+from webapp.sentences import Sentence, gettext, ngettext
 
 T = TypeVar("T")
 
@@ -254,7 +254,7 @@ def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     if missing := [tile for tile in range(count) if tile not in cells]:
         faults.append(_missing(missing, is_first=not faults))
     # Translators: what is wrong with the numbers of a position, one thing or several
-    return gettext("{faults}.", faults=joined("; ", faults)) if faults else ""
+    return gettext("{faults}.", faults=with_semicolons(faults)) if faults else ""
 
 
 def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.lists import with_commas
 from webapp.sentences import gettext
 
 
@@ -75,7 +76,7 @@ def parse_goal(text: str, width: int, height: int) -> Board:
             gettext(
                 "'{goal}' is not a goal: name one of {names}, or write a position.",
                 goal=text[:40],
-                names=", ".join(GOAL_NAMES),
+                names=with_commas(GOAL_NAMES),
             )
         )
     goal = Board.parse(text)

@@ -4,7 +4,7 @@
 ('3, 5 and 9', '4x3 or 3x4', '7')
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from webapp.sentences import Sentence, gettext, joined
 
@@ -33,6 +33,16 @@ def with_or(items: Sequence[Item]) -> Sentence:
     *others, last = items
     # Translators: the end of a list, as in "3, 5 or 9"
     return gettext("{items} or {last}", items=with_commas(others), last=last) if others else with_commas(items)
+
+
+def with_semicolons(items: Iterable[str]) -> Sentence:
+    """`3, 5; 7, 9`, for things that have commas themselves."""
+    first, *others = items
+    listed = joined("", [first])
+    for item in others:
+        # Translators: two things, or more than two, of a list whose things have commas themselves, as in "3, 5; 7, 9"
+        listed = gettext("{items}; {item}", items=listed, item=item)
+    return listed
 
 
 def more(count: int) -> Sentence:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, UnsupportedSize
+from webapp.puzzle.lists import with_commas
 from webapp.sentences import gettext
 from webapp.solver.algorithms.multi_tile import HEURISTIC as MULTI_TILE
 from webapp.solver.algorithms.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
@@ -84,7 +85,7 @@ def _require_known(wishes: Wishes) -> None:
 
 def _named(name: str, known: Iterable[str]) -> dict[str, str]:
     """What is said of a name that is none of those known."""
-    return {"name": name[:40], "names": ", ".join(known)}
+    return {"name": name[:40], "names": with_commas(list(known))}
 
 
 def chosen_method(board: Board, wishes: Wishes) -> HandMethod | None:

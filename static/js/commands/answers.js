@@ -2,7 +2,7 @@
 
 import { distanceOf, wayHome } from "../board/homes.js";
 import { homeOf, lookOf } from "../game/look.js";
-import { gettext, joined, ngettext } from "../language/gettext.js";
+import { gettext, joined, listed, ngettext } from "../language/gettext.js";
 import { faceOf } from "../puzzle/faces.js";
 import { IllegalMove, parseMoves } from "../puzzle/moves.js";
 import { placeOf } from "../puzzle/parity.js";
@@ -60,7 +60,7 @@ export function whereIsBlank({ position, faces }) {
 /** The rows as they are read. @param {Shown} game */
 export function rowsText({ position, faces }) {
   const name = (/** @type {number} */ tile) => (tile === 0 ? gettext("blank") : faceOf(faces, tile));
-  return joined(rowsOf(position).map((row, index) => gettext("Row {row}: {tiles}.", { row: index + 1, tiles: row.map(name).join(", ") })));
+  return joined(rowsOf(position).map((row, index) => gettext("Row {row}: {tiles}.", { row: index + 1, tiles: listed(row.map(name)) })));
 }
 
 /** What can be typed. */
@@ -68,7 +68,7 @@ export function helpText() {
   const words = /** @type {const} */ (["board", "blank", "left", "hint", "solve", "stop", "undo", "redo", "restart", "new", "pause", "explore", "help"]);
   return gettext("Type the number or letter of a tile to slide it, moves such as R2U, “{where} 7”, or one of these: {words}.", {
     where: shownWord("where"),
-    words: words.map(shownWord).join(", "),
+    words: listed(words.map(shownWord)),
   });
 }
 

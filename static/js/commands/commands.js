@@ -5,6 +5,7 @@
  * Read on with `reading.js`, what a line means; `deeds.js`, what it does; and `answers.js`, what is said.
  */
 
+import { listed } from "../language/gettext.js";
 import { partsOf, write } from "../page/dom.js";
 import { helpText } from "./answers.js";
 import { createDeeds } from "./deeds.js";
@@ -55,7 +56,7 @@ export function createCommands(sheet, { voice, ...parts }) {
   new MutationObserver(() => {
     if (voice.textContent && sheet.matches(":popover-open")) write(answer, voice.textContent);
   }).observe(voice, { childList: true });
-  field.placeholder = ["12", "R2U", `${shownWord("where")} 7`, shownWord("help")].join(", ");
+  field.placeholder = listed(["12", "R2U", `${shownWord("where")} 7`, shownWord("help")]);
   write(answer, helpText());
 
   /** Open the sheet, or close it. */

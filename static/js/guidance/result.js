@@ -139,7 +139,7 @@ async function compared(guide, { story, length }, isWanted) {
     const upper = moves && lengthStm(moves);
     const isWorth = moves && (isShortest || lengthStm(moves) < length);
     const sentences = [comparison(length, { lower, upper, isShortest }), isShortest ? hardnessOf(story, Number(upper)) : ""];
-    return { sentence: sentences.filter(Boolean).join(" "), moves: isWorth ? moves : [], ...(isShortest ? SHORTEST : BEST_KNOWN) };
+    return { sentence: joined(sentences), moves: isWorth ? moves : [], ...(isShortest ? SHORTEST : BEST_KNOWN) };
   } catch (error) {
     const { message: reason } = /** @type {Error} */ (error);
     return { ...NOTHING, sentence: isGivenUp(error) ? "" : gettext("The shortest is not known. {reason}", { reason }) };

@@ -1,6 +1,6 @@
 /** Checking what a file says of a solve, field by field; what is wrong is said with its place. */
 
-import { gettext, ngettext } from "../language/gettext.js";
+import { gettext, listed, ngettext } from "../language/gettext.js";
 import { parseFaces } from "../puzzle/faces.js";
 import { OWN, PICTURES } from "../game/pictures.js";
 import { parseMoves } from "../puzzle/moves.js";
@@ -72,7 +72,7 @@ function checkField(name, value, place) {
 
 function oneOf(/** @type {readonly string[]} */ choices) {
   const nothing = gettext("nothing");
-  return gettext("one of {choices}", { choices: choices.map((choice) => choice || nothing).join(", ") });
+  return gettext("one of {choices}", { choices: listed(choices.map((choice) => choice || nothing)) });
 }
 
 /** @param {Solve} solve */

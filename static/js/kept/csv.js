@@ -1,6 +1,6 @@
 /** Solves as CSV: a line each under the names of the fields; the date in ISO 8601, times of moves apart by spaces. */
 
-import { gettext, ngettext } from "../language/gettext.js";
+import { gettext, listed, ngettext } from "../language/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 import { BLANK } from "./solve.js";
 
@@ -27,7 +27,7 @@ export function isCsv(/** @type {string} */ text) {
 export function readCsv(text) {
   const [head, ...rows] = rowsOf(text.replace(/^\ufeff/, ""));
   const unknown = head.cells.find((name) => !(name in BLANK));
-  if (unknown !== undefined) throw faultAt(lineOf(1), gettext("there is no column '{name}'. The columns are {names}.", { name: unknown, names: NAMES.join(", ") }));
+  if (unknown !== undefined) throw faultAt(lineOf(1), gettext("there is no column '{name}'. The columns are {names}.", { name: unknown, names: listed(NAMES) }));
   return rows.map(({ line, cells }) => {
     const place = lineOf(line);
     if (cells.length !== head.cells.length) throw faultAt(place, miscounted(cells.length, head.cells.length));

@@ -31,7 +31,7 @@ export function keep(parts) {
   game.subscribe(({ by }) => { isTouched ||= by === "player"; });
   const opening = painted().then(() => open(parts, recording, () => isTouched));
   opening.then(reveal, reveal);
-  opening.catch(() => parts.onTrouble(gettext("What keeps games could not be loaded: they last until this page is closed.")));
+  opening.catch(() => parts.onTrouble(gettext("The part that saves games could not be loaded: they last until this page is closed.")));
 
   async function note(/** @type {import("./solve.js").Solve} */ solve) {
     const kept = await opening.catch(() => null); // told above

@@ -1,7 +1,7 @@
 /** Splits: when each row of a solve was done for good. */
 
 import { exactTime } from "../game/clock.js";
-import { gettext } from "../language/gettext.js";
+import { gettext, listed } from "../language/gettext.js";
 import { areAlike } from "../puzzle/faces.js";
 import { parseMoves } from "../puzzle/moves.js";
 import { rowsOf, slide } from "../puzzle/position.js";
@@ -31,5 +31,5 @@ export function splitsOf(solve) {
 /** The splits as a sentence; "" where there are none. @param {Solve} solve */
 export function splitWords(solve) {
   const splits = splitsOf(solve);
-  return splits.length > 1 ? gettext("Rows done at {times}.", { times: splits.map(exactTime).join(", ") }) : "";
+  return splits.length > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(exactTime)) }) : "";
 }

@@ -117,6 +117,6 @@ function nameOf(/** @type {unknown} */ error) {
 /** @param {string} name  of an error */
 function sentenceFor(name) {
   if (name === "QuotaExceededError") return gettext("This browser's storage is full: new moves and solves are not kept. Export your solves, then delete some.");
-  if (name === "TypeError") return gettext("What keeps games could not be loaded: games and solves last until this page is closed.");
+  if (name === "TypeError") return gettext("The part that saves games could not be loaded: games and solves last until this page is closed.");
   return gettext("This browser keeps nothing here, as in a private window or a frame: games and solves last until this page is closed.");
 }

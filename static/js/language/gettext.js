@@ -36,6 +36,12 @@ export function joined(/** @type {readonly (string | null | undefined | false)[]
   return parts.filter(Boolean).join(LANGUAGE === "zh" ? "" : " ");
 }
 
+/** Several things of one sentence: `3, 5, 9`. */
+export function listed(/** @type {readonly Value[]} */ [first = "", ...others]) {
+  // Translators: two things, or more than two, of a list, as in "3, 5"
+  return others.reduce((/** @type {string} */ items, item) => gettext("{items}, {item}", { items, item }), String(first));
+}
+
 /** A number with the digits and separators of the language. */
 export function number(/** @type {number | bigint} */ value, /** @type {Intl.NumberFormatOptions} */ options = {}) {
   return new Intl.NumberFormat(LANGUAGE, options).format(value);

@@ -7,7 +7,7 @@
  * @typedef {{facts: [string, string][], said: string, look: "good" | "bad" | "", marks?: import("./heuristics/marks.js").Mark[]}} Readout
  */
 
-import { gettext, ngettext } from "../language/gettext.js";
+import { gettext, listed, ngettext } from "../language/gettext.js";
 import { countAlone, countExchanges, countInversions } from "../panels/verdict/counting.js";
 import { cyclesOf, hasColourOfBlank } from "../puzzle/parity.js";
 import { blankOf, samePosition } from "../puzzle/position.js";
@@ -41,7 +41,7 @@ function blankWent(tile, isWhite) {
 /** @param {Shown} shown @returns {Readout} */
 function sayCycles({ position, goal }) {
   const { exchanges, solvable } = countExchanges(position, goal);
-  const cycles = cyclesOf(position, goal).map((cycle, index) => `${letterOf(index)}: ${namesOf(position, cycle)}`).join("; ");
+  const cycles = listed(cyclesOf(position, goal).map((cycle, index) => `${letterOf(index)}: ${namesOf(position, cycle)}`));
   return {
     facts: [
       [gettext("Cycles"), cycles || gettext("none")],

@@ -4,7 +4,7 @@
  * @typedef {import("./position.js").Position} Position
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext, listed } from "../language/gettext.js";
 import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
 
 /** For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank. */
@@ -47,7 +47,7 @@ export function namedGoal(name, width, height) {
 export function parseGoal(text, width, height) {
   if (isGoalName(text)) return namedGoal(text, width, height);
   if (!/[0-9]/.test(text)) {
-    throw new InvalidBoard(gettext("'{goal}' is not a goal: name one of {names}, or write a position.", { goal: text.slice(0, 40), names: GOAL_NAMES.join(", ") }));
+    throw new InvalidBoard(gettext("'{goal}' is not a goal: name one of {names}, or write a position.", { goal: text.slice(0, 40), names: listed(GOAL_NAMES) }));
   }
   const goal = parsePosition(text);
   if (goal.width !== width || goal.height !== height) {

@@ -4,7 +4,7 @@
  * @typedef {import("./faces.js").Faces} Faces
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext, listed } from "../language/gettext.js";
 import { LONGEST } from "./faces.js";
 import { createPosition } from "./position.js";
 
@@ -69,7 +69,7 @@ function misfit(/** @type {string[][]} */ rows, /** @type {number} */ width) {
   if (rows.length === 1) {
     return gettext("One word fills a square with 3, 8, 15 or 24 letters; this one has {letters}. Or write several rows.", { letters: rows[0].length });
   }
-  const lengths = rows.map((row) => row.length).join(", ");
+  const lengths = listed(rows.map((row) => row.length));
   // Translators: {lengths} is a list of numbers, one for each row
   return gettext("The rows have {lengths} letters: all need {width}, but for one that is short by the blank.", { lengths, width });
 }

@@ -1,6 +1,6 @@
 /** Where the game stands among its moves, in figures and in words. */
 
-import { gettext } from "../language/gettext.js";
+import { gettext, listed } from "../language/gettext.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { cellsOf } from "../puzzle/position.js";
 
@@ -25,7 +25,7 @@ const SEVERAL = Object.freeze({
 
 /** `tile 8 left`, `tiles 8, 9 left`. @param {readonly number[]} tiles @param {Direction} direction */
 export function slideText(tiles, direction) {
-  return tiles.length > 1 ? SEVERAL[direction](tiles.join(", ")) : ONE[direction](tiles[0]);
+  return tiles.length > 1 ? SEVERAL[direction](listed(tiles)) : ONE[direction](tiles[0]);
 }
 
 /** Counted in single tiles as lengths are everywhere: `17 of 46`. @param {Game} game */

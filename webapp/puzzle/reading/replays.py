@@ -23,7 +23,7 @@ from webapp.puzzle.reading.sections import read_sections, with_moves
 from webapp.puzzle.reading.sequences import Written, written
 from webapp.puzzle.reading.shapes import Size, check_room
 from webapp.puzzle.reading.solved import solved_by, solved_on
-from webapp.sentences import gettext
+from webapp.sentences import gettext, ngettext
 
 MOST_UNPACKED = 100_000
 """bytes of a replay's data"""
@@ -66,7 +66,9 @@ def _saved(data: list[Any]) -> Reading:
         size = (min(size), min(size))
     times = found[1].partition(";")[0].split(",") if (found := _TIMES.search(told)) else ()
     reading = _timed(_solved(_moves(solutions[0]), size), [int(time) for time in times if time.strip().isdecimal()])
-    return reading.noting(gettext("the first of {count} solves", count=len(solutions))) if solutions[1:] else reading
+    if not solutions[1:]:
+        return reading
+    return reading.noting(ngettext("the first of {count} solve", "the first of {count} solves", len(solutions)))
 
 
 def _solved(sequence: Written, size: Size | None) -> Reading:

@@ -1,6 +1,6 @@
 /** The choice of one racer: its solver, its heuristic and, where it has one, its weight. */
 
-import { gettext, number } from "../../language/gettext.js";
+import { gettext, listed, number } from "../../language/gettext.js";
 import { createButton, disable, html, write } from "../../page/dom.js";
 import { WEIGHTED, AUTO, createWishes, wordsOf } from "../../panels/solve/wishes.js";
 
@@ -66,7 +66,7 @@ export function createChoice(racer, { onChange, onLeave }) {
     /** Its name in the race. */
     get title() {
       const titles = [solver, heuristic].filter((list) => !list.hidden).map((list) => list.selectedOptions[0]?.textContent ?? "");
-      return [...titles, ...(weight.hidden ? [] : [weightText(picked.weight)])].join(", ");
+      return listed([...titles, ...(weight.hidden ? [] : [weightText(picked.weight)])]);
     },
   };
 }

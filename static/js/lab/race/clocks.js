@@ -25,7 +25,7 @@ const PATIENCE = 30; // seconds that a search may take, for one may keep nothing
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({
   seconds: {
-    words: gettext("Each search has as many seconds, once the solver is ready for it."),
+    words: gettext("Each search has this many seconds, once the solver is ready for it."),
     amounts: [1, 3, 10, 30, 60, 300],
     usual: 10,
     limit: (amount) => ({ seconds: amount }),
@@ -35,7 +35,7 @@ export const CLOCKS = Object.freeze({
     offered: (amount) => (amount % 60 ? ngettext("{count} second", "{count} seconds", amount) : ngettext("{count} minute", "{count} minutes", amount / 60)),
   },
   nodes: {
-    words: gettext("Each search generates as many positions."),
+    words: gettext("Each search generates this many positions."),
     amounts: [100_000, 1_000_000, 10_000_000, 100_000_000],
     usual: 10_000_000,
     limit: (amount) => ({ nodes: amount }),
@@ -46,7 +46,7 @@ export const CLOCKS = Object.freeze({
   },
   memory: {
     words: gettext(
-      "Each search is stopped when it keeps as many positions, frontier and explored together. " +
+      "Each search is stopped when it keeps this many positions, frontier and explored together. " +
         "None has more than {seconds} seconds; IDA*, which keeps none, has these.",
       { seconds: PATIENCE },
     ),

@@ -71,7 +71,7 @@ function standingOf(entry, { clock, amount }) {
   const { result } = view;
   const headline = headlineOf(view);
   if (result?.type === "solution") return { headline, remark: result.optimal ? "" : ngettext("Not proved optimal: at least {count} move.", "Not proved optimal: at least {count} moves.", lower) };
-  if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: gettext("It has had all that the clock gives it.") };
+  if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: gettext("It has used up its limit.") };
   return { headline, remark: view.trouble ?? (result ? remarkOf(view) : view.info?.note ?? "") };
 }
 

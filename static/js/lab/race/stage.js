@@ -57,7 +57,7 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     lanes.show(race, entries, (record, index) => standingWithout(record, index, contest));
     charts.show(race, entries, titles);
     showResults(parts.results, race, entries, titles);
-    write(parts.when, timeLine.moment === null ? "" : `, ${clockOf().told(timeLine.moment)}`);
+    write(parts.when, timeLine.moment === null ? "" : gettext(", {moment}", { moment: clockOf().told(timeLine.moment) }));
     write(parts.said, saidOf(race, contest.turn));
     tellEnds(race, titles);
   }

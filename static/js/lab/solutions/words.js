@@ -1,6 +1,6 @@
 /** What is said of all shortest solutions, of the places where they part and of one among them; no page, no network. */
 
-import { gettext, joined, ngettext, number } from "../../language/gettext.js";
+import { gettext, joined, listed, ngettext, number } from "../../language/gettext.js";
 
 /**
  * @typedef {import("../../server/job.js").View} View
@@ -76,7 +76,7 @@ function rangesOf(numbers) {
   const texts = runs.map((run) => (run.length > 1 ? `${run[0]}–${run[run.length - 1]}` : String(run[0])));
   const last = texts.pop();
   // Translators: numbers of moves, as in "1–5, 9 and 12".
-  return texts.length ? gettext("{numbers} and {last}", { numbers: texts.join(", "), last: String(last) }) : String(last);
+  return texts.length ? gettext("{numbers} and {last}", { numbers: listed(texts), last: String(last) }) : String(last);
 }
 
 /** How many slides and turns a solution has. @param {number} count  of its slides */
@@ -97,7 +97,9 @@ export function forkText({ forks, chains }, fork, step) {
   if (fork === forks.length - 1) return ngettext("Goal, after {count} move", "Goal, after {count} moves", step);
   if (fork === 0) return ngettext("Start, {count} way on", "Start, {count} ways on", ways);
   const onwards = ngettext("{count} way on", "{count} ways on", ways);
-  return [ngettext("After {count} move", "After {count} moves", step), ngettext("{count} way in", "{count} ways in", entries), onwards].join(", ");
+  const place = ngettext("After {count} move", "After {count} moves", step);
+  const inwards = ngettext("{count} way in", "{count} ways in", entries);
+  return gettext("{place}, {inwards}, {onwards}", { place, inwards, onwards });
 }
 
 /** A chain and its share. @param {Chain} chain @param {string} count */

@@ -1,6 +1,6 @@
 /** The address of a watched search: `position=`, `search=` and `step=`. */
 
-import { gettext } from "../../language/gettext.js";
+import { gettext, listed } from "../../language/gettext.js";
 import { namedGoal } from "../../puzzle/goals.js";
 import { canReach } from "../../puzzle/parity.js";
 import { formatLink, parseLink, sizeOf } from "../../puzzle/position.js";
@@ -25,7 +25,7 @@ export function readAddress(query) {
 
 /** @param {string} name */
 function noSearch(name) {
-  return gettext("There is no search '{name}': there are {names}.", { name, names: SEARCHES.map((each) => each.name).join(", ") });
+  return gettext("There is no search '{name}': there are {names}.", { name, names: listed(SEARCHES.map((each) => each.name)) });
 }
 
 /** @param {string} text */
@@ -35,7 +35,7 @@ function noStep(text) {
 
 /** A position that can be watched. Throws an Error with a sentence for any other. @param {Position} position */
 export function checked(position) {
-  if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("Here boards of {sizes} are searched; this one is {size}.", { sizes: SIZES.join(", "), size: sizeOf(position) }));
+  if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("Here boards of {sizes} are searched; this one is {size}.", { sizes: listed(SIZES), size: sizeOf(position) }));
   if (!canReach(position, goalFor(position))) throw new Error(gettext("This position cannot be solved: a search would only find that out when it has seen all that can be reached."));
   return position;
 }

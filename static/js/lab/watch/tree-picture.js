@@ -1,6 +1,6 @@
 /** The picture of the tree: a disc a node with its g + h, the way to the node at hand drawn strongly. */
 
-import { ngettext } from "../../language/gettext.js";
+import { gettext, ngettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
 import { pathTo } from "../../searches/search.js";
 import { treeAround } from "./tree.js";
@@ -36,7 +36,7 @@ export function createTreePicture(element) {
 function wordsFor(nodes, levels) {
   const all = ngettext("{count} node of the tree", "{count} nodes of the tree", nodes);
   const down = ngettext("{count} level down to the one at hand", "{count} levels down to the one at hand", levels);
-  return `${all}, ${down}`;
+  return gettext("{nodes}, {levels}", { nodes: all, levels: down });
 }
 
 /** @typedef {Map<Node, {x: number, y: number}>} Spots */

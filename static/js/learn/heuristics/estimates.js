@@ -7,7 +7,7 @@
  * @typedef {(shown: Shown, position: import("../../puzzle/position.js").Position) => Estimate} Heuristic
  */
 
-import { gettext, ngettext } from "../../language/gettext.js";
+import { gettext, listed, ngettext } from "../../language/gettext.js";
 import { placesOf } from "../../puzzle/parity.js";
 import { samePosition } from "../../puzzle/position.js";
 import { cornerTiles, distancesHome, lastMoves, linearConflict, manhattan } from "./bounds.js";
@@ -19,7 +19,7 @@ export const ESTIMATES = {
   conflicts: (shown) => say(gettext("Together"), shown, addConflicts),
   corners: (shown) => say(gettext("Together"), shown, addCorners),
   last: (shown) => say(gettext("Together"), shown, addLastMoves),
-  pattern: (shown) => say(gettext("Slides of {tiles}", { tiles: shown.pattern.join(", ") }), shown, ({ patternLength }, position) => ({ h: patternLength(position) })),
+  pattern: (shown) => say(gettext("Slides of {tiles}", { tiles: listed(shown.pattern) }), shown, ({ patternLength }, position) => ({ h: patternLength(position) })),
   cost: sayCost,
 };
 
@@ -33,13 +33,13 @@ function addDistances({ goal }, position) {
 function addConflicts({ goal }, position) {
   const { h, pairs } = linearConflict(position, goal);
   const names = pairs.map(([cell, other]) => gettext("{tile} and {other}", { tile: position.tiles[cell], other: position.tiles[other] }));
-  return { h, facts: [direct(position, goal), [gettext("In conflict"), names.join("; ") || gettext("none")]], marks: pairs.map((pair) => ({ kind: "conflict", cells: pair })) };
+  return { h, facts: [direct(position, goal), [gettext("In conflict"), listed(names) || gettext("none")]], marks: pairs.map((pair) => ({ kind: "conflict", cells: pair })) };
 }
 
 /** @type {Heuristic} */
 function addCorners({ goal }, position) {
   const { h, givers } = cornerTiles(position, goal);
-  const names = [...new Set(givers.map(({ cell }) => position.tiles[cell]))].join(", ");
+  const names = listed([...new Set(givers.map(({ cell }) => position.tiles[cell]))]);
   return { h, facts: [direct(position, goal), [gettext("At home, but in the way"), names || gettext("none")]], marks: givers.map(({ cell, corner }) => ({ kind: "aside", cells: [cell, corner] })) };
 }
 
@@ -50,7 +50,7 @@ function addLastMoves({ goal }, position) {
   const late = straight.flatMap((distance, tile) => (there[tile] + onwards[tile] > distance ? [tile] : []));
   const places = [position, eve, goal].map(placesOf);
   const marks = late.map((tile) => /** @type {import("./marks.js").Mark} */ ({ kind: "detour", cells: places.map((cells) => cells[tile]) }));
-  return { h, facts: [direct(position, goal), [gettext("Goes out of its way"), late.join(", ") || gettext("none")]], marks };
+  return { h, facts: [direct(position, goal), [gettext("Goes out of its way"), listed(late) || gettext("none")]], marks };
 }
 
 /** @param {import("../../puzzle/position.js").Position} position @param {import("../../puzzle/position.js").Position} goal @returns {[string, string]} */

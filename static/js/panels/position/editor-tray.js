@@ -1,6 +1,6 @@
 /** The tray of the editor: all tiles, to put into the marked cell, and which of them are still to be placed. */
 
-import { gettext } from "../../language/gettext.js";
+import { gettext, listed } from "../../language/gettext.js";
 import { createButton, html, write } from "../../page/dom.js";
 import { faceOf } from "../../puzzle/faces.js";
 import { trayOf } from "../../draft/editing.js";
@@ -46,6 +46,6 @@ export function createTray({ onPick }) {
 /** @param {string[]} names  of the tiles that are still to be placed */
 function leftText(names) {
   if (!names.length) return "";
-  const tiles = names.slice(0, MOST_NAMED).join(", ");
+  const tiles = listed(names.slice(0, MOST_NAMED));
   return names.length > MOST_NAMED ? gettext("Still to be placed: {tiles} …", { tiles }) : gettext("Still to be placed: {tiles}", { tiles });
 }

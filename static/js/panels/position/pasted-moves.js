@@ -14,7 +14,7 @@ const READ_AS = {
 const READ_INSTEAD = {
   tile: gettext("Read them as directions of the tile instead"),
   blank: gettext("Read them as directions of the blank instead"),
-  number: gettext("Read them as directions of the number instead"),
+  number: gettext("Read them as numbers of tiles instead"),
 };
 
 /**
@@ -42,7 +42,7 @@ export function createPastedMoves(parts, { onPlay }) {
 
   function draw() {
     const [outcome, other] = outcomes;
-    const remark = optimum?.remark(outcome.length_stm) ?? [reachText(outcome.length_stm), gettext("Looking for the optimum …")].join(" ");
+    const remark = optimum?.remark(outcome.length_stm) ?? joined([reachText(outcome.length_stm), gettext("Looking for the optimum …")]);
     parts.moves.hidden = false;
     parts.moves.className = `note pasted-moves ${outcome.solves ? "good" : "warn"}`;
     write(parts["moves-title"], titleOf(outcome, optimum));
@@ -122,7 +122,7 @@ function titleBeside(own, least, upper) {
 /** @param {number} own @param {number} least @param {number} upper */
 function remarkBeside(own, least, upper) {
   if (own <= least) return ngettext("{count} single-tile move reaches the goal; fewer cannot.", "{count} single-tile moves reach the goal; fewer cannot.", own);
-  if (least < upper) return [reachText(own), openText(own, least, upper)].join(" ");
+  if (least < upper) return joined([reachText(own), openText(own, least, upper)]);
   return ngettext("{count} single-tile move reaches the goal; the optimum is {optimum}.", "{count} single-tile moves reach the goal; the optimum is {optimum}.", own, { optimum: least });
 }
 
@@ -142,7 +142,7 @@ function boundsOf(result) {
 function unknown(reason) {
   return {
     title: () => gettext("Valid"),
-    remark: (own) => [reachText(own), gettext("The optimum is not known: {reason}", { reason })].join(" "),
+    remark: (own) => joined([reachText(own), gettext("The optimum is not known: {reason}", { reason })]),
   };
 }
 

@@ -10,7 +10,7 @@
  * @typedef {Pick<import("../../server/protocol.js").Request, Wish | "weight" | "limit">} Chosen
  */
 
-import { gettext, joined } from "../../language/gettext.js";
+import { gettext, joined, listed } from "../../language/gettext.js";
 import { sizeOf } from "../../puzzle/position.js";
 
 export const USUAL = Object.freeze({ metric: "stm", solver: "auto", heuristic: "auto" });
@@ -106,7 +106,7 @@ export function createWishes(picked) {
   function summary() {
     const wishes = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]).filter((wish) => inForce(wish) !== USUAL[wish]);
     const titles = wishes.map((wish) => offersFor(wish).find(({ name }) => name === inForce(wish))?.title ?? inForce(wish));
-    return [...titles, ...(picked.seconds ? [gettext("at most {seconds} s", { seconds: picked.seconds })] : [])].join(", ");
+    return listed([...titles, ...(picked.seconds ? [gettext("at most {seconds} s", { seconds: picked.seconds })] : [])]);
   }
 
   return {

@@ -1,6 +1,6 @@
 /** The second view: start and goal beside each other, and one sum for each, which no move changes between even and odd. */
 
-import { gettext, joined, ngettext } from "../../language/gettext.js";
+import { gettext, joined, listed, ngettext } from "../../language/gettext.js";
 import { html, svg } from "../../page/dom.js";
 import { isEven, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
@@ -36,7 +36,7 @@ export function viewComparison(position, goal) {
     result: resultOf(sides, alike),
     solvable: alike,
     lines: sides.map(({ name, numbers, lower, figures }) => {
-      const found = numbers.map((number, cell) => `${number}: ${lower[cell]}`).join(", ");
+      const found = listed(numbers.map((number, cell) => `${number}: ${lower[cell]}`));
       return gettext("{name}, lower numbers behind each: {numbers}. {sum}", { name, numbers: found, sum: sumOf(figures) });
     }),
   };

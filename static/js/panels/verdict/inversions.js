@@ -1,6 +1,6 @@
 /** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
 
-import { gettext, joined, ngettext } from "../../language/gettext.js";
+import { gettext, joined, listed, ngettext } from "../../language/gettext.js";
 import { svg } from "../../page/dom.js";
 import { isLine, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
@@ -80,7 +80,7 @@ export function viewInversions(position, goal) {
 
 /** What a tile stands before, though it should stand behind, as the values of a sentence. */
 function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, /** @type {number[][]} */ behind) {
-  return { tile: tiles[cell], others: behind[cell].map((other) => tiles[other]).join(", "), number: behind[cell].length };
+  return { tile: tiles[cell], others: listed(behind[cell].map((other) => tiles[other])), number: behind[cell].length };
 }
 
 /** @param {number} inversions */

@@ -19,7 +19,7 @@
  * @property {string[]} lines
  */
 
-import { gettext, joined } from "../../language/gettext.js";
+import { gettext, joined, listed } from "../../language/gettext.js";
 import { html, write } from "../../page/dom.js";
 import { paced } from "../../page/pace.js";
 import { isLine } from "../../puzzle/parity.js";
@@ -103,7 +103,7 @@ export function createProof(element) {
 /** Which number stands for which letter. @param {Faces} faces */
 function numbersOf(faces) {
   // Translators: {numbers} as in "A 1, B 2, C 3"
-  return gettext("For counting, the letters have numbers: {numbers}.", { numbers: faces.map((face, index) => `${face} ${index + 1}`).join(", ") });
+  return gettext("For counting, the letters have numbers: {numbers}.", { numbers: listed(faces.map((face, index) => `${face} ${index + 1}`)) });
 }
 
 /** What is counted just now stays in sight where the picture is wider than its frame. */
