@@ -149,7 +149,7 @@ def _answer_side_by_side(asked: Asked) -> NoReturn:
     from webapp.cli import terminal
     from webapp.solver import solve_kind
     from webapp.solver.choice import is_optimum_in_reach
-    from webapp.solver.offers.solvers import CORES
+    from webapp.solver.offers.starting import CORES
 
     alone = Lock()
 
