@@ -33,7 +33,7 @@ def test_the_two_farthest_of_the_3x3_are_one_turned_around():
 
 def test_the_numbers_of_the_4x4_begin_as_its_positions_do_and_are_all_that_there_are(client):
     counts = DISTANCES["4x4"]
-    assert sum(counts) == factorial(16) // 2
+    assert (sum(counts), len(counts) - 1, counts[-1]) == (factorial(16) // 2, 80, 17)
     begun = [len(sphere.keys) for sphere in islice(spheres(named_goal("standard", 4, 4)), 17)]
     assert list(counts[:17]) == begun
     lesson = words(client.get("/learn/how-hard"))
@@ -53,8 +53,12 @@ def test_the_farthest_4x4_of_the_lesson_is_one_of_those_that_are_known_to_be(cli
     assert [each.optimal for each in SETS["hard"].instances() if each.board == farthest] == [80]
 
 
-def test_slides_lead_from_order_to_half_of_the_magic_squares():
-    assert len(magic_goals(named_goal("standard", 4, 4))) == 7040 // 2
+def test_slides_lead_from_order_to_half_of_the_magic_squares(client):
+    order = named_goal("standard", 4, 4)
+    reached, others = magic_goals(order), magic_goals(order.swap(14, 15))
+    assert len(reached) == len(others)
+    assert f"There are {len(reached) + len(others):,} of them;" in words(client.get("/learn/how-hard"))
+    assert {sum(row) for square in reached for row in square.rows} == {30}
 
 
 def test_the_magic_square_of_the_lesson_is_35_slides_from_order(client):

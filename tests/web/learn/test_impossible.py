@@ -1,7 +1,7 @@
 """The first lesson: the impossible puzzle, whose exchanges are counted."""
 
-from tests.web.learn.page import answer_to, figures
-from webapp.puzzle import can_reach, named_goal
+from tests.web.learn.page import answer_to, figures, words
+from webapp.puzzle import Board, can_reach, count_exchanges, named_goal
 
 
 def test_the_first_lesson_counts_exchanges_as_the_rules_do(client):
@@ -12,3 +12,24 @@ def test_the_first_lesson_counts_exchanges_as_the_rules_do(client):
     assert can_reach(home.swap(1, 2).swap(14, 15), home)
     assert not can_reach(home.swap(1, 2), home)
     assert not can_reach(home.swap(1, 2).swap(2, 3).swap(3, 4), home)
+
+
+def test_the_broken_position_has_the_cycles_that_the_lesson_undoes(client):
+    home, broken = named_goal("standard", 4, 4), Board.parse("5 1 3 4/2 6 8 12/9 10 7 11/13 14 0 15")
+    stands = dict(zip(home.tiles, broken.tiles, strict=True))
+    cycles = {frozenset(cycle(tile, stands)) for tile in home.tiles}
+    assert {each for each in cycles if len(each) > 1} == {
+        frozenset({1, 2, 5}),
+        frozenset({7, 8, 11, 12}),
+        frozenset({15, 0}),
+    }
+    assert sum(len(each) - 1 for each in cycles) == count_exchanges(broken, home) == 6
+    assert "They take 2 + 3 + 1 = 6 exchanges, an even number" in words(client.get("/learn/impossible"))
+
+
+def cycle(tile, stands):
+    """The tiles from one to what stands in its place, and so on, until it comes itself."""
+    found = [tile]
+    while stands[found[-1]] != tile:
+        found.append(stands[found[-1]])
+    return found

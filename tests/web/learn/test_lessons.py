@@ -53,6 +53,14 @@ def test_every_source_that_is_named_is_on_the_page(client, name):
     assert named == set(re.findall(r'<li id="([\w-]+)">', lesson))
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_every_year_that_a_lesson_tells_of_has_its_source_beside_it(client, name):
+    told = client.get(f"/learn/{name}").text.partition('aria-labelledby="sources"')[0]
+    for paragraph in re.findall(r"<p>(.*?)</p>", told, re.DOTALL):
+        if re.search(r"\b(18|19|20)\d\d\b", re.sub(r"<[^>]+>", " ", paragraph)):
+            assert "<sup><a href=" in paragraph, paragraph
+
+
 def test_a_lesson_that_there_is_none_of_is_refused_with_a_sentence(client):
     answer = client.get("/learn/nothing")
     assert answer.status_code == 404

@@ -8,7 +8,7 @@ Between two lines only the blank's neighbour lines can give it a tile. Forgettin
 where in its line it stands leaves a small puzzle, whose distances breadth-first search finds: 24,964 states for four
 lines of four. A vertical move is a move in the puzzle of the rows and leaves that of the columns as it is, so the two
 distances add up. Admissible and consistent, as distances in simplified puzzles are. Source: Ken'ichiro Takahashi,
-"15-puzzle and walking distance", 2001.
+on programs that solve the 15-puzzle, a page on the web.
 """
 
 from collections.abc import Iterator
