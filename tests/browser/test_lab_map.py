@@ -15,9 +15,11 @@ SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "p
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 DRAWN = """() => {
   window.drawn = [];
+  window.times = [];
   const { putImageData } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.putImageData = function (...image) {
     window.drawn.push(this.canvas.closest("[data-search]").dataset.search);
+    window.times.push(document.timeline.currentTime);
     putImageData.apply(this, image);
   };
 }"""
@@ -251,6 +253,21 @@ def test_a_search_that_has_ended_is_drawn_no_more_while_others_go_on(visit: Visi
     page.get_by_label("Expanded so far").fill("900")
     page.evaluate(TWO_FRAMES)
     assert page.evaluate("window.drawn") == ["breadth-first"]
+
+
+def test_a_frame_draws_one_of_the_searches(visit: Visit) -> None:
+    """All three are too much for one frame of a slow phone."""
+    page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
+    counted = page.locator("#lights [data-part=counted]")
+    button(page, "Search from here").click()
+    expect(counted).to_have_text(["5,123 of 5,123 expanded", "41 of 41 expanded", "85 of 85 expanded"])
+    page.evaluate(DRAWN)
+    for value, lit in (("0", ("0", "0", "0")), ("1000", ("5,123", "41", "85"))):
+        page.get_by_label("Expanded so far").fill(value)
+        expect(counted).to_have_text([re.compile(f"^{count} of") for count in lit])
+    assert set(page.evaluate("window.drawn")) == {"breadth-first", "a-star", "ida-star"}
+    times = page.evaluate("window.times")
+    assert len(times) == len(set(times))
 
 
 def test_without_reduced_motion_the_clock_runs_and_can_be_stopped(visit: Visit) -> None:

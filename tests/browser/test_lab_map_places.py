@@ -10,6 +10,8 @@ MODULES = (
     "lab/map/layout",
     "lab/map/place-space",
     "lab/map/record",
+    "lab/map/small-map",
+    "lab/turns",
     "searches/offers",
 )
 PRELUDE = "const whole = await js.computeWhole(async () => {});"
@@ -106,7 +108,7 @@ def test_a_point_beside_the_disc_is_no_place(run: Run) -> None:
     assert run("return js.nearestPlace(whole, js.layOut(whole), {x: 1.2, y: 0}, 0.05);") is None
 
 
-def test_a_search_is_recorded_with_what_it_sees_for_the_first_time(run: Run) -> None:
+def test_a_search_is_recorded_with_what_it_expands_again(run: Run) -> None:
     """Breadth-first search from the farthest position expands all but the last; only IDA* expands any twice."""
     recordings = run(
         """const space = js.createPlaceSpace(whole);
@@ -115,15 +117,63 @@ def test_a_search_is_recorded_with_what_it_sees_for_the_first_time(run: Run) -> 
         for (const name of ["breadth-first", "a-star", "ida-star"]) {
             const search = js.SEARCHES.find((each) => each.name === name);
             const turns = {rest: async () => {}, isStale: () => false};
-            const {expanded, isNew, path} = await js.record(search, space, start, turns);
-            const seen = new Set();
-            const isRight = (place, at) => Boolean(isNew[at]) !== seen.has(place) && seen.add(place);
-            const isTold = [...expanded].every(isRight);
+            const {expanded, again, path} = await js.record(search, space, start, turns);
             const isPath = path.every((place, at) => whole.distance[place] === 31 - at);
-            found.push([expanded.length, seen.size, isTold, isPath && path.length]);
+            found.push([expanded.length, new Set(expanded).size, again, isPath && path.length]);
         }
         return found;"""
     )
-    assert recordings[:2] == [[181_439, 181_439, True, 32], [6728, 6728, True, 32]]
-    expanded, places, *rest = recordings[2]
-    assert expanded > places and rest == [True, 32]
+    assert recordings[:2] == [[181_439, 181_439, 0, 32], [6728, 6728, 0, 32]]
+    expanded, places, again, moves = recordings[2]
+    assert (expanded - places, moves) == (again, 32)
+    assert again > 0
+
+
+def test_a_small_map_lights_no_more_in_a_frame_than_a_slow_phone_has_time_for(run: Run) -> None:
+    """All places one after the other, then all of them again and again, which lights no more of them."""
+    lit = run(
+        """const canvas = document.createElement("canvas");
+        canvas.style.cssText = "display: block; width: 100px; height: 100px";
+        const figure = document.createElement("figure");
+        figure.append(canvas, document.createElement("i"), document.createElement("b"));
+        for (const ink of figure.querySelectorAll("i, b")) ink.dataset.ink = "";
+        document.body.append(figure);
+        const draws = [];
+        const lit = [];
+        const [drawSoon, onLit] = [draws, lit].map((list) => (each) => list.push(each));
+        const map = js.createSmallMap(canvas, {whole, layout: js.layOut(whole), drawSoon, onLit});
+        while (!draws.length) await new Promise((done) => setTimeout(done, 20));
+        draws.length = 0;
+        const expanded = Uint32Array.from({length: 5 * 181440}, (_, at) => whole.order[at % 181440]);
+        const recording = {expanded, again: 4 * 181440, path: []};
+        for (const count of [expanded.length, 100]) {
+            map.show(recording, count);
+            while (draws.length) draws.shift()();
+        }
+        figure.remove();
+        return lit;"""
+    )
+    steps = [abs(after - before) for before, after in zip([0, *lit], lit, strict=False)]
+    assert set(steps[: 181_440 // 6_000]) == {6_000}
+    assert (max(steps), max(lit), lit[-1]) == (120_000, 5 * 181_440, 100)
+
+
+def test_of_what_waits_to_be_drawn_a_frame_draws_one_in_turn(run: Run) -> None:
+    drawn = run(
+        """const drawSoon = js.createQueue();
+        const drawn = [];
+        const drawTwice = (name) => {
+            let left = 2;
+            return function draw() {
+                drawn.push([name, document.timeline.currentTime]);
+                left -= 1;
+                if (left) drawSoon(draw);
+            };
+        };
+        const [one, other] = ["one", "other"].map(drawTwice);
+        for (const draw of [one, other, one]) drawSoon(draw);
+        while (drawn.length < 4) await new Promise(requestAnimationFrame);
+        return drawn;"""
+    )
+    assert [name for name, _ in drawn] == ["one", "other", "one", "other"]
+    assert len({time for _, time in drawn}) == 4

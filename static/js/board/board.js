@@ -57,6 +57,9 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
       frames.drawSoon(duration);
     },
 
+    /** Draw what has changed in this very frame, for who shares out the frames. */
+    drawNow: frames.drawNow,
+
     /** Choose what is marked, what is on the tiles, and what moves them. */
     set(/** @type {Partial<import("./state.js").Chosen>} */ chosen) {
       Object.assign(state, chosen);

@@ -1,14 +1,33 @@
-/** Turns: long work gives way to what else there is to do, every few milliseconds. */
+/** Turns: long work gives way to what else there is to do, every few milliseconds; and of what is to be drawn each has a frame. */
 
 const TURN = 6; // milliseconds: on a phone four times as slow still less than a frame
 
-/** Work waits for `rest()` after each of its pieces, which takes no time until its turn is over. @returns {() => Promise<void>} */
+/** Work waits for `rest()` before each of its pieces, which takes no time until its turn is over; the first begins after what led to it. @returns {() => Promise<void>} */
 export function createTurns() {
-  let began = performance.now();
+  let began = -TURN;
   return async function rest() {
     if (performance.now() - began < TURN) return;
     await afterOthers();
     began = performance.now();
+  };
+}
+
+/** Of all that waits to be drawn, a frame draws one: what waits longest. @returns {(draw: () => void) => void} */
+export function createQueue() {
+  /** @type {Set<() => void>} */
+  const waiting = new Set();
+  let frame = 0;
+
+  function drawNext() {
+    const [draw] = waiting;
+    waiting.delete(draw);
+    frame = waiting.size ? requestAnimationFrame(drawNext) : 0;
+    draw();
+  }
+
+  return (draw) => {
+    waiting.add(draw);
+    frame ||= requestAnimationFrame(drawNext);
   };
 }
 

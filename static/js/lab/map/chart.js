@@ -14,25 +14,22 @@ const MOST_PIXELS = 1280; // of a side of the canvas
 const REACH = 22; // pixels of the page within which a place is meant
 
 /**
+ * `soon(draw)` has it drawn when it is its turn.
+ *
  * @param {HTMLCanvasElement} canvas
- * @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout, swatches: readonly Element[], marked: Marked}} options
+ * @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options
  */
-export function createChart(canvas, { whole, layout, swatches, marked: first }) {
+export function createChart(canvas, { whole, layout, swatches, marked: first, soon }) {
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const drawSoon = () => soon(draw);
   const printing = createPrinting({ whole, layout, swatches, onPrint: drawSoon });
   let marked = first;
   let extent = { width: canvas.width, height: canvas.width };
   let unit = 1; // pixels of the canvas for one of the page
   let sight = wholeSight(extent);
   let inks = markInksOf(canvas);
-  let frame = 0;
-
-  function drawSoon() {
-    frame ||= requestAnimationFrame(draw);
-  }
 
   function draw() {
-    frame = 0;
     pen.clearRect(0, 0, extent.width, extent.height);
     printing.lay(pen, sight);
     drawMarks(pen, { layout, sight, marked, inks, unit });

@@ -79,6 +79,7 @@ export function createHere(section, { whole, game }) {
       const isSlide = neighboursOf(whole.near, shown).includes(game.place);
       shown = game.place;
       board.show(positionAt(shown), isSlide ? SLIDE : 0);
+      board.drawNow();
     },
 
     /** Tells what is known of it. */

@@ -11,7 +11,7 @@ import { SEARCHES } from "../../searches/offers.js";
 import { createPlaceSpace } from "./place-space.js";
 import { record } from "./record.js";
 import { createSmallMap } from "./small-map.js";
-import { createTurns } from "../turns.js";
+import { createQueue, createTurns } from "../turns.js";
 
 const SECONDS = 12; // from the first expansion to the last
 
@@ -22,7 +22,8 @@ const SECONDS = 12; // from the first expansion to the last
 export function createLights(section, { whole, layout, place, name }) {
   const { search, play, said, slider } = /** @type {LightParts} */ (partsOf(section));
   const space = createPlaceSpace(whole);
-  const shows = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-search]")]).map((figure) => createShow(figure, { whole, layout }));
+  const drawSoon = createQueue();
+  const shows = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-search]")]).map((figure) => createShow(figure, { whole, layout, drawSoon }));
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Recording[]} */
   let recordings = [];
@@ -47,6 +48,7 @@ export function createLights(section, { whole, layout, place, name }) {
     const found = [];
     for (const { search: each } of shows) {
       write(said, gettext("{search} searches …", { search: each.title }));
+      await turns.rest();
       found.push(/** @type {Recording} */ (await record(each, space, start, turns)));
     }
     disable(search, false);
@@ -90,21 +92,27 @@ export function createLights(section, { whole, layout, place, name }) {
   return { recolour: () => shows.forEach(({ recolour }) => recolour()) };
 }
 
-/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout}} options */
+/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void}} options */
 function createShow(figure, options) {
   const search = /** @type {import("../../searches/search.js").Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
-  const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), options);
+  const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: tell });
   const { counted, end } = partsOf(figure);
+  /** @type {Recording} */
+  let recording;
+
+  function tell(/** @type {number} */ count) {
+    const all = recording.expanded.length;
+    write(counted, ngettext("{expanded:,} of {count:,} expanded", "{expanded:,} of {count:,} expanded", all, { expanded: count }));
+    write(end, count < all ? "" : endOf(recording));
+  }
 
   return {
     search,
     recolour: map.recolour,
 
-    show(/** @type {Recording} */ recording, /** @type {number} */ count) {
-      const all = recording.expanded.length;
+    show(/** @type {Recording} */ next, /** @type {number} */ count) {
+      recording = next;
       map.show(recording, count);
-      write(counted, ngettext("{expanded:,} of {count:,} expanded", "{expanded:,} of {count:,} expanded", all, { expanded: Math.min(count, all) }));
-      write(end, count < all ? "" : endOf(recording));
     },
   };
 }

@@ -22,7 +22,7 @@ import { layOut, placeBeside } from "./layout.js";
 import { createLights } from "./lights.js";
 import { positionAt } from "./place-space.js";
 import { createTable } from "./table.js";
-import { createTurns } from "../turns.js";
+import { createQueue, createTurns } from "../turns.js";
 
 const GROWTH = 1.8; // by a press on a button
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -57,22 +57,16 @@ async function open() {
     show();
   });
   const game = createGame(whole, first.thread, show);
-  const chart = createChart(canvas, { whole, layout, swatches: table.swatches, marked: { chosen: game.place, pointed: null, thread: game.thread, ring } });
+  const drawSoon = createQueue();
+  const chart = createChart(canvas, { whole, layout, swatches: table.swatches, soon: drawSoon, marked: { chosen: game.place, pointed: null, thread: game.thread, ring } });
   const here = createHere(byId("here"), { whole, game });
   const lights = createLights(byId("lights"), { whole, layout, place: () => game.place, name: nameOf });
   const writeAddress = createAddress();
-  let frame = 0;
 
   /** The board, what is told of it and the chart have a frame each: together they are too much for one frame of a slow computer. */
   function show() {
-    here.show();
-    frame ||= requestAnimationFrame(() => requestAnimationFrame(showRest));
-  }
-
-  function showRest() {
     const { place, thread, moves } = game;
-    frame = 0;
-    here.tell();
+    for (const draw of [here.show, here.tell]) drawSoon(draw);
     chart.mark({ chosen: place, thread, ring });
     chart.find(place);
     writeAddress({ start: thread[0], moves, ring });

@@ -12,16 +12,22 @@ import { createTurns } from "../turns.js";
 const LARGEST = 7; // pixels of a place
 const LIT = 150; // parts of a side, of which a lit place has at least one
 const PIECE = 2000; // places that are painted before others may have their turn
-const MOST_TURNS = 12_000; // lights that go on or off in a frame
+const MOST_WORK = 120_000; // of a frame: an expansion is one, and
+const SWITCH = 20; // as many a place that goes on or off by it
 const MOST_PIXELS = 640; // of a side
 
 /**
  * @typedef {import("./record.js").Recording} Recording
- * @typedef {{image: ImageData, turn: (place: number, isOn: boolean) => void}} Ground
+ * @typedef {{image: ImageData, turn: (place: number, isOn: boolean) => boolean, darken: () => void}} Ground
  */
 
-/** @param {HTMLCanvasElement} canvas @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout}} options */
-export function createSmallMap(canvas, { whole, layout }) {
+/**
+ * `drawSoon(draw)` has it drawn when it is its turn, `onLit(count)` is told how many expansions are lit then.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
+ */
+export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   /** @type {Ground | null} */
   let ground = null;
@@ -29,22 +35,23 @@ export function createSmallMap(canvas, { whole, layout }) {
   let recording = null;
   let shown = 0; // expansions that are lit
   let wanted = 0;
-  let frame = 0;
   let painting = 0; // how often that was begun: of several the last counts
 
   /** Light what was expanded until then, and no more; what is too much for a frame comes in the next. */
-  function light(/** @type {Recording} */ { expanded, isNew }, /** @type {Ground} */ { turn }) {
-    const next = Math.min(Math.max(wanted, shown - MOST_TURNS), shown + MOST_TURNS);
-    for (; shown < next; shown += 1) if (isNew[shown]) turn(expanded[shown], true);
-    for (; shown > next; shown -= 1) if (isNew[shown - 1]) turn(expanded[shown - 1], false);
-    if (shown !== wanted) drawSoon();
+  function light(/** @type {Recording} */ { expanded }, /** @type {Ground} */ { turn }) {
+    let work = 0;
+    for (; shown < wanted && work < MOST_WORK; shown += 1) work += turn(expanded[shown], true) ? SWITCH : 1;
+    for (; shown > wanted && work < MOST_WORK; shown -= 1) work += turn(expanded[shown - 1], false) ? SWITCH : 1;
+    onLit(shown);
+    if (shown !== wanted) drawSoon(draw);
   }
 
   function draw() {
-    frame = 0;
     if (!ground) return;
+    const { image } = ground;
     if (recording) light(recording, ground);
-    pen.putImageData(ground.image, 0, 0);
+    if (canvas.width !== image.width) [canvas.width, canvas.height] = [image.width, image.height]; // only now, for it empties the canvas
+    pen.putImageData(image, 0, 0);
     if (recording && shown === recording.expanded.length) drawPath(recording.path);
   }
 
@@ -60,20 +67,15 @@ export function createSmallMap(canvas, { whole, layout }) {
     pen.stroke();
   }
 
-  function drawSoon() {
-    frame ||= requestAnimationFrame(draw);
-  }
-
   async function paint() {
     painting += 1;
     const number = painting;
     const side = Math.max(1, Math.round(Math.min(canvas.clientWidth * Math.min(devicePixelRatio, 2), MOST_PIXELS)));
     const painted = await createGround(canvas, side, { whole, layout, rest: createTurns() });
     if (number !== painting) return;
-    [canvas.width, canvas.height] = [side, side];
     ground = painted;
     shown = 0;
-    drawSoon();
+    drawSoon(draw);
   }
 
   new ResizeObserver(() => void paint()).observe(canvas);
@@ -83,10 +85,13 @@ export function createSmallMap(canvas, { whole, layout }) {
     show(next, count) {
       const most = Math.min(count, next.expanded.length);
       if (recording === next && wanted === most) return;
-      if (recording !== next && shown) void paint();
+      if (recording !== next) {
+        ground?.darken();
+        shown = 0;
+      }
       recording = next;
       wanted = most;
-      drawSoon();
+      drawSoon(draw);
     },
 
     /** The page has other colours. */
@@ -131,6 +136,22 @@ async function createGround(canvas, side, { whole: { distance }, layout, rest })
     lit[pixel] -= 1;
     if (lit[pixel] === 0) pixels[pixel] = unlit[pixel];
   };
+  const times = new Uint32Array(PLACES);
 
-  return { image, turn: (/** @type {number} */ place, /** @type {boolean} */ isOn) => stamp(place, litSizes[distance[place]], isOn ? turnOn : turnOff) };
+  /** One more of its expansions is shown, or one less: of several the first lights it. Returns whether the place goes on or off. */
+  function turn(/** @type {number} */ place, /** @type {boolean} */ isOn) {
+    const before = times[place];
+    times[place] += isOn ? 1 : -1;
+    const isSwitched = before + times[place] === 1;
+    if (isSwitched) stamp(place, litSizes[distance[place]], isOn ? turnOn : turnOff);
+    return isSwitched;
+  }
+
+  /** No place is lit. */
+  function darken() {
+    pixels.set(unlit);
+    for (const counts of [lit, times]) counts.fill(0);
+  }
+
+  return { image, turn, darken };
 }
