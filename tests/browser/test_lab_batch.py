@@ -155,6 +155,16 @@ def test_random_boards_are_those_of_their_seeds(page: Page) -> None:
     expect(page.locator(".batch-chart canvas")).to_be_visible()
 
 
+def test_a_table_that_is_copied_by_key_is_told_beside_its_button(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    start(page)
+    done(page, 6)
+    page.get_by_role("button", name="Copy as text").press("Enter")
+    expect(page.locator("#results").get_by_text("Copied.")).to_be_visible()
+    copied = str(page.evaluate("navigator.clipboard.readText()")).splitlines()
+    assert [f"seed {seed}" in line for line, seed in zip(copied[1:], range(4, 10), strict=True)] == 6 * [True]
+
+
 def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
     page.get_by_label("How many").fill("7")
     page.get_by_label("Solver", exact=True).select_option("idastar")

@@ -123,6 +123,13 @@ def test_the_list_has_all_of_them_and_shows_each(page: Page, found: AllOptimal) 
     expect(third).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_list_is_copied_by_key_and_that_is_told_beside_the_button(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy as text").press("Enter")
+    expect(page.locator("#shown").get_by_text("Copied.")).to_be_visible()
+    assert len(str(page.evaluate("navigator.clipboard.readText()")).splitlines()) == 41
+
+
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [

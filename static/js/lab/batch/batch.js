@@ -8,7 +8,7 @@
 import { gettext, ngettext } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
 import { copyText } from "../../page/clipboard.js";
-import { onPress, partsOf } from "../../page/dom.js";
+import { onPress, partsOf, write } from "../../page/dom.js";
 import { saveText } from "../../page/saving.js";
 import { createThemeSwitch } from "../../page/theme-switch.js";
 import { isRunning } from "../../server/job.js";
@@ -36,12 +36,12 @@ function readAddress() {
   }
 }
 
-/** The buttons that take the results away. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results @param {(text: string) => void} announce */
-function offerResults({ csv, json, copy }, results, announce) {
+/** The buttons that take the results away. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
+function offerResults({ csv, json, copy, copied }, results) {
   const rows = () => results().map((result) => COLUMNS.map((name) => String(result[name] ?? "")));
   onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results()), "text/csv"));
   onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results()), "application/json"));
-  onPress(copy, async () => announce((await copyText(tableAsText([COLUMNS, ...rows()]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+  onPress(copy, async () => write(copied, (await copyText(tableAsText([COLUMNS, ...rows()]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
 }
 
 /** Keeps the settings in the address. @param {Settings} settings */
@@ -139,7 +139,7 @@ function openTool() {
   });
   onPress(parts.stop, stop);
   onPress(parts.copyLink, () => copyLink(settings));
-  offerResults(parts, () => results, announce);
+  offerResults(parts, () => results);
   if (fault) settings.complain(fault);
   run.greet();
 }

@@ -35,10 +35,10 @@ export function slidesOf(moves) {
 }
 
 /**
- * @param {Record<string, HTMLElement>} parts  `rows`, `rest`, `copy` and `csv`
- * @param {{onChoose: (moves: string) => void, announce: (text: string) => void}} options
+ * @param {Record<string, HTMLElement>} parts  `rows`, `rest`, `copy`, `copied` and `csv`
+ * @param {{onChoose: (moves: string) => void}} options
  */
-export function createList({ rows, rest, copy, csv }, { onChoose, announce }) {
+export function createList({ rows, rest, copy, copied, csv }, { onChoose }) {
   /** @type {(string | number)[][]} */
   let table = [];
   /** @type {HTMLButtonElement[]} */
@@ -52,7 +52,7 @@ export function createList({ rows, rest, copy, csv }, { onChoose, announce }) {
     return html("tr", {}, [html("th", { scope: "row" }, [String(number)]), html("td", {}, [button]), html("td", {}, [String(slides)]), html("td", {}, [String(turns)])]);
   }
 
-  onPress(copy, async () => announce((await copyText(tableAsText([NAMES, ...table]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+  onPress(copy, async () => write(copied, (await copyText(tableAsText([NAMES, ...table]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
   onPress(csv, () => saveText("taquin-solutions.csv", tableAsCsv([NAMES, ...table]), "text/csv"));
 
   return {

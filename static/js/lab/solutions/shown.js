@@ -33,7 +33,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   const parts = /** @type {Record<string, HTMLElement> & {play: HTMLAnchorElement}} */ (partsOf(element));
   const [place, controls] = ["#solutions-board", "#transport"].map((name) => /** @type {HTMLElement} */ (element.querySelector(name)));
   const player = createPlayer(place, controls, { problem: first, announce, onStep: drawStep, onTurn: turn });
-  const list = createList(parts, { onChoose: (moves) => choose(singleMoves(moves), 0), announce });
+  const list = createList(parts, { onChoose: (moves) => choose(singleMoves(moves), 0) });
   const drawBranches = createBranches(parts.ways, (chain) => chooseChain(chain));
   /** @type {Subject | null} */
   let subject = null;
