@@ -75,6 +75,24 @@ def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visi
         assert row["optimal"] == "yes"
 
 
+def test_a_bound_that_is_the_only_one_stands_in_the_middle_of_its_chart(visit: Visit) -> None:
+    page = visit(EASY)
+    page.evaluate(
+        """() => {
+            window.marks = [];
+            const { fillText } = CanvasRenderingContext2D.prototype;
+            CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+                if (this.canvas.closest("[data-part=bounds]")) window.marks.push(text);
+                fillText.call(this, text, ...place);
+            };
+        }"""
+    )
+    run(page)
+    page.wait_for_function("() => window.marks.length")
+    assert {"1", "2", "3"} <= set(page.evaluate("window.marks"))
+    assert not {"0", "4", "5"} & set(page.evaluate("window.marks"))
+
+
 def test_a_solution_leads_to_its_replay(visit: Visit) -> None:
     page = visit(EASY)
     run(page)

@@ -5,6 +5,7 @@
  * @typedef {{stepped: (options: {align: number}) => object, bars: (options: object) => object}} Paths
  *
  * @typedef {object} Plot  what is used of uPlot
+ * @property {Columns} data
  * @property {(data: Columns) => void} setData
  * @property {(size: {width: number, height: number}) => void} setSize
  * @property {() => void} destroy

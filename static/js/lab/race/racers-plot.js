@@ -78,9 +78,9 @@ function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
   ctx.restore();
 }
 
-/** A line of one point has a place of some width. @param {Plot} _ @param {number} least @param {number} most */
-function widened(_, least, most) {
-  return least === most ? [least - 1, most + 1] : [least, most];
+/** One point has a place of some width; uPlot would begin at zero for it. @param {Plot} plot @param {number} least @param {number} most */
+function widened({ data: [xs] }, least, most) {
+  return xs.length === 1 ? [Number(xs[0]) - 1, Number(xs[0]) + 1] : [least, most];
 }
 
 /** @param {Plot} _ @param {number | null} least @param {number | null} most */
