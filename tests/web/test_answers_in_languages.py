@@ -64,7 +64,7 @@ def asked(client, path, language, **given):
             "/api/v1/scramble?length=long",
             {},
             "'long' is not a length: write a number of moves, as in length=30.",
-            "«long» — не длина.",
+            "«long»\N{NO-BREAK SPACE}— не длина.",
         ),
         (
             "/api/v1/coach",
