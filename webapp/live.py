@@ -161,7 +161,13 @@ class Seats:
         """Close all sockets because the server goes; whoever takes no message has so many seconds."""
         with self._lock:
             taken = list(self._taken)
-        at_once([partial(ws.close, GOING_AWAY) for ws in taken], seconds)
+        at_once([partial(_part_from, ws) for ws in taken], seconds)
+
+
+def _part_from(ws: Server) -> None:
+    """Close a socket, unless its page was quicker."""
+    with suppress(ConnectionClosed):
+        ws.close(GOING_AWAY)
 
 
 def _too_many(each: int) -> Sentence:

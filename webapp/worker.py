@@ -169,6 +169,13 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             Thread(target=self._part, name="parting", daemon=True).start()
         super().handle_exit(sig, frame)
 
+    def is_parent_alive(self) -> bool:
+        """Whether the arbiter is there. Killed, it has sent no signal: then the worker parts by itself."""
+        is_there = bool(super().is_parent_alive())
+        if not is_there:
+            self.handle_exit(signal.SIGTERM, None)
+        return is_there
+
     def _part(self) -> None:
         """End everything with a word, wait until it is sent, and leave."""
         deadline = monotonic() + PARTING

@@ -4,6 +4,7 @@ import json
 import signal
 from contextlib import ExitStack
 from itertools import dropwhile, takewhile
+from threading import Timer
 from time import perf_counter
 
 import pytest
@@ -196,7 +197,23 @@ def searches_of(client):
     return sum(client.run(lambda dask_worker: len(dask_worker.state.actors)).values())
 
 
-def test_a_server_keeps_no_search_and_goes_on_alone_when_the_scheduler_is_gone(machines):
+def test_a_worker_that_stands_still_for_ten_seconds_goes_on_with_its_search(machines, cluster):
+    first = machines.worker()
+    until(lambda: cluster.workers == 1)
+    search, before = far_search(cluster)
+    machines.worker()
+    until(lambda: cluster.workers == 2)
+    first.send_signal(signal.SIGSTOP)
+    going_on = Timer(10, first.send_signal, [signal.SIGCONT])
+    going_on.start()
+    later = next(report for report in reports(search) if report.seconds > before.seconds + 10)
+    going_on.join()
+    assert later.generated > before.generated and not later.note
+    search.close()
+
+
+@pytest.mark.parametrize("fault", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "standing still"])
+def test_a_server_keeps_no_search_and_goes_on_alone_when_the_scheduler_is_gone(machines, fault):
     machines.worker()
     with running([*SERVE, "--scheduler", machines.address]) as server, Visitor(server.address) as visitor:
         health = json.loads(server.get("/healthz")[2])
@@ -206,7 +223,7 @@ def test_a_server_keeps_no_search_and_goes_on_alone_when_the_scheduler_is_gone(m
         while (heard := visitor.hears()).get("phase") != "searching":
             pass
         assert not heard.get("note")
-        machines.boss.kill()
+        machines.boss.send_signal(fault)
         while "The cluster does not answer" not in (visitor.hears(60).get("note") or ""):
             pass
         visitor.says("stop", id="a")
@@ -214,7 +231,10 @@ def test_a_server_keeps_no_search_and_goes_on_alone_when_the_scheduler_is_gone(m
         visitor.solves("b")
         assert visitor.hears_end("b")[-1]["type"] == "solution"
         until(lambda: not json.loads(server.get("/healthz")[2])["cluster"]["answers"])
-        machines.scheduler()
+        if fault == signal.SIGKILL:
+            machines.scheduler()
+        else:
+            machines.boss.send_signal(signal.SIGCONT)
         until(lambda: json.loads(server.get("/healthz")[2])["cluster"]["workers"] == 1, 60)
 
 

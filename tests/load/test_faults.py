@@ -1,5 +1,5 @@
-"""Faults: workers killed or standing still, a folder gone, a full disk, a clock that is set, connections that say
-nothing; the others are unharmed."""
+"""Faults: processes killed or standing still, a folder that is gone or read only, a full disk, a clock that is set,
+connections that say nothing; the others are unharmed."""
 
 import asyncio
 import json
@@ -10,14 +10,17 @@ import signal
 import socket
 import sys
 from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from tests.load.crowd import Caller, asked, workers_of
-from tests.servers import SERVE, running
+from tests.servers import SERVE, free_port, running
 from tests.web.scripted import until
 from tests.web.test_serving import FAR
 from tests.web.visitor import Visitor
+from webapp.live import GOING_AWAY
 from webapp.puzzle import Board, parse_moves
 from webapp.solver.tables.files import UNFINISHED
 
@@ -26,12 +29,14 @@ pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="workers are looked up in /proc"),
 ]
 EASY = "1 2 3/4 5 6/7 0 8"
-STILL = 4.0
+STILL = 10.0
 """seconds for which a worker stands still"""
 HALF_OPEN = 1000
 PATIENCE = 60
 LIMIT = 4.0
 """seconds of a search"""
+OBEDIENT = ("setpriv", "--bounding-set", "-dac_override") if sys.platform == "linux" and os.geteuid() == 0 else ()
+"""what a command begins with that is to keep to permissions, as root does not"""
 FULL = 200_000
 """bytes beyond which no file can be written"""
 
@@ -77,6 +82,24 @@ def test_of_two_workers_the_other_goes_on_when_one_is_killed():
             visitor.leave()
 
 
+def test_a_killed_arbiter_takes_its_worker_along_and_another_server_has_the_port():
+    port = str(free_port())
+    command = (*SERVE[:-1], port)
+    with running(command) as server, ExitStack() as stack:
+        visitor = searching(server, stack)
+        (worker,) = workers_of(server.process)
+        server.end(signal.SIGKILL)
+        assert visitor.hears_close() == GOING_AWAY
+        until(lambda: not is_there(worker))
+        with running(command) as other:
+            assert solves(other)
+
+
+def is_there(pid):
+    """Whether there is such a process."""
+    return Path(f"/proc/{pid}").exists()
+
+
 def test_a_worker_that_stands_still_for_a_while_goes_on_where_it_was(runner):
     with running() as server, ExitStack() as stack:
         visitor = searching(server, stack)
@@ -116,6 +139,22 @@ def test_when_its_folder_is_gone_in_mid_search_a_server_searches_on_and_says_wha
         assert visitor.hears_end("long")[-1]["moves"]
         assert f"No tables can be kept in {tables}: " in server.output
         assert "Traceback" not in server.output, server.output
+
+
+@pytest.mark.skipif(not shutil.which("setpriv"), reason="root writes everywhere unless that is taken from it")
+def test_with_a_folder_that_it_may_only_read_a_server_searches_and_says_what_it_cannot_keep():
+    with TemporaryDirectory() as folder:
+        tables = Path(folder)
+        (tables / "read-only").touch()
+        for path in (tables, tables / "read-only"):
+            path.chmod(0o555)
+        with running((*OBEDIENT, *SERVE), env=os.environ | {"TAQUIN_TABLES": folder}) as server:
+            until(lambda: json.loads(server.get("/healthz")[2])["ready"], PATIENCE)
+            assert solves(server)
+            assert solves_for_another_goal(server)
+            assert f"No tables can be kept in {tables}: " in server.output
+            assert "Traceback" not in server.output, server.output
+        assert [path.name for path in tables.iterdir()] == ["read-only"]
 
 
 def test_on_a_full_disk_a_server_searches_and_says_what_it_cannot_keep(tmp_path):
