@@ -56,7 +56,7 @@ export function createCommands(sheet, { voice, ...parts }) {
   new MutationObserver(() => {
     if (voice.textContent && sheet.matches(":popover-open")) write(answer, voice.textContent);
   }).observe(voice, { childList: true });
-  field.placeholder = listed(["12", "R2U", `${shownWord("where")} 7`, shownWord("help")]);
+  field.placeholder = listed(["R2U", `${shownWord("where")} 7`, shownWord("help")]);
   write(answer, helpText());
 
   /** Open the sheet, or close it. */

@@ -8,7 +8,7 @@
  *   form: HTMLFormElement, size: HTMLInputElement}} FieldParts
  */
 
-import { gettext, joined } from "../language/gettext.js";
+import { LANGUAGE, gettext, joined } from "../language/gettext.js";
 import { createReader } from "../panels/position/reader.js";
 import { sizeWords } from "../panels/position/meanings.js";
 import { listenToTyping } from "../panels/position/typing.js";
@@ -142,7 +142,8 @@ function createView(parts, first, onMove) {
 /** What is said, with its full stop. @param {string} said */
 function sentenceOf(said) {
   // Translators: something that is said without a full stop, and its full stop.
-  return /[.。]$/.test(said) ? said : gettext("{statement}.", { statement: said });
+  const statement = `${said.charAt(0).toLocaleUpperCase(LANGUAGE)}${said.slice(1)}`;
+  return /[.。]$/.test(said) ? said : gettext("{statement}.", { statement });
 }
 
 /** Calls `onSize` with a size that is asked for, by its button or by its name. @param {FieldParts} parts @param {(size: string) => void} onSize */

@@ -1,6 +1,6 @@
 /** What was found, to be looked at: one solution on the board, its way through the graph, and a list of some. */
 
-import { gettext } from "../../language/gettext.js";
+import { gettext, joined } from "../../language/gettext.js";
 import { partsOf, write } from "../../page/dom.js";
 import { ROOT } from "../../page/root.js";
 import { parseMoves } from "../../puzzle/moves.js";
@@ -79,7 +79,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     const fork = ways?.forkAt(way, step) ?? -1;
     const next = way.find(({ to }) => (found.graph?.forks[to] ?? 0) > step);
     const onward = fork >= 0 && ways ? ways.from(fork) : [];
-    write(parts.said, `${slidesText(parseMoves(parts.moves.textContent ?? "").length)} ${choiceText(onward.length, next && found.graph ? found.graph.forks[next.to] - step : 0)}`.trim());
+    write(parts.said, joined([slidesText(parseMoves(parts.moves.textContent ?? "").length), choiceText(onward.length, next && found.graph ? found.graph.forks[next.to] - step : 0)]));
     drawBranches(onward.length > 1 ? onward : [], next);
     picture?.mark(way, fork >= 0 ? fork : next?.from ?? 0, fork >= 0);
   }
