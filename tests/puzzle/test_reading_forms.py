@@ -12,7 +12,7 @@ from tests.puzzle.pastes.lines import LINES
 from tests.puzzle.pastes.stories import STORIES
 from tests.puzzle.pastes.symbols import SYMBOLS
 from tests.puzzle.pastes.tables import TABLES
-from webapp.puzzle import Board, InvalidBoard, named_goal, scramble
+from webapp.puzzle import Board, InvalidBoard, format_moves, named_goal, scramble
 from webapp.puzzle.reading import read
 
 MARKS = ["0", "_", "-", "x", "X", ".", "__", "*", "null", "□"]
@@ -80,6 +80,21 @@ def test_our_links_are_read_back(board, goal):
     assert read(address).board == board
     if (board.width, board.height) == (goal.width, goal.height):
         assert read(f"{address}?goal={goal.link}").goal == goal
+
+
+@pytest.mark.parametrize(
+    "mail", ["See {link}.", "{link}, please", "({link})", "<{link}>.", "Is it {link}?", "{link}...\n-- \nA. Loyd"]
+)
+@pytest.mark.parametrize("query", ["goal=snake&moves=LL", "moves=LL&goal=snake", "moves=LL&amp;goal=snake"])
+def test_a_link_in_a_mail_is_read_whole(mail, query):
+    reading = read(mail.format(link=f"https://taquin.example/p/1-2-3.4-5-6.0-7-8?{query}"))
+    assert str(reading.board) == "1 2 3/4 5 6/0 7 8"
+    assert format_moves(reading.moves) == "LL"
+    assert reading.goal == named_goal("snake", 3, 3)
+
+
+def test_a_tile_may_have_a_mark_of_a_sentence_at_the_end_of_a_link():
+    assert str(read("https://taquin.example/p/1-2-3.4-5-6.0-7-8?faces=ABCDEFG)").faces) == "ABCDEFG)"
 
 
 @given(rectangles(6))

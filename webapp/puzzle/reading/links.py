@@ -22,6 +22,8 @@ LONGEST = 8_000
 MOST_VALUES = 8
 """values of a query, and pieces of a path, in which a position is looked for"""
 
+_WORDY = {"goal", "moves", "step", "times", "challenge", "pace"}
+"""queries of our own links whose values end with a letter or a digit"""
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"']+|(?<![\w/])/?p/[0-9][0-9.-]*(?:\?[^\s<>\"']*)?")
 _SEEDED = re.compile(r"#?[0-9]{1,2}(?:x[0-9]{1,2})?#[^\s:]{1,40}\s*")
 _REPLAY = re.compile(r"[?&]r=([^&#\s]+)")
@@ -39,7 +41,7 @@ def read_link(text: str) -> Reading | None:
     found = _ADDRESS.search(text[:20_000])
     if found is None:
         return None
-    address = found[0]
+    address = _as_written(found[0])
     if ours := parts_of(address):
         return _read_ours(*ours)
     if replay := _REPLAY.search(address):
@@ -50,6 +52,14 @@ def read_link(text: str) -> Reading | None:
         except InvalidBoard:
             continue
     return None
+
+
+def _as_written(address: str) -> str:
+    """An address as it was before a mail had its ampersands escaped, or a sentence ended behind it."""
+    whole = address.replace("&amp;", "&")
+    bare = whole.rstrip(".,;:!?)")
+    last = bare.replace("?", "&").rpartition("&")[2].partition("=")[0]
+    return bare if last in _WORDY else whole
 
 
 def without_addresses(text: str) -> str:
