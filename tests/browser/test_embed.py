@@ -55,6 +55,13 @@ def test_it_begins_with_the_step_that_is_asked_for(visit):
     expect(visit(f"/embed/{START}?moves=LL&step=1").locator("#counter")).to_have_text("Move 1 of 2")
 
 
+def test_its_button_shows_what_it_does_and_nothing_else(visit):
+    page = visit(f"/embed/{START}?moves={'LR' * 20}")
+    expect(page.get_by_role("button", name="Play").locator("svg:visible")).to_have_class(["when-paused"])
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause").locator("svg:visible")).to_have_class(["when-playing"])
+
+
 def test_a_position_alone_has_its_verdict_and_no_controls(visit):
     page = visit("/embed/1-2-3.4-5-6.8-7-0")
     expect(page.locator("#counter")).to_have_text("Cannot be solved")
