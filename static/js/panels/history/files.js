@@ -1,6 +1,6 @@
 /** Files: solves that are shown are saved as JSON or CSV, and those of a file are added. */
 
-import { gettext, ngettext } from "../../language/gettext.js";
+import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { saveText } from "../../page/saving.js";
 import { writeCsv } from "../../kept/csv.js";
 import { readFile } from "../../kept/files.js";
@@ -27,7 +27,8 @@ export function createFiles({ json, csv, take: opener, file }, { solves, say, sh
       const before = (await solves.all()).length;
       await solves.put(found);
       const added = (await solves.all()).length - before;
-      say(ngettext("{file}: {count} solve read, {number} of them new.", "{file}: {count} solves read, {number} of them new.", found.length, { file: chosen.name, number: added }));
+      const read = ngettext("{file}: {count} solve read, {number} of them new.", "{file}: {count} solves read, {number} of them new.", found.length, { file: chosen.name, number: added });
+      say(joined([read, placeOf(found, shown())]));
     } catch (error) {
       say(gettext("{file} was not read. {reason}", { file: chosen.name, reason: /** @type {Error} */ (error).message }));
     }
@@ -41,6 +42,13 @@ export function createFiles({ json, csv, take: opener, file }, { solves, say, sh
     if (chosen) take(chosen);
     field.value = "";
   });
+}
+
+/** Where solves are to be found that are not among those shown. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
+function placeOf(found, shown) {
+  const sessions = [...new Set(found.map(({ session }) => session))];
+  if (sessions.every((name) => shown.some(({ session }) => session === name))) return "";
+  return ngettext("Choose their session above: {sessions}.", "Choose their sessions above: {sessions}.", sessions.length, { sessions: sessions.join(", ") });
 }
 
 /** @param {number} number  of solves */

@@ -1,4 +1,4 @@
-/** The games that were left open in tabs that are gone: each can be gone on with, or forgotten. */
+/** The games that were left open in tabs that are gone: each can be gone on with, or forgotten. Those that are solved are no longer open. */
 
 import { LANGUAGE, gettext, ngettext } from "../../language/gettext.js";
 import { createButton, html } from "../../page/dom.js";
@@ -15,7 +15,7 @@ const LOOK = "button compact";
 /** @param {Record<string, HTMLElement>} parts @param {{games: Games, toBoard: () => void}} options */
 export function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
   async function draw() {
-    const left = await games.others();
+    const left = (await games.others()).filter(({ isSolved }) => !isSolved);
     others.hidden = left.length === 0;
     list.replaceChildren(...left.map(itemOf));
   }
@@ -43,11 +43,10 @@ export function createLeftOpen({ others, games: list, drawer }, { games, toBoard
 }
 
 /** @param {WrittenGame} game */
-function aboutOf({ current: { start, moves, step }, isSolved, saved }) {
+function aboutOf({ current: { start, moves, step }, saved }) {
   const played = lengthStm(parseMoves(moves).slice(0, step));
   const when = new Date(saved).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
   const size = sizeOf(parsePosition(start)).replace("x", " × ");
   const values = { size, when };
-  if (isSolved) return ngettext("{size}, {count} move, solved · {when}", "{size}, {count} moves, solved · {when}", played, values);
   return ngettext("{size}, {count} move · {when}", "{size}, {count} moves · {when}", played, values);
 }
