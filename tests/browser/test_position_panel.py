@@ -188,6 +188,18 @@ def test_a_text_is_pasted_anywhere(page: Page) -> None:
     expect_board(page, EIGHT)
 
 
+def test_what_is_pasted_anywhere_is_judged_in_sight(visit: Visit) -> None:
+    page = visit(at(THREE), viewport={"width": 1280, "height": 720})
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", FOURTEEN_FIFTEEN)
+    page.locator("#board").focus()
+    page.keyboard.press("ControlOrMeta+v")
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "position", "title")).to_be_in_viewport(ratio=1)
+    expect(part(page, "position", "short")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#board")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("screen", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
 def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object], scheme: str) -> None:

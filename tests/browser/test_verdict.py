@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.position import press, see, stop_the_clock
 from tests.browser.seen import at, expect_board, part, paste
-from tests.positions import PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
+from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board, check, format_moves, parse_moves
 
 
@@ -102,6 +102,14 @@ def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_the_whole_row_of_tiles_is_in_sight_beside_the_board_on_a_projector(visit: Visit) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN), viewport={"width": 1280, "height": 720})
+    page.get_by_text("Show me why").click()
+    stage = page.locator(".proof-stage")
+    expect(stage.locator(".proof-tile")).to_have_count(16)
+    assert stage.evaluate("stage => stage.scrollWidth <= stage.clientWidth")
+
+
 def test_a_large_board_is_drawn_too(visit: Visit) -> None:
     page = visit(at(Board(10, 10, tuple(reversed(range(100))))))
     see(page, "why")

@@ -17,6 +17,8 @@ import { createPastedMoves } from "./pasted-moves.js";
 import { createReadingView } from "./reading-view.js";
 import { createText } from "./text.js";
 
+const STAYS = matchMedia("(min-width: 60rem)"); // the board beside the panels, while they are scrolled; so css/board.css
+
 /**
  * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {import("../verdict/verdict-view.js").VerdictParts & import("./reading-view.js").ReadingParts &
@@ -40,6 +42,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   const copying = createCopying(parts, { subject, announce });
   const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
   const verdict = createVerdict(parts, { subject });
+  const arrival = createArrival(subject, parts.short);
   const view = createReadingView(parts, { onOther });
   subject.subscribe(copying.update);
   const text = createText(parts.text, {
@@ -53,6 +56,7 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
   function onOther(/** @type {boolean} */ isFaulty) {
     pastedMoves.hide();
     verdict.setAside(isFaulty);
+    if (isFaulty) arrival.end();
   }
 
   function playMoves(/** @type {Move[]} */ moves) {
@@ -71,20 +75,14 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     if (file) void readFile(file, { onText: enter, onTrouble: complain });
   }
 
-  /** Times and challenges are no part of a position: who brings a link with them brings another game. */
-  function takeStory(/** @type {string} */ arrived) {
-    const story = findStory(arrived);
-    if (story) game.load(story);
-    return story !== null;
-  }
-
   function enter(/** @type {string} */ arrived) {
     try {
-      if (takeStory(arrived)) return;
+      if (takeStory(game, arrived)) return;
     } catch (error) {
       return complain(/** @type {Error} */ (error).message);
     }
     onArrival();
+    arrival.begin();
     text.enter(arrived);
   }
 
@@ -110,4 +108,31 @@ export function createPositionPanel(element, { game, playback, announce, onArriv
     /** Says what is wrong with what came. */
     complain,
   };
+}
+
+/**
+ * What has come from elsewhere is judged in sight, where the board stays beside it.
+ *
+ * @param {import("../../draft/subject.js").Subject} subject
+ * @param {HTMLElement} reason  of the verdict
+ */
+function createArrival(subject, reason) {
+  let isAwaited = false;
+
+  subject.subscribe(() => {
+    if (isAwaited && STAYS.matches) requestAnimationFrame(() => reason.scrollIntoView({ block: "nearest" }));
+    isAwaited = false;
+  });
+
+  return {
+    begin() { isAwaited = true; },
+    end() { isAwaited = false; },
+  };
+}
+
+/** Times and challenges are no part of a position: who brings a link with them brings another game. @param {import("../../game/game.js").Game} game @param {string} text */
+function takeStory(game, text) {
+  const story = findStory(text);
+  if (story) game.load(story);
+  return story !== null;
 }

@@ -20,6 +20,13 @@ export function picture(width, height, label, children) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label }, children);
 }
 
+/** Makes a picture a little smaller where that makes it fit. @param {SVGElement} drawn @param {number} width */
+export function fitted(drawn, width) {
+  drawn.classList.add("is-alone");
+  drawn.style.minWidth = `${width * SMALLEST}px`;
+  return drawn;
+}
+
 /**
  * A picture of a board, at least so many pixels wide unless its cells were too large then.
  *
@@ -31,11 +38,10 @@ export function picture(width, height, label, children) {
 export function boardPicture({ width, height }, least, label, children) {
   const scale = Math.min(Math.max(1, least / (width * CELL)), LARGEST);
   const board = picture(width * CELL, height * CELL, label, children);
-  board.setAttribute("class", least ? "proof-board is-alone" : "proof-board");
-  if (least) board.style.minWidth = `${width * CELL * scale * SMALLEST}px`;
+  board.setAttribute("class", "proof-board");
   board.setAttribute("width", String(width * CELL * scale));
   board.setAttribute("height", String(height * CELL * scale));
-  return board;
+  return least ? fitted(board, width * CELL * scale) : board;
 }
 
 /**

@@ -5,7 +5,7 @@ import { svg } from "../../page/dom.js";
 import { isLine, placeOf } from "../../puzzle/parity.js";
 import { blankOf } from "../../puzzle/position.js";
 import { countInversions, invertedBehind } from "./counting.js";
-import { parity, picture } from "./drawing.js";
+import { fitted, parity, picture } from "./drawing.js";
 
 /** @typedef {import("../../puzzle/position.js").Position} Position */
 
@@ -35,7 +35,7 @@ export function viewInversions(position, goal) {
     if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
     parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
     parts.push(...rowNames(position, figures.withRow && step === steps, tall));
-    return [picture(width, tall + SIDE + 22, labelOf(figures.inversions), parts)];
+    return [fitted(picture(width, tall + SIDE + 22, labelOf(figures.inversions), parts), width)];
   }
 
   function arcsFrom(/** @type {number} */ cell) {
