@@ -131,7 +131,7 @@ function laterShare({ element, game, timesOf, onBranches }) {
     name: gettext("The Share panel"),
     places: [element("share-panel")],
     load: () => import("./panels/share/share.js"),
-    create: ({ createSharePanel }) => createSharePanel(element("share-panel"), { game, timesOf, onBranches, printed: element("printed") }),
+    create: ({ createSharePanel }) => createSharePanel(element("share-panel"), { game, timesOf, onBranches, printed: element("printed"), sheet: element("code") }),
   });
 }
 

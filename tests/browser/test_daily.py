@@ -56,3 +56,9 @@ def test_another_board_is_not_the_days(visit: Visit) -> None:
     expect(note).to_be_visible()
     page.goto(f"{at(start)}?goal=blank-first")
     expect(note).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768)])
+def test_the_line_that_names_the_day_is_in_view_below_the_buttons(visit: Visit, width: int, height: int) -> None:
+    page = visit("/daily/4x4", viewport={"width": width, "height": height})
+    expect(page.locator("#daily")).to_be_in_viewport(ratio=1)

@@ -54,6 +54,33 @@ def test_no_gif_without_moves_or_of_more_than_the_server_draws(visit: Visit) -> 
         expect(part(page, "share", "film")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [(320, 640), (740, 360), (1280, 720)], ids=["phone", "held across", "projector"])
+def test_the_code_of_the_link_fills_a_screen_to_be_read_off_it(visit: Visit, size: tuple[int, int]) -> None:
+    width, height = size
+    page = share(visit, SHARED, viewport={"width": width, "height": height})
+    sheet, code = page.locator("#code"), page.locator("#code img")
+    expect(code).to_be_hidden()
+    page.get_by_role("button", name="QR code").click()
+    expect(code).to_have_js_property("complete", True)
+    assert code.evaluate("image => image.naturalWidth") > 0
+    expect(sheet).to_contain_text(part(page, "share", "link").input_value())
+    drawn, room = code.bounding_box(), sheet.bounding_box()
+    assert drawn and room
+    assert drawn["width"] == pytest.approx(drawn["height"], abs=1)
+    assert drawn["width"] >= 0.5 * min(width, height)
+    assert room["x"] >= 0 and room["x"] + room["width"] <= width
+    assert room["y"] >= 0 and room["y"] + room["height"] <= height
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def test_a_link_that_no_code_has_room_for_offers_none(visit: Visit) -> None:
+    page = share(visit, f"{at(THREE)}?moves={'LR' * 1500}")
+    expect(part(page, "share", "link")).to_be_visible()
+    expect(page.get_by_role("button", name="QR code")).to_be_hidden()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("step", [0, 2])
 def test_a_saved_text_says_what_it_is_and_opens_again(visit: Visit, step: int) -> None:

@@ -21,6 +21,7 @@ export function createDaily(line, game) {
   function draw() {
     const date = dayOf(game);
     line.hidden = date === "";
+    line.parentElement?.classList.toggle("is-daily", date !== "");
     day.textContent = date;
   }
 

@@ -1,6 +1,6 @@
 /**
  * The Share panel: the live link and what it tells, its copying and sending, and what else can be made of a game: a picture,
- * a GIF, code for another page, a text; on paper the link and its QR code.
+ * a GIF, a QR code, code for another page, a text.
  *
  * Read on with `told.js`, what a link tells, and `written.js`.
  */
@@ -12,6 +12,7 @@ import { wordsOf } from "../../game/challenge-words.js";
 import { linkHoldsAll, madeOf, writePicture } from "../../game/link-made.js";
 import { LONGEST, writeLink } from "../../game/link.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
+import { createSheet } from "../../page/sheet.js";
 import { saveText } from "../../page/saving.js";
 import { lengthMtm } from "../../puzzle/moves.js";
 import { sizeOf } from "../../puzzle/position.js";
@@ -25,19 +26,21 @@ const MOST_DRAWN = 400; // moves of a GIF; so webapp/picture/replay.py
 /**
  * @typedef {import("../../game/game.js").Game} Game
  * @typedef {{link: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
- *   Record<"copy" | "send" | "frame" | "save" | "said", HTMLElement>} ShareParts
- * @typedef {{link: HTMLElement, code: HTMLImageElement}} PrintedParts
+ *   Record<"copy" | "send" | "coded" | "frame" | "save" | "said", HTMLElement>} ShareParts
+ * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
  */
 
 /**
- * `timesOf()` gives the times of the game's moves where they are known; `printed` is what only paper shows of it.
+ * `timesOf()` gives the times of the game's moves where they are known; `printed` is what only paper shows of it, and
+ * `sheet` has its QR code for a screen.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement, onBranches: (act: (branches: import("../../game/branches.js").Branches) => void) => void}} options
+ * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement, sheet: HTMLElement, onBranches: (act: (branches: import("../../game/branches.js").Branches) => void) => void}} options
  */
-export function createSharePanel(element, { game, timesOf, printed, onBranches }) {
+export function createSharePanel(element, { game, timesOf, printed, sheet, onBranches }) {
   const parts = /** @type {ShareParts} */ (partsOf(element));
-  const paper = /** @type {PrintedParts} */ (partsOf(printed));
+  const [paper, screen] = [printed, sheet].map((place) => /** @type {Coded} */ (partsOf(place)));
+  createSheet(sheet);
   let timer = 0;
 
   const told = () => tell(/** @type {import("./told.js").Kind} */ (parts.kind.value), game, timesOf());
@@ -53,7 +56,9 @@ export function createSharePanel(element, { game, timesOf, printed, onBranches }
     parts.film.hidden = !own.includes("moves=") || lengthMtm(game.moves) > MOST_DRAWN;
     parts.frame.hidden = !isWhole;
     write(parts.said, saying(shared, isWhole));
-    drawPaper(paper, location.origin + own, madeOf(own, "qr.svg"));
+    drawCode(paper, own);
+    drawCode(screen, writeLink(shared));
+    parts.coded.hidden = screen.code.hidden;
   }
 
   /** Says how something went, for a while. */
@@ -102,12 +107,13 @@ function drawKinds(select, game, times) {
   if (select.selectedOptions[0].disabled) select.value = "moves";
 }
 
-/** The code is loaded for printing only, for it is lazy and hidden until then. */
-function drawPaper(/** @type {PrintedParts} */ { link, code }, /** @type {string} */ address, /** @type {string} */ codeUrl) {
+/** The code is loaded when it is to be seen only, for it is lazy and hidden until then. */
+function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ path) {
+  const address = location.origin + path;
   write(link, address);
   code.hidden = address.length > MOST_CODED;
   if (code.hidden) code.removeAttribute("src");
-  else code.src = codeUrl;
+  else code.src = madeOf(path, "qr.svg");
 }
 
 /** @param {import("./told.js").Told} told */
