@@ -38,6 +38,7 @@ import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
 import { createWelcome } from "./playbar/welcome.js";
 
+const DEALING = gettext("What deals new boards");
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -123,9 +124,13 @@ game.subscribe((event) => {
   board.show(game.position, paceOf(event));
 });
 
+const fetchDealing = () => import("./server/deal.js").catch(() => null);
+
 /** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
-  const { dealBoard } = await import("./server/deal.js");
+  const dealing = await fetchDealing();
+  if (!dealing) throw new Error(gettext("{name} could not be loaded. Check the connection and load the page again.", { name: DEALING }));
+  const { dealBoard } = dealing;
   await dealBoard(game, size, kind);
   announce(gettext("New scramble, {width} wide, {height} high.", { width: size.width, height: size.height }));
 }
@@ -167,4 +172,7 @@ listenToKeys({
 const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
 if (game.challenge) void parts.second.come();
-whenIdle(parts.comeAll);
+whenIdle(() => {
+  parts.comeAll();
+  void fetchDealing();
+});

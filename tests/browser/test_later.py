@@ -124,3 +124,24 @@ def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> 
     expect(page.locator("#board")).to_have_role("group")
     page.keyboard.press("h")
     expect(page.get_by_role("alert").filter(has_text="Help with the game could not be loaded.")).to_be_visible()
+
+
+def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True, forgive="ERR_FAILED", viewport={"width": 320, "height": 640})
+    page.route("**/server/deal.js", lambda route: route.abort())
+    page.goto(at(TWO))
+    page.get_by_role("button", name="New scramble").click()
+    expect(page.locator("[data-show=trouble]")).to_have_text(
+        "What deals new boards could not be loaded. Check the connection and load the page again."
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_what_deals_new_boards_is_there_before_the_connection_goes(visit: Visit) -> None:
+    page = visit("/robots.txt", new=True, forgive="ERR_|WebSocket|Failed to load resource")
+    with page.expect_response("**/server/deal.js"):
+        page.goto(at(TWO))
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="New scramble").click()
+    page.wait_for_function("(address) => location.pathname !== address", arg=at(TWO))
