@@ -38,7 +38,7 @@ import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme-switch.js";
 import { createWelcome } from "./playbar/welcome.js";
 
-const DEALING = gettext("What deals new boards");
+const DEALING = gettext("The part that deals new boards");
 const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -132,7 +132,7 @@ def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> 
     page.goto(at(TWO))
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("[data-show=trouble]")).to_have_text(
-        "What deals new boards could not be loaded. Check the connection and load the page again."
+        "The part that deals new boards could not be loaded. Check the connection and load the page again."
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
