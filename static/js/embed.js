@@ -4,7 +4,7 @@ import { gettext } from "./language/gettext.js";
 import { createState } from "./board/state.js";
 import { createView } from "./board/view.js";
 import { createGame } from "./game/game.js";
-import { readLink } from "./game/link.js";
+import { readLink } from "./game/links/link.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { createPlayback } from "./game/playback.js";
 import { disable, onPress, partsOf, write } from "./page/dom.js";

@@ -16,12 +16,12 @@ import { createGame } from "./game/game.js";
 import { createHearing } from "./playbar/hearing.js";
 import { whenIdle } from "./page/later.js";
 import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
-import { listenToTexts } from "./page/text-drop.js";
+import { listenToTexts } from "./page/exchange/text-drop.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { keep } from "./kept/kept.js";
 import { followFinish } from "./game/finish.js";
-import { keepAddress, recall } from "./game/address.js";
-import { writtenStory } from "./game/opening.js";
+import { keepAddress, recall } from "./game/links/address.js";
+import { writtenStory } from "./game/links/opening.js";
 import { createNarrator } from "./playbar/narrator.js";
 import { createPause } from "./game/pause.js";
 import { createParts } from "./parts.js";
@@ -31,11 +31,11 @@ import { createSettings } from "./playbar/settings.js";
 import { createPlaybar } from "./playbar/playbar.js";
 import { createShortcuts } from "./page/shortcuts.js";
 import { ROOT } from "./page/root.js";
-import { createSheet } from "./page/sheet.js";
+import { createSheet } from "./page/widgets/sheet.js";
 import { createTransport } from "./transport/transport.js";
 import { listenToWheel } from "./transport/wheel.js";
-import { createTabs } from "./page/tabs.js";
-import { createThemeSwitch } from "./page/theme-switch.js";
+import { createTabs } from "./page/widgets/tabs.js";
+import { createThemeSwitch } from "./page/theme/theme-switch.js";
 import { createWelcome } from "./playbar/welcome.js";
 
 const DEALING = gettext("The part that deals new boards");
@@ -55,7 +55,7 @@ function complain(/** @type {string} */ sentence) {
 
 /** The page was kept for when the server is away, and begins with what its address asks for. */
 async function storyAway() {
-  const { storyInAddress } = await import("./game/opening-away.js");
+  const { storyInAddress } = await import("./game/links/opening-away.js");
   return storyInAddress(complain);
 }
 

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./panels/second/compare.js").Companion} Companion
  *
- * @typedef {import("./game/branches.js").Branches} Branches
+ * @typedef {import("./game/lines/branches.js").Branches} Branches
  *
  * @typedef {object} Page
  * @property {(id: string) => HTMLElement} element
@@ -176,7 +176,7 @@ function laterAccent({ element }) {
   return createLater({
     name: gettext("The choice of an accent"),
     places: [element("accents")],
-    load: () => import("./page/accent.js"),
+    load: () => import("./page/theme/accent.js"),
     create: ({ createAccentChoice }) => createAccentChoice(element("accents")),
   });
 }

@@ -120,7 +120,7 @@ def test_a_colour_of_ones_own_takes_the_place_of_those_on_offer(visit: Visit) ->
 def test_a_colour_chosen_before_its_part_is_there_is_worn_when_it_is(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     waiting = []
-    page.route("**/page/accent.js", lambda route: waiting.append(route))
+    page.route("**/page/theme/accent.js", lambda route: waiting.append(route))
     page.goto("/")
     opened(page)
     page.get_by_role("radio", name="green").check()

@@ -7,7 +7,7 @@ MODULES = (
     "puzzle/position",
     "game/game",
     "game/clock",
-    "game/branches",
+    "game/lines/branches",
     "kept/recording",
     "kept/written",
 )

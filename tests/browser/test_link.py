@@ -92,7 +92,7 @@ def test_page_and_server_write_and_read_the_same_links(visit: Visit) -> None:
 
 
 READ_BACK = """async (stories) => {
-    const names = ["game/link", "game/game", "puzzle/moves", "puzzle/position", "puzzle/faces"];
+    const names = ["game/links/link", "game/game", "puzzle/moves", "puzzle/position", "puzzle/faces"];
     const [link, game, moves, position, letters] = await Promise.all(
         names.map((name) => import(`/static/js/${name}.js`)),
     );
@@ -186,7 +186,7 @@ def _times(dice: random.Random, count: int) -> tuple[int, ...]:
 def test_page_and_server_say_the_same_of_a_bad_challenge(visit: Visit, query: str) -> None:
     said = visit(START).evaluate(
         """async (search) => {
-            const { readLink } = await import("/static/js/game/link.js");
+            const { readLink } = await import("/static/js/game/links/link.js");
             try { readLink({ pathname: location.pathname, search }); } catch (error) { return error.message; }
         }""",
         f"?{query}",

@@ -2,7 +2,8 @@
 
 Addresses of other sites are read in `reading/links.py`.
 
-`/p/<position>` and what follows of these, each only where it is not as usual; `static/js/game/link.js` writes the same:
+`/p/<position>` and what follows of these, each only where it is not as usual. `static/js/game/links/link.js` writes
+the same:
 
 goal      a goal's name, a position in the form of links, or `magic`     faces    what is written on the tiles
 moves     the moves from the position on                                 picture  a built-in picture on the tiles

@@ -16,8 +16,8 @@
  * @property {string} [picture]   the name of the picture on the tiles, "" for none; left out: the one there was
  * @property {boolean} [numbers]  whether the numbers stand over it; left out: as it was
  * @property {readonly number[]} [times]  milliseconds at which the moves were made, when that is known
- * @property {import("./challenge.js").Challenge | null} [challenge]  what is to be beaten
- * @property {import("./link-lines.js").LinkLines | null} [lines]  other moves from the start, which came with these
+ * @property {import("./links/challenge.js").Challenge | null} [challenge]  what is to be beaten
+ * @property {import("./links/link-lines.js").LinkLines | null} [lines]  other moves from the start, which came with these
  *
  * @typedef {object} Timeline
  * @property {string} goalText
@@ -31,10 +31,10 @@
  * @property {number | null} solutionFrom     the step from which the solver's moves begin; null when there are none
  * @property {readonly Stage[]} stages        the named parts of the solver's moves
  * @property {readonly number[]} times        given with its moves, as long as these are all there is
- * @property {import("./challenge.js").Challenge | null} challenge
- * @property {import("./link-lines.js").LinkLines | null} lines  given with its moves, until they are kept as branches
+ * @property {import("./links/challenge.js").Challenge | null} challenge
+ * @property {import("./links/link-lines.js").LinkLines | null} lines  given with its moves, until they are kept as branches
  * @property {symbol} id                      the timeline's own, whatever is played in it
- * @property {import("./lines.js").Kept} [branches]  the lines that have parted from it
+ * @property {import("./lines/lines.js").Kept} [branches]  the lines that have parted from it
  */
 
 import { sameMove } from "../puzzle/moves.js";

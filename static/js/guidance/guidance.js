@@ -21,7 +21,7 @@ import { createResult, putOwn } from "./result.js";
  * @param {{set: (chosen: Partial<import("../board/state.js").Chosen>) => void, focus: () => void}} parts.board
  * @param {import("./result.js").ResultParts["onCompare"]} parts.onCompare
  * @param {() => void} parts.onCoach  tells where moves of the game were lost
- * @param {(act: (branches: import("../game/branches.js").Branches) => void) => void} parts.onBranches  has a way put into the game
+ * @param {(act: (branches: import("../game/lines/branches.js").Branches) => void) => void} parts.onBranches  has a way put into the game
  * @param {() => void} parts.onNext  asks for a new scramble
  * @param {(text: string) => void} parts.announce
  */

@@ -1,7 +1,7 @@
 /** What is said of a game that was solved by hand: its figures, and how far from the shortest it was. No page. */
 
 import { gettext, joined, ngettext } from "../language/gettext.js";
-import { judge } from "../game/challenge-words.js";
+import { judge } from "../game/links/challenge-words.js";
 import { exactTime } from "../game/clock.js";
 import { places } from "../page/figures.js";
 import { hardness } from "../puzzle/hardness.js";

@@ -5,8 +5,8 @@
  */
 
 import { gettext, joined } from "../language/gettext.js";
-import { copyText } from "../page/clipboard.js";
-import { writeLink } from "../game/link.js";
+import { copyText } from "../page/exchange/clipboard.js";
+import { writeLink } from "../game/links/link.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { isGivenUp } from "../server/guide.js";
 import { splitWords } from "../kept/splits.js";

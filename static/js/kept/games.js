@@ -7,7 +7,7 @@
  */
 
 import { OWN, takeOwn } from "../game/pictures.js";
-import { writeLink } from "../game/link.js";
+import { writeLink } from "../game/links/link.js";
 import { createWriter } from "./writer.js";
 import { readGame } from "./written.js";
 

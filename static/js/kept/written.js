@@ -6,8 +6,8 @@
  * @typedef {import("./recording.js").Run} Run
  * @typedef {Readonly<{start: string, goalText: string, moves: string, step: number, faces: string, picture: string,
  *   numbers: boolean, solutionFrom: number | null, stages: Timeline["stages"], times?: Timeline["times"],
- *   challenge?: import("../game/challenge.js").WrittenChallenge | null, elapsed: number, run: Run}>} WrittenLine
- * @typedef {import("../game/lines.js").Label} Label
+ *   challenge?: import("../game/links/challenge.js").WrittenChallenge | null, elapsed: number, run: Run}>} WrittenLine
+ * @typedef {import("../game/lines/lines.js").Label} Label
  * @typedef {{own: Label, others: readonly (Label & {timeline: WrittenLine})[]}} WrittenBranches
  * @typedef {WrittenLine & {branches?: WrittenBranches}} WrittenTimeline
  *
@@ -24,8 +24,8 @@
  * @typedef {{elapsed: number, run: Run}} Played  how long and how a timeline was played
  */
 
-import { readChallenge, writeChallenge } from "../game/challenge.js";
-import { writeLink } from "../game/link.js";
+import { readChallenge, writeChallenge } from "../game/links/challenge.js";
+import { writeLink } from "../game/links/link.js";
 import { begin } from "../game/timeline.js";
 import { formatFaces, parseFaces } from "../puzzle/faces.js";
 import { formatMoves, parseMoves } from "../puzzle/moves.js";

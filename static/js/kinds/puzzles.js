@@ -6,7 +6,7 @@
 
 import { gettext, ngettext } from "../language/gettext.js";
 import { write } from "../page/dom.js";
-import { listenForPictures } from "../page/picture-drop.js";
+import { listenForPictures } from "../page/exchange/picture-drop.js";
 import { mostOften, readWords } from "../puzzle/words.js";
 import { formatGoal } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";

@@ -7,7 +7,7 @@
  * over `bounds.js` and `patterns.js`, with `marks.js`; `walks.js` over `walking.js`, and `weight.js` over `search.js`.
  */
 
-import { createThemeSwitch } from "../page/theme-switch.js";
+import { createThemeSwitch } from "../page/theme/theme-switch.js";
 import { createAnswers } from "./answers.js";
 import { createExercise } from "./exercises.js";
 import { createLecture } from "./lecture.js";

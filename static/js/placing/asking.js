@@ -1,6 +1,6 @@
 /** From where in a game a solution was asked, and whether what comes back still fits the game. No page, no network. */
 
-import { singly } from "../game/lines.js";
+import { singly } from "../game/lines/lines.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { samePosition } from "../puzzle/position.js";
 

@@ -8,7 +8,7 @@
 
 import { gettext } from "../language/gettext.js";
 import { disable, isDisabled, onPress, write } from "../page/dom.js";
-import { createSheet } from "../page/sheet.js";
+import { createSheet } from "../page/widgets/sheet.js";
 import { createCounters } from "./counters.js";
 import { createSetup } from "./setup.js";
 

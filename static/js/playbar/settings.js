@@ -1,7 +1,7 @@
 /** Settings: what a person has chosen in their sheet, kept in this browser; each part of the page follows its own. */
 
 import { readPreference, writePreference } from "../page/preferences.js";
-import { createSheet } from "../page/sheet.js";
+import { createSheet } from "../page/widgets/sheet.js";
 
 /** @typedef {HTMLSelectElement | HTMLInputElement} Field  a select, or a box to check */
 /** @typedef {ReturnType<typeof createSettings>} Settings */

@@ -12,7 +12,7 @@ import { createAnnouncer } from "../page/announcer.js";
 import { onPress, partsOf, write } from "../page/dom.js";
 import { count } from "../page/figures.js";
 import { readPreference } from "../page/preferences.js";
-import { createThemeSwitch } from "../page/theme-switch.js";
+import { createThemeSwitch } from "../page/theme/theme-switch.js";
 import { drawGoal } from "../playbar/goal-picture.js";
 import { createHeardBoard } from "../playbar/heard-board.js";
 import { namedGoal } from "../puzzle/goals.js";

@@ -8,7 +8,7 @@
 import { stageAt, stepOfTurn } from "../game/stages.js";
 import { gettext } from "../language/gettext.js";
 import { disable, partsOf, write } from "../page/dom.js";
-import { onPressOrHold } from "../page/held-button.js";
+import { onPressOrHold } from "../page/widgets/held-button.js";
 import { createMarks } from "./marks.js";
 import { createSpeed } from "./speed.js";
 import { countOf, stepText } from "./step-words.js";

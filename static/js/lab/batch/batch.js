@@ -7,10 +7,10 @@
 
 import { gettext, ngettext } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
-import { copyText } from "../../page/clipboard.js";
+import { copyText } from "../../page/exchange/clipboard.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
-import { saveText } from "../../page/saving.js";
-import { createThemeSwitch } from "../../page/theme-switch.js";
+import { saveText } from "../../page/exchange/saving.js";
+import { createThemeSwitch } from "../../page/theme/theme-switch.js";
 import { isRunning } from "../../server/job.js";
 import { tableAsText } from "../tables.js";
 import { boardsIn, randomBoards } from "./boards.js";

@@ -1,6 +1,6 @@
 /** The histogram of a batch: how many of its numbers are in each of some steps of one width. */
 
-import { STEPS, axisOf, createPlot, marksBy } from "../../page/plot.js";
+import { STEPS, axisOf, createPlot, marksBy } from "../../page/widgets/plot.js";
 
 /**
  * @typedef {{from: number, width: number, counts: number[]}} Bins
@@ -50,7 +50,7 @@ function columnsOf({ from, width, counts }) {
   return [counts.map((_, index) => from + index * width), counts];
 }
 
-/** @param {import("../../page/plot.js").Paths} paths @param {HTMLElement} element @param {Bins} bins @param {Inks} inks @param {(value: number) => string} told */
+/** @param {import("../../page/widgets/plot.js").Paths} paths @param {HTMLElement} element @param {Bins} bins @param {Inks} inks @param {(value: number) => string} told */
 function optionsFor({ bars }, element, { from, width, counts }, { bar, text, line }, told) {
   const axis = axisOf(element, text);
   const range = (/** @type {unknown} */ _, /** @type {number} */ __, /** @type {number} */ most) => [0, Math.max(1, 1.08 * most)];

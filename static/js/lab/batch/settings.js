@@ -2,7 +2,7 @@
 
 import { gettext, joined } from "../../language/gettext.js";
 import { html, partsOf, write } from "../../page/dom.js";
-import { listenToTexts, readFile } from "../../page/text-drop.js";
+import { listenToTexts, readFile } from "../../page/exchange/text-drop.js";
 import { AUTO, createWishes } from "../../panels/solve/wishes.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { linkHoldsBoards, readNumber, readSize } from "./link.js";

@@ -7,7 +7,7 @@
  */
 
 import { gettext, ngettext } from "../../language/gettext.js";
-import { createThemeSwitch } from "../../page/theme-switch.js";
+import { createThemeSwitch } from "../../page/theme/theme-switch.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
 import { formatPosition } from "../../puzzle/position.js";
 import { createAddress, readAddress } from "./address.js";

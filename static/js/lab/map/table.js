@@ -1,7 +1,7 @@
 /** The table of distances: it gives the rings their colours, shows one alone, and is copied. */
 
 import { gettext } from "../../language/gettext.js";
-import { copyText } from "../../page/clipboard.js";
+import { copyText } from "../../page/exchange/clipboard.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 

@@ -1,9 +1,9 @@
 /** Copying what came of a race: the table as text, as CSV or as a file, and the link to the moment that is shown. */
 
 import { gettext } from "../../language/gettext.js";
-import { copyText } from "../../page/clipboard.js";
+import { copyText } from "../../page/exchange/clipboard.js";
 import { onPress, write } from "../../page/dom.js";
-import { saveText } from "../../page/saving.js";
+import { saveText } from "../../page/exchange/saving.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 
 /** @typedef {Record<"copied" | "copy" | "csv" | "save" | "link" | "linked", HTMLElement>} CopyParts */

@@ -9,7 +9,7 @@
 import { gettext } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
 import { disable, onPress, partsOf, write } from "../../page/dom.js";
-import { createThemeSwitch } from "../../page/theme-switch.js";
+import { createThemeSwitch } from "../../page/theme/theme-switch.js";
 import { createPositionField } from "../position-field.js";
 import { readProblem } from "../problem-link.js";
 import { createContest } from "./contest.js";

@@ -1,10 +1,10 @@
 /** A plot with a line for each racer and a dot where it stands. */
 
 import { count } from "../../page/figures.js";
-import { STEPS, axisOf, createPlot, marksBy } from "../../page/plot.js";
+import { STEPS, axisOf, createPlot, marksBy } from "../../page/widgets/plot.js";
 
 /**
- * @typedef {import("../../page/plot.js").Plot} Plot
+ * @typedef {import("../../page/widgets/plot.js").Plot} Plot
  * @typedef {readonly [number, number]} Point
  * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
  * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks

@@ -1,9 +1,9 @@
 /** The list of the first solutions, and of the straightest: each can be shown, all can be copied and saved. */
 
 import { gettext } from "../../language/gettext.js";
-import { copyText } from "../../page/clipboard.js";
+import { copyText } from "../../page/exchange/clipboard.js";
 import { createButton, html, onPress, write } from "../../page/dom.js";
-import { saveText } from "../../page/saving.js";
+import { saveText } from "../../page/exchange/saving.js";
 import { createMove, formatMoves, lengthMtm, parseMoves } from "../../puzzle/moves.js";
 import { tableAsCsv, tableAsText } from "../tables.js";
 import { grouped, turnsOf } from "./words.js";

@@ -9,7 +9,7 @@ import { gettext, joined } from "../../language/gettext.js";
 import { createAnnouncer } from "../../page/announcer.js";
 import { count as figure } from "../../page/figures.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
-import { createThemeSwitch } from "../../page/theme-switch.js";
+import { createThemeSwitch } from "../../page/theme/theme-switch.js";
 import { formatFaces } from "../../puzzle/faces.js";
 import { lengthMtm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../../puzzle/position.js";

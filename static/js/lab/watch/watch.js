@@ -5,7 +5,7 @@
  * (`frontier-picture.js`, `tree.js` with `tree-picture.js`). The searches themselves are in `searches/`.
  */
 
-import { createThemeSwitch } from "../../page/theme-switch.js";
+import { createThemeSwitch } from "../../page/theme/theme-switch.js";
 import { createButton, html, partsOf, write } from "../../page/dom.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { newScramble } from "../../server/api.js";

@@ -1,9 +1,9 @@
 /** The graph of the moves still needed over the moves made. */
 
-import { STEPS, around, axisOf, createPlot } from "../../page/plot.js";
+import { STEPS, around, axisOf, createPlot } from "../../page/widgets/plot.js";
 
 /**
- * @typedef {import("../../page/plot.js").Plot} Plot
+ * @typedef {import("../../page/widgets/plot.js").Plot} Plot
  * @typedef {import("./course.js").Course} Course
  * @typedef {{left: string, least: string, between: string, lost: string, only: string, here: string, text: string, line: string}} Inks
  */

@@ -1,7 +1,7 @@
 /** Files: solves that are shown are saved as JSON or CSV, and those of a file are added. */
 
 import { gettext, joined, ngettext } from "../../language/gettext.js";
-import { saveText } from "../../page/saving.js";
+import { saveText } from "../../page/exchange/saving.js";
 import { writeCsv } from "../../kept/csv.js";
 import { readFile } from "../../kept/files.js";
 import { writeJson } from "../../kept/json.js";

@@ -1,7 +1,7 @@
 /** The graph of times over solves, with the average of five. */
 
 import { formatTime } from "../../game/clock.js";
-import { STEPS, around, axisOf, createPlot, marksBy } from "../../page/plot.js";
+import { STEPS, around, axisOf, createPlot, marksBy } from "../../page/widgets/plot.js";
 
 /** @typedef {{single: string, average: string, text: string, line: string}} Inks */
 

@@ -1,7 +1,7 @@
 /** Copying the position: as its text, or in the form that another program reads. */
 
 import { gettext } from "../../language/gettext.js";
-import { copyField, copyText } from "../../page/clipboard.js";
+import { copyField, copyText } from "../../page/exchange/clipboard.js";
 import { html, write } from "../../page/dom.js";
 import { FORMS } from "../../puzzle/forms.js";
 

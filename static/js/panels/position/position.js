@@ -5,11 +5,11 @@
  * `typing.js`, `reader.js`, `taking.js`, `meanings.js` and `reading-view.js`; `pasted-moves.js`; `copying.js`; and `editor.js`.
  */
 
-import { findStory } from "../../game/link-made.js";
+import { findStory } from "../../game/links/link-made.js";
 import { createDraft } from "../../draft/draft.js";
 import { createSubject } from "../../draft/subject.js";
 import { partsOf } from "../../page/dom.js";
-import { readFile } from "../../page/text-drop.js";
+import { readFile } from "../../page/exchange/text-drop.js";
 import { createVerdict } from "../verdict/verdict.js";
 import { createCopying } from "./copying.js";
 import { createEditor } from "./editor.js";

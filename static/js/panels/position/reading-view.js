@@ -1,10 +1,10 @@
 /** What is told of the text: how it was understood or what is wrong with it, and what else it may mean. */
 
-import { showChoices } from "../../page/choices.js";
+import { showChoices } from "../../page/widgets/choices.js";
 import { html, write } from "../../page/dom.js";
 
 /**
- * @typedef {import("../../page/choices.js").Choice} Choice
+ * @typedef {import("../../page/widgets/choices.js").Choice} Choice
  * @typedef {Record<"understood" | "fault" | "restore" | "text" | "alternatives" | "alternatives-label" | "alternatives-list",
  *   HTMLElement>} ReadingParts
  */

@@ -1,11 +1,11 @@
 /** Which lines are shown beside the game's own, each on a board of its own: up to three, and the latest of those that were chosen. */
 
-import { calledOf } from "../../game/lines.js";
+import { calledOf } from "../../game/lines/lines.js";
 
 const MOST = 3; // boards beside the game's own
 
 /**
- * @typedef {import("../../game/branches.js").ShownLine} ShownLine
+ * @typedef {import("../../game/lines/branches.js").ShownLine} ShownLine
  * @typedef {import("../second/compare.js").Companion} Companion
  * @typedef {(lines: Companion[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed
  */

@@ -1,6 +1,6 @@
 /** Another solution of the same position, as moves or as a link, to be shown beside the moves of the game. */
 
-import { readLink } from "../../game/link.js";
+import { readLink } from "../../game/links/link.js";
 import { gettext } from "../../language/gettext.js";
 import { write } from "../../page/dom.js";
 import { parseMoves } from "../../puzzle/moves.js";
@@ -16,7 +16,7 @@ import { samePosition, slide } from "../../puzzle/position.js";
  * `branches` keep it as a line.
  *
  * @param {BesideParts} parts
- * @param {{game: Game, branches: import("../../game/branches.js").Branches, onCompare: (companion: Companion) => void}} options
+ * @param {{game: Game, branches: import("../../game/lines/branches.js").Branches, onCompare: (companion: Companion) => void}} options
  */
 export function createBeside({ beside, other, otherText, otherSaid }, { game, branches, onCompare }) {
   function toggle() {

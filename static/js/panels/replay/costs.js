@@ -22,7 +22,7 @@ const LEFT = gettext("The costs are not told any more: you left the page.");
 /**
  * `onKnown()` is called when more is known.
  *
- * @param {{game: import("../../game/game.js").Game, branches: import("../../game/branches.js").Branches, socket: string, onKnown: () => void}} options
+ * @param {{game: import("../../game/game.js").Game, branches: import("../../game/lines/branches.js").Branches, socket: string, onKnown: () => void}} options
  */
 export function createCosts({ game, branches, socket, onKnown }) {
   /** @type {Map<string, number>} */

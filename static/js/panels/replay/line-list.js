@@ -2,15 +2,15 @@
 
 import { gettext } from "../../language/gettext.js";
 import { onPress, write } from "../../page/dom.js";
-import { calledOf } from "../../game/lines.js";
+import { calledOf } from "../../game/lines/lines.js";
 import { createBesideLines } from "./beside-lines.js";
 import { createCosts } from "./costs.js";
 import { stepCost } from "./cost-words.js";
 import { createLineRow } from "./line-row.js";
 
 /**
- * @typedef {import("../../game/branches.js").Branches} Branches
- * @typedef {import("../../game/branches.js").ShownLine} ShownLine
+ * @typedef {import("../../game/lines/branches.js").Branches} Branches
+ * @typedef {import("../../game/lines/branches.js").ShownLine} ShownLine
  * @typedef {ReturnType<typeof createLineRow>} Row
  * @typedef {Record<"lines" | "lineList" | "removed" | "restore" | "cost", HTMLElement>} LineParts
  */

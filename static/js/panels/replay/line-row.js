@@ -2,12 +2,12 @@
 
 import { gettext, ngettext } from "../../language/gettext.js";
 import { createButton, html, onPress, write } from "../../page/dom.js";
-import { calledOf, sharedBy } from "../../game/lines.js";
+import { calledOf, sharedBy } from "../../game/lines/lines.js";
 import { sumOf } from "./cost-words.js";
 import { lengthStm } from "../../puzzle/moves.js";
 
 /**
- * @typedef {import("../../game/branches.js").ShownLine} ShownLine
+ * @typedef {import("../../game/lines/branches.js").ShownLine} ShownLine
  * @typedef {readonly import("../../puzzle/moves.js").Move[]} Moves
  * @typedef {{go: (number: number) => void, rename: (number: number, name: string) => void,
  *   beside: (number: number) => void, remove: (number: number) => void}} LinePresses

@@ -5,9 +5,9 @@
  */
 
 import { gettext, ngettext } from "../../language/gettext.js";
-import { copyText } from "../../page/clipboard.js";
+import { copyText } from "../../page/exchange/clipboard.js";
 import { partsOf, write } from "../../page/dom.js";
-import { createBranches } from "../../game/branches.js";
+import { createBranches } from "../../game/lines/branches.js";
 import { formatMoves, lengthStm } from "../../puzzle/moves.js";
 import { createBeside } from "./beside.js";
 import { createLineList } from "./line-list.js";
@@ -18,7 +18,7 @@ const SHOWN = 4000; // ms that a word about copying stays
 
 /**
  * @typedef {import("../../game/game.js").Game} Game
- * @typedef {import("../../game/line-keeping.js").KeepingParts<import("../../kept/recording.js").Run> & {onStray: () => void}} BranchParts
+ * @typedef {import("../../game/lines/line-keeping.js").KeepingParts<import("../../kept/recording.js").Run> & {onStray: () => void}} BranchParts
  * @typedef {import("./beside.js").BesideParts & import("./line-list.js").LineParts & Record<"stages" | "copy" | "what" | "list", HTMLElement>} ReplayParts
  */
 

@@ -3,7 +3,7 @@
  * the game; where its times are not known it makes a move with each of the player's.
  */
 
-import { judge, wordsOf } from "../../game/challenge-words.js";
+import { judge, wordsOf } from "../../game/links/challenge-words.js";
 import { followFinish } from "../../game/finish.js";
 import { gettext } from "../../language/gettext.js";
 import { slide } from "../../puzzle/position.js";
@@ -11,7 +11,7 @@ import { lengthStm } from "../../puzzle/moves.js";
 
 const LOOK = 250; // ms until the clock is looked at again while it stands
 
-/** @typedef {import("../../game/challenge.js").Challenge} Challenge */
+/** @typedef {import("../../game/links/challenge.js").Challenge} Challenge */
 
 /** @param {{game: import("../../game/game.js").Game, clock: import("../../game/clock.js").Clock, second: import("./second-board.js").SecondBoard}} parts */
 export function createGhost({ game, clock, second }) {

@@ -6,14 +6,14 @@
  */
 
 import { gettext, ngettext } from "../../language/gettext.js";
-import { copyField, copyText } from "../../page/clipboard.js";
+import { copyField, copyText } from "../../page/exchange/clipboard.js";
 import { OWN } from "../../game/pictures.js";
-import { wordsOf } from "../../game/challenge-words.js";
-import { linkHoldsAll, madeOf, writePicture } from "../../game/link-made.js";
-import { LONGEST, writeLink } from "../../game/link.js";
+import { wordsOf } from "../../game/links/challenge-words.js";
+import { linkHoldsAll, madeOf, writePicture } from "../../game/links/link-made.js";
+import { LONGEST, writeLink } from "../../game/links/link.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
-import { createSheet } from "../../page/sheet.js";
-import { saveText } from "../../page/saving.js";
+import { createSheet } from "../../page/widgets/sheet.js";
+import { saveText } from "../../page/exchange/saving.js";
 import { lengthMtm } from "../../puzzle/moves.js";
 import { sizeOf } from "../../puzzle/position.js";
 import { kindsFor, tell } from "./told.js";
@@ -35,7 +35,7 @@ const MOST_DRAWN = 400; // moves of a GIF; so webapp/picture/replay.py
  * `sheet` has its QR code for a screen.
  *
  * @param {HTMLElement} element
- * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement, sheet: HTMLElement, onBranches: (act: (branches: import("../../game/branches.js").Branches) => void) => void}} options
+ * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement, sheet: HTMLElement, onBranches: (act: (branches: import("../../game/lines/branches.js").Branches) => void) => void}} options
  */
 export function createSharePanel(element, { game, timesOf, printed, sheet, onBranches }) {
   const parts = /** @type {ShareParts} */ (partsOf(element));

@@ -2,10 +2,10 @@
  * What a link tells of a game: its moves, these with their times, a challenge to beat them, or with the lines beside them. No page.
  *
  * @typedef {"moves" | "times" | "challenge" | "lines"} Kind
- * @typedef {Parameters<typeof import("../../game/link.js").writeLink>[0]} Told
+ * @typedef {Parameters<typeof import("../../game/links/link.js").writeLink>[0]} Told
  */
 
-import { calledOf } from "../../game/lines.js";
+import { calledOf } from "../../game/lines/lines.js";
 import { isReached } from "../../puzzle/problem.js";
 
 /** What can be told of a game, when these are the times of its moves. @param {import("../../game/game.js").Game} game @param {readonly number[]} times @returns {Kind[]} */

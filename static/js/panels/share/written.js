@@ -2,8 +2,8 @@
 
 import { gettext, ngettext } from "../../language/gettext.js";
 import { formatTime } from "../../game/clock.js";
-import { writeEmbed } from "../../game/link-made.js";
-import { writeWhole } from "../../game/link.js";
+import { writeEmbed } from "../../game/links/link-made.js";
+import { writeWhole } from "../../game/links/link.js";
 import { formatMoves, lengthStm } from "../../puzzle/moves.js";
 import { formatPosition } from "../../puzzle/position.js";
 

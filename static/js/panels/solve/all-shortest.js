@@ -1,6 +1,6 @@
 /** Where all shortest solutions are shown of what a search was of: a tool of the lab, for the boards that it takes. */
 
-import { writeLab } from "../../game/link-made.js";
+import { writeLab } from "../../game/links/link-made.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { areSomeAlike } from "./certificate.js";
 

@@ -2,11 +2,11 @@
 
 import { gettext, number } from "../../language/gettext.js";
 import { duration } from "../../page/figures.js";
-import { STEPS, around, axisOf, createPlot, marksBy } from "../../page/plot.js";
+import { STEPS, around, axisOf, createPlot, marksBy } from "../../page/widgets/plot.js";
 
 /**
  * @typedef {import("./moments.js").Moment} Moment
- * @typedef {import("../../page/plot.js").Plot} Plot
+ * @typedef {import("../../page/widgets/plot.js").Plot} Plot
  * @typedef {(number | null)[]} Lengths
  * @typedef {[number[], Lengths, Lengths]} Columns  times, solutions found, lengths proved
  * @typedef {{found: string, proved: string, between: string, text: string, line: string}} Inks
@@ -26,7 +26,7 @@ export function createChart(element, { inks, onPoint }) {
   let data = [[], [], []];
   const plot = createPlot(element, { height: HEIGHT, options: optionsFor });
 
-  function optionsFor(/** @type {import("../../page/plot.js").Paths} */ { stepped }) {
+  function optionsFor(/** @type {import("../../page/widgets/plot.js").Paths} */ { stepped }) {
     const { found, proved, between, text, line } = inks();
     const axis = axisOf(element, text);
     const series = { width: 2, paths: stepped({ align: 1 }), points: { show: false } };

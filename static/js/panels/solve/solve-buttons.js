@@ -4,7 +4,7 @@
  */
 
 import { disable, write } from "../../page/dom.js";
-import { saveText } from "../../page/saving.js";
+import { saveText } from "../../page/exchange/saving.js";
 import { isRunning } from "../../server/job.js";
 import { movesOf } from "./search-sentences.js";
 

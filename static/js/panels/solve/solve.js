@@ -44,7 +44,7 @@ const LEFT = gettext("The search ended when you left the page.");
  * @param {{game: import("../../game/game.js").Game, socket: string, announce: (text: string) => void,
  *   playback: import("../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void,
  *   onCompare: (companion: import("../second/compare.js").Companion) => void,
- *   onBranches: (act: (branches: import("../../game/branches.js").Branches) => void) => void}} options
+ *   onBranches: (act: (branches: import("../../game/lines/branches.js").Branches) => void) => void}} options
  */
 export function createSolvePanel(element, { playbar, transport, sheet }, { game, socket, playback, announce, onAsk, onOffer, onCompare, onBranches }) {
   const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });

@@ -9,7 +9,7 @@
  */
 
 import { gettext, joined, ngettext } from "../../language/gettext.js";
-import { showChoices } from "../../page/choices.js";
+import { showChoices } from "../../page/widgets/choices.js";
 import { createButton, html, write } from "../../page/dom.js";
 import { drawGoal } from "../../playbar/goal-picture.js";
 import { mostOften } from "../../puzzle/words.js";

@@ -5,22 +5,22 @@
  * standard goal, no moves, the last step, numbers on the tiles; `webapp/puzzle/link.py` says what each means. A visitor's own
  * picture is in no link. What else is made of links: `link-made.js`.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("./timeline.js").Story} Story
- * @typedef {Pick<import("./game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
+ * @typedef {import("../../puzzle/position.js").Position} Position
+ * @typedef {import("../timeline.js").Story} Story
+ * @typedef {Pick<import("../game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
  *   "times" | "challenge" | "lines">} Told
  */
 
-import { gettext } from "../language/gettext.js";
-import { isGoalName } from "../puzzle/goals.js";
-import { formatFaces, parseFaces } from "../puzzle/faces.js";
-import { ROOT } from "../page/root.js";
-import { MAGIC } from "../puzzle/magic.js";
+import { gettext } from "../../language/gettext.js";
+import { isGoalName } from "../../puzzle/goals.js";
+import { formatFaces, parseFaces } from "../../puzzle/faces.js";
+import { ROOT } from "../../page/root.js";
+import { MAGIC } from "../../puzzle/magic.js";
 import { readLines, writeLines } from "./link-lines.js";
-import { PICTURES } from "./pictures.js";
-import { formatMoves, parseMoves } from "../puzzle/moves.js";
-import { formatLink, formatPosition, parseLink, slide } from "../puzzle/position.js";
-import { goalOf, isReached } from "../puzzle/problem.js";
+import { PICTURES } from "../pictures.js";
+import { formatMoves, parseMoves } from "../../puzzle/moves.js";
+import { formatLink, formatPosition, parseLink, slide } from "../../puzzle/position.js";
+import { goalOf, isReached } from "../../puzzle/problem.js";
 
 /** What the path of a position begins with. */
 export const POSITIONS = `${ROOT}/p/`;

@@ -2,12 +2,12 @@
  * Opening: the story with which a page begins, as the server wrote it into the page. Into one that was kept for when it is away
  * it wrote none: `opening-away.js`.
  *
- * @typedef {import("./timeline.js").Story} Story
+ * @typedef {import("../timeline.js").Story} Story
  */
 
-import { parseFaces } from "../puzzle/faces.js";
-import { parseMoves } from "../puzzle/moves.js";
-import { parsePosition } from "../puzzle/position.js";
+import { parseFaces } from "../../puzzle/faces.js";
+import { parseMoves } from "../../puzzle/moves.js";
+import { parsePosition } from "../../puzzle/position.js";
 import { readLink } from "./link.js";
 
 /** @param {DOMStringMap} given  what the server wrote into the page @returns {Story} */

@@ -1,6 +1,6 @@
 /** Saving a text as a file. */
 
-import { html } from "./dom.js";
+import { html } from "../dom.js";
 
 export function saveText(/** @type {string} */ name, /** @type {string} */ text, type = "text/plain") {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -3,7 +3,7 @@
  *
  * @typedef {import("./lines.js").Kept} Kept
  * @typedef {import("./lines.js").Label} Label
- * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {{times: readonly number[]}} AnyRun  how a timeline was played: when its moves were made, and what else is known
  * @typedef {ReturnType<typeof createLineKeeping>} LineKeeping
  */
@@ -11,17 +11,17 @@
 /**
  * @template {AnyRun} Run
  * @typedef {object} KeepingParts
- * @property {import("./game.js").Game} game
- * @property {ReturnType<typeof import("./clock.js").followGame>} times
+ * @property {import("../game.js").Game} game
+ * @property {ReturnType<typeof import("../clock.js").followGame>} times
  * @property {{of: (timeline: symbol) => Run, recall: (timeline: symbol, run: Run) => void}} recording
  */
 
-import { createListeners } from "./listeners.js";
+import { createListeners } from "../listeners.js";
 import { freeTitle, givenWith, lineOf, NOTHING, singly, tellingBeside } from "./lines.js";
 
 /** @template {AnyRun} Run @param {KeepingParts<Run>} parts */
 export function createLineKeeping({ game, times, recording }) {
-  const listeners = /** @type {import("./listeners.js").Listeners<void>} */ (createListeners());
+  const listeners = /** @type {import("../listeners.js").Listeners<void>} */ (createListeners());
   /** @type {Map<string, string>} */
   const titles = new Map(); // of solutions, by their moves
   let seen = look();

@@ -1,6 +1,6 @@
 /** The accent of the page: one of the colours that are on offer, or any other; the first is the page's own. */
 
-import { writePreference } from "./preferences.js";
+import { writePreference } from "../preferences.js";
 
 const PREFERENCE = "accent"; // `theme.js` reads it before the first paint
 

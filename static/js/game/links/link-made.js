@@ -2,15 +2,15 @@
  * What is made of a link besides the address of a page: that of its picture, its QR code, the small player and the lab; and the
  * story of one that stands in a text. No page.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("./timeline.js").Story} Story
+ * @typedef {import("../../puzzle/position.js").Position} Position
+ * @typedef {import("../timeline.js").Story} Story
  * @typedef {import("./link.js").Told} Told
  */
 
-import { ROOT } from "../page/root.js";
-import { formatLink } from "../puzzle/position.js";
+import { ROOT } from "../../page/root.js";
+import { formatLink } from "../../puzzle/position.js";
 import { LONGEST, POSITIONS, goalIn, lookIn, readLink, writeLink, writeWhole } from "./link.js";
-import { PICTURES } from "./pictures.js";
+import { PICTURES } from "../pictures.js";
 
 /**
  * The story of a link with times, a challenge or lines that stands in a text, however long; null when there is none. Throws an
@@ -43,7 +43,7 @@ export function writePicture(/** @type {Told & {position: Position}} */ game) {
   return `${POSITIONS}${formatLink(game.position)}/board.png${query.length ? "?" : ""}${query.join("&")}`;
 }
 
-/** Where a tool of the lab is about a problem. @param {string} tool @param {import("../puzzle/problem.js").Problem} problem */
+/** Where a tool of the lab is about a problem. @param {string} tool @param {import("../../puzzle/problem.js").Problem} problem */
 export function writeLab(tool, { start, goal, goalText, faces }) {
   const query = [`position=${formatLink(start)}`, ...goalIn({ goal, goalText }), ...lookIn({ faces, picture: "", numbers: false })];
   return `${ROOT}/lab/${tool}?${query.join("&")}`;

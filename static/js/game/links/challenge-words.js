@@ -6,10 +6,10 @@
  * @typedef {import("./challenge.js").Challenge} Challenge
  */
 
-import { gettext, ngettext } from "../language/gettext.js";
-import { places } from "../page/figures.js";
-import { lengthStm } from "../puzzle/moves.js";
-import { formatTime } from "./clock.js";
+import { gettext, ngettext } from "../../language/gettext.js";
+import { places } from "../../page/figures.js";
+import { lengthStm } from "../../puzzle/moves.js";
+import { formatTime } from "../clock.js";
 
 /** The milliseconds that it took; null when its times are not known. */
 function timeOf(/** @type {Challenge} */ { times }) {

@@ -3,8 +3,8 @@
  * holds; the switch forgets a choice that is the system's own.
  */
 
-import { gettext } from "../language/gettext.js";
-import { writePreference } from "./preferences.js";
+import { gettext } from "../../language/gettext.js";
+import { writePreference } from "../preferences.js";
 
 /** @param {HTMLElement} button @param {HTMLSelectElement | null} [list]  of a page with settings */
 export function createThemeSwitch(button, list = null) {

@@ -5,7 +5,7 @@
  * Read on with `lines.js`, the values; `line-keeping.js`, where they are kept; and `parting.js`, when a line is left.
  *
  * @typedef {import("./lines.js").Line} Line
- * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {Line & {isCurrent: boolean}} ShownLine
  * @typedef {ReturnType<typeof createBranches>} Branches
  */
@@ -13,7 +13,7 @@
 import { freeTitle, lineOf, nameFrom, nextLabel, singly } from "./lines.js";
 import { createLineKeeping } from "./line-keeping.js";
 import { createParting } from "./parting.js";
-import { begin } from "./timeline.js";
+import { begin } from "../timeline.js";
 
 /**
  * `onStray()` is called when a move has left a solution that was to be followed.

@@ -2,18 +2,18 @@
  * The lines of a link: what its moves are called, and other moves from the same start, each with a name. No page.
  * `webapp/puzzle/link.py` reads and writes the same.
  *
- * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {{name: string, others: readonly {name: string, moves: readonly Move[]}[]}} LinkLines
  */
 
-import { gettext } from "../language/gettext.js";
-import { formatMoves, parseMoves } from "../puzzle/moves.js";
-import { slide } from "../puzzle/position.js";
+import { gettext } from "../../language/gettext.js";
+import { formatMoves, parseMoves } from "../../puzzle/moves.js";
+import { slide } from "../../puzzle/position.js";
 
 const MOST = 20; // lines beside the moves of a link
 const LONGEST = 30; // characters of a name
 
-/** Throws an Error with a sentence when they are none. @param {string | null} text @param {import("../puzzle/position.js").Position} start @returns {LinkLines | null} */
+/** Throws an Error with a sentence when they are none. @param {string | null} text @param {import("../../puzzle/position.js").Position} start @returns {LinkLines | null} */
 export function readLines(text, start) {
   if (!text) return null;
   const [name, ...parts] = text.split("~");

@@ -2,14 +2,14 @@
  * Parting: a line is left where a move goes elsewhere than the moves that were shown, or a solution takes their place. What was
  * undone is no line, unless a person has named it.
  *
- * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("../../puzzle/moves.js").Move} Move
  */
 
-import { lengthStm } from "../puzzle/moves.js";
+import { lengthStm } from "../../puzzle/moves.js";
 import { beginsWith, isByHand, isSolution, isTry, nextLabel, nextTry, posedAs, sharedBy, singly, withoutDetours } from "./lines.js";
 
 /**
- * @param {import("./game.js").Game} game
+ * @param {import("../game.js").Game} game
  * @param {import("./line-keeping.js").LineKeeping} keeping
  * @param {() => void} onStray  a move has left a solution
  */
@@ -89,14 +89,14 @@ export function createParting(game, keeping, onStray) {
   };
 }
 
-/** The lines are of the problem and the look that the timeline has. @param {import("./game.js").Game} game @param {import("./line-keeping.js").LineKeeping} keeping */
+/** The lines are of the problem and the look that the timeline has. @param {import("../game.js").Game} game @param {import("./line-keeping.js").LineKeeping} keeping */
 function pose(game, keeping) {
   const { own, others, removed } = keeping.kept();
   const posed = (/** @type {readonly import("./lines.js").Line[]} */ lines) => posedAs(lines, game.timelines.current);
   keeping.keep({ own, others: posed(others), removed: removed && posed([removed])[0] });
 }
 
-/** Where a solution that was left goes on from here, after the very same moves, it is followed again. @param {import("./game.js").Game} game @param {import("./line-keeping.js").LineKeeping} keeping */
+/** Where a solution that was left goes on from here, after the very same moves, it is followed again. @param {import("../game.js").Game} game @param {import("./line-keeping.js").LineKeeping} keeping */
 function rejoin(game, keeping) {
   if (returned(game, keeping) || game.step < game.moves.length) return;
   const line = keeping.kept().others.find((each) => isSolution(each) && beginsWith(each.timeline.moves, game.moves));
@@ -104,7 +104,7 @@ function rejoin(game, keeping) {
   if (line && step) keeping.goTo(line.number, step);
 }
 
-/** Follows a solution again where all tiles that were slid elsewhere have been slid back; whether that is so. @param {import("./game.js").Game} game @param {import("./line-keeping.js").LineKeeping} keeping */
+/** Follows a solution again where all tiles that were slid elsewhere have been slid back; whether that is so. @param {import("../game.js").Game} game @param {import("./line-keeping.js").LineKeeping} keeping */
 function returned(game, keeping) {
   const played = game.moves.slice(0, game.step);
   const { length } = withoutDetours(singly(played));

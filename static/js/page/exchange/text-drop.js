@@ -1,6 +1,6 @@
 /** Dropping and pasting: a text or a text file that arrives anywhere on the page. Pictures are left to others. */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../../language/gettext.js";
 
 const LARGEST = 1 << 20; // bytes of a file that is read
 

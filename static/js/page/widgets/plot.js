@@ -17,7 +17,7 @@
  * @typedef {{new (options: object, data: Columns, element: HTMLElement): Plot, paths: Paths}} PlotMaker
  */
 
-const UPLOT = new URL("../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
+const UPLOT = new URL("../../../vendor/uplot-1.6.32/uPlot.esm.js", import.meta.url).href;
 const SCHEMES = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
 /** Numbers of things between two lines of a grid. */

@@ -2,15 +2,15 @@
  * Opening without the server: the story with which a page begins that was kept for when it is away. The page takes it from its
  * address, or deals what that asks for.
  *
- * @typedef {import("./timeline.js").Story} Story
+ * @typedef {import("../timeline.js").Story} Story
  */
 
-import { gettext } from "../language/gettext.js";
-import { MAGIC } from "../puzzle/magic.js";
-import { goalOf } from "../puzzle/problem.js";
-import { scrambled } from "../puzzle/scramble.js";
+import { gettext } from "../../language/gettext.js";
+import { MAGIC } from "../../puzzle/magic.js";
+import { goalOf } from "../../puzzle/problem.js";
+import { scrambled } from "../../puzzle/scramble.js";
 import { readLink } from "./link.js";
-import { begin } from "./timeline.js";
+import { begin } from "../timeline.js";
 
 const USUAL = "4x4";
 const MOST_CELLS = 400; // of a board, as in webapp/problems.py
@@ -52,7 +52,7 @@ function dealt(size, goalText = "standard") {
   return { start: scrambled(goalText === MAGIC ? goalOf("standard", width, height) : goal), goalText, goal };
 }
 
-/** @param {import("../puzzle/position.js").Size} size */
+/** @param {import("../../puzzle/position.js").Size} size */
 function checkRoom({ width, height }) {
   if (width * height <= MOST_CELLS) return;
   throw new Error(gettext("A {width}x{height} board is too large here: the most is {most} cells.", { width, height, most: MOST_CELLS }));

@@ -1,12 +1,12 @@
 /**
  * A challenge: a solution of the position by another, to be beaten. No page. `challenge-words.js` says what it asks for.
  *
- * @typedef {Readonly<{moves: readonly import("../puzzle/moves.js").Move[], times: readonly number[]}>} Challenge
+ * @typedef {Readonly<{moves: readonly import("../../puzzle/moves.js").Move[], times: readonly number[]}>} Challenge
  *   times: milliseconds at which the moves were made, none when that is not known
  * @typedef {{moves: string, times: readonly number[]}} WrittenChallenge
  */
 
-import { formatMoves, parseMoves } from "../puzzle/moves.js";
+import { formatMoves, parseMoves } from "../../puzzle/moves.js";
 
 /** A challenge as a storage holds it. @param {Challenge | null} challenge @returns {WrittenChallenge | null} */
 export function writeChallenge(challenge) {

@@ -1,7 +1,7 @@
 /** Choices: a row of buttons, of which the first few are there at once and the others when they are asked for. */
 
-import { gettext } from "../language/gettext.js";
-import { createButton } from "./dom.js";
+import { gettext } from "../../language/gettext.js";
+import { createButton } from "../dom.js";
 
 /** @typedef {{text: string, act: () => void, picture?: Element}} Choice  a picture stands above the text */
 

@@ -1,8 +1,8 @@
 /**
  * Lines: timelines from one start, each with a label by which people know it. Values only; `branches.js` follows a game.
  *
- * @typedef {import("./timeline.js").Timeline} Timeline
- * @typedef {import("../puzzle/moves.js").Move} Move
+ * @typedef {import("../timeline.js").Timeline} Timeline
+ * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {{number: number, title: string, name: string}} Label
  *   number: lines count from 1 as they begin; title: what it is called, "" for what its moves are; name: by a person, or ""
  * @typedef {Label & {timeline: Timeline}} Line
@@ -10,8 +10,8 @@
  *   what a timeline keeps: its own label, the lines beside it, and the one that was deleted last, as long as it can come back
  */
 
-import { gettext } from "../language/gettext.js";
-import { begin, withProblem } from "./timeline.js";
+import { gettext } from "../../language/gettext.js";
+import { begin, withProblem } from "../timeline.js";
 
 const MOST = 20; // lines beside a timeline
 const LONGEST = 30; // characters of a name

@@ -2,18 +2,18 @@
  * The address of the page as the game's memory. What is too long for it, and the elapsed time, are in this tab's session
  * storage, so that a reload loses nothing.
  *
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./timeline.js").Story} Story
+ * @typedef {import("../game.js").Game} Game
+ * @typedef {import("../timeline.js").Story} Story
  * @typedef {{start: string, goalText: string, moves: string, step: number, faces?: string[] | null, picture?: string,
  *   numbers?: boolean, times?: Story["times"], challenge?: import("./challenge.js").WrittenChallenge | null}} WrittenStory
  * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's, in milliseconds, and whether it stands until he goes on
  * @typedef {{link: string, before: string, story: WrittenStory} & Time} Kept  what is in the storage
  */
 
-import { formatFaces, parseFaces } from "../puzzle/faces.js";
-import { formatMoves, parseMoves } from "../puzzle/moves.js";
-import { formatPosition, parsePosition } from "../puzzle/position.js";
-import { goalOf } from "../puzzle/problem.js";
+import { formatFaces, parseFaces } from "../../puzzle/faces.js";
+import { formatMoves, parseMoves } from "../../puzzle/moves.js";
+import { formatPosition, parsePosition } from "../../puzzle/position.js";
+import { goalOf } from "../../puzzle/problem.js";
 import { readChallenge, writeChallenge } from "./challenge.js";
 import { readLink, writeLink } from "./link.js";
 
