@@ -1,6 +1,5 @@
 """Work that is spread over threads, and its results in order."""
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from threading import Barrier, Event
 
@@ -79,17 +78,3 @@ def test_what_goes_wrong_in_telling_is_raised():
 
     with pytest.raises(BrokenPipeError):
         tell_each(lambda piece: piece, count(), 2, tell)
-
-
-def test_who_is_interrupted_while_a_piece_is_begun_tells_of_those_before_and_does_not_wait_for_it(monkeypatch):
-    submit, told = ThreadPoolExecutor.submit, []
-
-    def interrupted(pool, function, *given):
-        if 1 in given and pool._thread_name_prefix == "spread":
-            raise KeyboardInterrupt
-        return submit(pool, function, *given)
-
-    monkeypatch.setattr(ThreadPoolExecutor, "submit", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        tell_each(lambda piece: piece, count(), 2, lambda piece, future: told.append(future.result()) or True)
-    assert told == [0]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import click
@@ -18,7 +19,6 @@ from webapp.puzzle.reading.streams import texts_in
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-    from threading import Event
 
 MOST_COMPLAINTS = 20
 """told one by one; of more only their number"""
@@ -49,9 +49,24 @@ def answer_spread(
         """Give the answer to a text; whether that was not the last."""
         return answers.give(placed[0], lambda: tell(found.result()))
 
-    with suppress(KeyboardInterrupt), noting_ctrl_c(ends_waiting=True) as asked:
-        tell_each(lambda placed: find(placed[1], asked), _texts(text), places, told)
+    reading = Event()
+    with suppress(KeyboardInterrupt), noting_ctrl_c(reading) as asked:
+        texts = _until_asked(_texts(text), asked, reading)
+        tell_each(lambda placed: find(placed[1], asked), texts, places, told)
     answers.exit(INTERRUPTED if asked.is_set() else -1)
+
+
+def _until_asked(texts: Iterator[tuple[str, str]], asked: Event, reading: Event) -> Iterator[tuple[str, str]]:
+    """The texts until it is asked to end; `reading` is set while the next one is waited for."""
+    while not asked.is_set():
+        reading.set()
+        try:
+            placed = next(texts, None)
+        finally:
+            reading.clear()
+        if placed is None:
+            return
+        yield placed
 
 
 class _Answers:

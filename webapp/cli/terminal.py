@@ -97,10 +97,10 @@ def telling_the_wait(search: Generator[Event, None, None], began: float) -> Gene
 
 
 @contextmanager
-def noting_ctrl_c(ends_waiting: bool = False) -> Iterator[threading.Event]:
+def noting_ctrl_c(reading: threading.Event | None = None) -> Iterator[threading.Event]:
     """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it.
 
-    With `ends_waiting` both raise KeyboardInterrupt, for a program that waits for its input or for other threads.
+    While `reading` is set it raises KeyboardInterrupt too, for a program that waits for its input.
     """
     asked = threading.Event()
 
@@ -108,7 +108,7 @@ def noting_ctrl_c(ends_waiting: bool = False) -> Iterator[threading.Event]:
         """Take the first one down."""
         asked.set()
         signal.signal(signal.SIGINT, before)
-        if ends_waiting:
+        if reading is not None and reading.is_set():
             raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGINT, note)

@@ -2,8 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import BoundedSemaphore
 from typing import Any, TypeVar
 
@@ -45,18 +44,13 @@ def tell_each(
     """
     room = BoundedSemaphore(AHEAD * places)
     with ThreadPoolExecutor(places, "spread") as threads, ThreadPoolExecutor(1, "telling") as teller:
-        telling, future = _Telling(tell, room), Future[Result]()
+        telling = _Telling(tell, room)
         try:
             for piece in pieces:
                 room.acquire()
                 if telling.is_over:
                     break
-                future = Future()
-                teller.submit(telling.tell, piece, future)
-                threads.submit(_do, work, piece, future)
-        except BaseException:
-            future.cancel()  # Ctrl-C may come before a thread has it, and then nobody will
-            raise
+                teller.submit(telling.tell, piece, threads.submit(work, piece))
         finally:
             teller.shutdown()
             threads.shutdown(wait=False, cancel_futures=True)
@@ -76,21 +70,12 @@ class _Telling:
     def tell(self, piece: object, future: Future[Any]) -> None:
         """Tell of a piece when it is done; then there is room for another."""
         try:
-            with suppress(CancelledError):
-                future.exception()  # waits for the end of it
-                self.is_over = self.is_over or not self._tell(piece, future)
+            wait([future])
+            self.is_over = self.is_over or not self._tell(piece, future)
         except BaseException as error:
             self.is_over, self.error = True, error
         finally:
             self._room.release()
-
-
-def _do(work: Callable[[Piece], Result], piece: Piece, future: Future[Result]) -> None:
-    if future.set_running_or_notify_cancel():
-        try:
-            future.set_result(work(piece))
-        except BaseException as error:
-            future.set_exception(error)
 
 
 def _done(each: tuple[Piece, Future[Result]]) -> tuple[Piece, Future[Result]]:
