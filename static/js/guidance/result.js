@@ -27,7 +27,7 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  * @typedef {import("../game/finish.js").Finish} Finish
  * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {import("./result-card.js").Card} Card
- * @typedef {import("../kept/solve.js").Solve} Solve
+ * @typedef {import("../kept/solve-facts.js").Solve} Solve
  * @typedef {import("../kept/solves.js").Standing} Standing
  * @typedef {import("../puzzle/position.js").Position} Position
  *

@@ -9,7 +9,7 @@ import { goalOf, isReached } from "../puzzle/problem.js";
 import { BLANK } from "./solve.js";
 import { CHOICES } from "./solve-facts.js";
 
-/** @typedef {import("./solve.js").Solve} Solve */
+/** @typedef {import("./solve-facts.js").Solve} Solve */
 
 const LONGEST_NAME = 60; // characters of a session's name
 const LONGEST_NOTE = 1000;

@@ -10,7 +10,7 @@ import { gettext } from "../language/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 
 /**
- * @typedef {import("./solve.js").Solve} Solve
+ * @typedef {import("./solve-facts.js").Solve} Solve
  * @typedef {Record<string, {name?: unknown, opt?: {scrType?: unknown}}>} About  by the number of the session
  */
 

@@ -4,7 +4,7 @@ import { gettext, listed, ngettext } from "../language/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 import { BLANK } from "./solve.js";
 
-/** @typedef {import("./solve.js").Solve} Solve */
+/** @typedef {import("./solve-facts.js").Solve} Solve */
 
 const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
 

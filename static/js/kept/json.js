@@ -3,7 +3,7 @@
 import { gettext } from "../language/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 
-/** @typedef {import("./solve.js").Solve} Solve */
+/** @typedef {import("./solve-facts.js").Solve} Solve */
 
 const FORM = "taquin-solves";
 const VERSION = 1;

@@ -12,7 +12,7 @@
  * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
  * @property {boolean} isBare  the address names no game: the latest that was left is taken up
  * @property {(sentence: string) => void} onTrouble  nothing can be kept, and why
- * @property {(solve: import("./solve.js").Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
+ * @property {(solve: import("./solve-facts.js").Solve, standing: Promise<import("./solves.js").Standing | null>) => void} onSolve
  *   a game was solved by hand; how it stands among the others, or null where nothing could be loaded
  */
 
@@ -33,7 +33,7 @@ export function keep(parts) {
   opening.then(reveal, reveal);
   opening.catch(() => parts.onTrouble(gettext("The part that saves games could not be loaded: they last until this page is closed.")));
 
-  async function note(/** @type {import("./solve.js").Solve} */ solve) {
+  async function note(/** @type {import("./solve-facts.js").Solve} */ solve) {
     const kept = await opening.catch(() => null); // told above
     return kept && kept.solves.note(solve);
   }

@@ -7,7 +7,7 @@
  * isOver    it has been solved since its start, or led back there: no solve comes of it until it is begun again
  * isShown   a solver's solution of it has been shown
  *
- * @typedef {import("./solve.js").Control} Control
+ * @typedef {import("./solve-facts.js").Control} Control
  * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean}} Run
  * @typedef {ReturnType<typeof createRecording>} Recording
  */
@@ -27,7 +27,7 @@ export function createRun() {
  * @param {import("../game/game.js").Game} parts.game
  * @param {Pick<import("../game/clock.js").Clock, "elapsed">} parts.clock
  * @param {() => Control} parts.control
- * @param {(solve: import("./solve.js").Solve) => void} parts.onSolve
+ * @param {(solve: import("./solve-facts.js").Solve) => void} parts.onSolve
  * @param {() => number} [parts.now]  milliseconds since 1970
  */
 export function createRecording({ game, clock, control, onSolve, now = Date.now }) {

@@ -1,8 +1,29 @@
 /**
  * What a solve tells of itself: the values that it may have, its scramble, its result, and which others it compares with.
  *
- * @typedef {import("./solve.js").Solve} Solve
- * @typedef {import("./solve.js").Penalty} Penalty
+ * @typedef {"numbers" | "letters" | "picture" | "magic" | "other"} Kind  other: a puzzle of another program
+ * @typedef {"keyboard" | "mouse" | "hover" | "touch" | "unknown"} Control  hover: the blank followed the mouse
+ * @typedef {"" | "+2" | "DNF" | "DNF+2"} Penalty  two seconds more; did not finish; not finished, and two seconds more if it were
+ * @typedef {"" | "again" | "shown" | "easy"} Uncounted
+ *   why it is in no average: this scramble had been solved before, a solver's solution of it had been shown, or it was
+ *   nearly solved at the start
+ *
+ * @typedef {object} Solve
+ * @property {number} date      when it was solved, in milliseconds since 1970
+ * @property {string} session
+ * @property {string} size      `4x4`; "" when it is not known
+ * @property {Kind} kind
+ * @property {string} goal      its name or text
+ * @property {Control} control  by which most moves were made
+ * @property {number} time      milliseconds from the first move to the last, without the penalty
+ * @property {Penalty} penalty
+ * @property {Uncounted} uncounted
+ * @property {string} start     the position; "" when it is not known
+ * @property {string} faces
+ * @property {string} picture
+ * @property {string} moves
+ * @property {readonly number[]} times  milliseconds at which each of the moves was made
+ * @property {string} note
  */
 
 import { hasPicture } from "../game/pictures.js";

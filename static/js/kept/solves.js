@@ -9,7 +9,7 @@ import { keyOf, resultOf, sameGroup, sameScramble } from "./solve-facts.js";
 const CHANNEL = "taquin.solves"; // over which tabs tell each other that there is something new
 
 /**
- * @typedef {import("./solve.js").Solve} Solve
+ * @typedef {import("./solve-facts.js").Solve} Solve
  * @typedef {ReturnType<typeof createSolves>} Solves
  * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  of a solve among those of its group:
  *   whether it is faster than all before, the best result, and the latest average of five

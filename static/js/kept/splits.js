@@ -7,7 +7,7 @@ import { parseMoves } from "../puzzle/moves.js";
 import { rowsOf, slide } from "../puzzle/position.js";
 import { storyOf } from "./solve-facts.js";
 
-/** @typedef {import("./solve.js").Solve} Solve */
+/** @typedef {import("./solve-facts.js").Solve} Solve */
 
 /**
  * Milliseconds at which the rows were done for good, the topmost first; none where not all moves have their times.

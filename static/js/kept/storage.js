@@ -8,7 +8,7 @@
  * Where there is no storage, or no room in it, the page goes on without: answers are undefined, and why is told once.
  *
  * @typedef {{games: import("./written.js").WrittenGame, pictures: import("./written.js").WrittenPicture,
- *   solves: import("./solve.js").Solve}} Stores
+ *   solves: import("./solve-facts.js").Solve}} Stores
  * @typedef {keyof Stores} StoreName
  *
  * @typedef {object} Transaction  what is used of idb's

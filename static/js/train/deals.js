@@ -6,7 +6,7 @@
  * @typedef {import("../puzzle/moves.js").Direction} Direction
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("./rating.js").Kind} Kind
- * @typedef {import("../kept/solve.js").Solve} Solve
+ * @typedef {import("../kept/solve-facts.js").Solve} Solve
  * @typedef {Readonly<Pick<Task, "start" | "goal" | "goalText">>} Found
  */
 

@@ -6,7 +6,7 @@ import { writeCsv } from "../../kept/csv.js";
 import { readFile } from "../../kept/files.js";
 import { writeJson } from "../../kept/json.js";
 
-/** @typedef {import("../../kept/solve.js").Solve} Solve */
+/** @typedef {import("../../kept/solve-facts.js").Solve} Solve */
 
 /**
  * @param {Record<string, HTMLElement>} parts

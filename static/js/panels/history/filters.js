@@ -5,7 +5,7 @@ import { html } from "../../page/dom.js";
 import { controlName, goalName, kindName, sessionName } from "./names.js";
 
 /**
- * @typedef {import("../../kept/solve.js").Solve} Solve
+ * @typedef {import("../../kept/solve-facts.js").Solve} Solve
  * @typedef {"session" | "size" | "kind" | "goal" | "control"} Field
  */
 

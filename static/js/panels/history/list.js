@@ -17,7 +17,7 @@ const UNCOUNTED = {
 };
 
 /**
- * @typedef {import("../../kept/solve.js").Solve} Solve
+ * @typedef {import("../../kept/solve-facts.js").Solve} Solve
  * @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts
  */
 

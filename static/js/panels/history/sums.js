@@ -9,7 +9,7 @@ import { exactTime } from "./times.js";
 
 const ROWS = 100; // of the table: the latest
 
-/** @typedef {import("../../kept/solve.js").Solve} Solve */
+/** @typedef {import("../../kept/solve-facts.js").Solve} Solve */
 
 /** @param {HTMLElement} element  the panel */
 export function createSums(element) {

@@ -13,7 +13,7 @@ import { markedOtherwise, storyOf } from "../../kept/solve-facts.js";
 import { parseMoves } from "../../puzzle/moves.js";
 
 /**
- * @typedef {import("../../kept/solve.js").Solve} Solve
+ * @typedef {import("../../kept/solve-facts.js").Solve} Solve
  * @typedef {Omit<import("./history.js").HistoryOptions, "kept"> & {kept: import("../../kept/kept.js").Kept}} ViewOptions
  */
 
