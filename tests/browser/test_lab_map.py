@@ -23,6 +23,9 @@ DRAWN = """() => {
     putImageData.apply(this, image);
   };
 }"""
+SOME_FRAMES = """async () => {
+  for (let left = 10; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+}"""
 IN_FRAMES = """() => {
   const seen = window.seen = { styled: [] };
   let frame = 1;
@@ -119,7 +122,9 @@ def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_ch
 ) -> None:
     """Together they are too much for one frame of a slow computer."""
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8")
+    expect(headline(page)).to_have_text("4 slides from the goal")
     page.locator("#here .board").focus()
+    page.evaluate(SOME_FRAMES)
     page.evaluate(IN_FRAMES)
     page.keyboard.press("ArrowDown")
     expect(page.get_by_text("Your thread: 1 slide")).to_be_visible()

@@ -106,6 +106,7 @@ def test_one_character_a_tile_is_read_back(board):
         assert read("".join(rows)).board == board
 
 
+@example(Board.parse("1 3 8/5 14 4/11 12 13/7 0 6/2 9 10"))
 @given(rectangles(5))
 def test_letters_are_read_back(board):
     rows = ["".join(ascii_uppercase[tile - 1] if tile else "." for tile in row) for row in board.rows]

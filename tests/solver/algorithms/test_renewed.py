@@ -8,7 +8,7 @@ from webapp.solver import TIERS
 from webapp.solver.algorithms.renewed import Renewed
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.offers import solvers
+from webapp.solver.offers import starting
 from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 
@@ -85,13 +85,13 @@ def test_a_search_that_has_ended_is_not_begun_anew(renewed, begun):
 @pytest.fixture
 def used(monkeypatch):
     """The databases of the searches that were begun by some, one after the other."""
-    used, started = [], solvers.BatchedIdaStar
+    used, started = [], starting.BatchedIdaStar
 
     def start(board, goal, databases, *rest):
         used.append(databases)
         return started(board, goal, databases, *rest)
 
-    monkeypatch.setattr(solvers, "BatchedIdaStar", start)
+    monkeypatch.setattr(starting, "BatchedIdaStar", start)
     return used
 
 
@@ -115,7 +115,7 @@ def test_idastar_takes_better_databases_on_its_way(solver, used):
 
 
 def test_prover_and_windows_of_the_anytime_search_take_them_too(used, monkeypatch):
-    monkeypatch.setattr(solvers, "Anytime", lambda *given: given)
+    monkeypatch.setattr(starting, "Anytime", lambda *given: given)
     small = TIERS.wait(named_goal("standard", 4, 4))
     ready = [None]
     board, goal, prover, start_window, quick_blanks, *_ = SEARCHES["anytime"].start(published(ready))

@@ -14,6 +14,7 @@ from webapp.puzzle.reading.result import Reading
 from webapp.puzzle.reading.sequences import TooManyMoves, Unreadable, Written, outcomes, written
 from webapp.puzzle.reading.shapes import Mistakes
 from webapp.puzzle.reading.solved import solved_by
+from webapp.puzzle.reading.symbols import symbols
 from webapp.puzzle.reading.tokens import Token, tokens, without
 from webapp.sentences import Sentence, gettext, ngettext
 
@@ -66,7 +67,7 @@ def read_sections(text: str, markup: str = "") -> Reading:
         return solved_by(alone)
     sections = _labelled(text)
     if any(section.role in ("goal", "moves", "rest") for section in sections) and len(sections) > 1:
-        return _assembled(sections, markup)
+        return _letters(text) or _assembled(sections, markup)
     for position, moves in _beside_moves(text):
         with suppress(InvalidBoard):
             return with_moves(read_grid(position, markup), moves)
@@ -89,6 +90,16 @@ def _moves(text: str) -> Written | None:
     except InvalidMoves:
         return None
     return None if found.tiles else found
+
+
+def _letters(text: str) -> Reading | None:
+    """The position, where all are rows of letters, one of which happens to be such a word."""
+    if any(map(str.isdigit, text)):
+        return None
+    try:
+        return symbols(tokens(text), text)
+    except InvalidBoard:
+        return None
 
 
 def _labelled(text: str) -> list[Section]:
