@@ -130,6 +130,7 @@ def test_own_moves_are_kept_and_come_back_after_a_look_at_the_solution(begin: Be
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "searching")
 
 
+@pytest.mark.slow
 def test_the_moves_before_the_place_of_asking_stay(begin: Begin, search: Search) -> None:
     page = begin(f"{START}?moves=DUL&step=2")
     search.finds(FOUR)
@@ -217,6 +218,7 @@ def staged(begin: Begin, search: Search) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_stages_are_marks_a_list_and_keys(staged: Page) -> None:
     title, slider = part(staged, "replay", "title"), part(staged, "transport", "slider")
     expect(title).to_have_text("Bring 7 home")

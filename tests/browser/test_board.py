@@ -53,6 +53,7 @@ def slow_down(page: Page) -> None:
     session.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
 
 
+@pytest.mark.slow
 def test_several_tiles_slide_side_by_side(visit: Visit) -> None:
     page = visit(at(START))
     slow_down(page)
@@ -89,6 +90,7 @@ def test_a_tap_slides_and_the_page_stays_where_it_is(visit: Visit) -> None:
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.slow
 def test_a_finger_on_a_tile_moves_it_and_scrolls_only_off_the_board(visit: Visit) -> None:
     page = visit(at(START), **PHONE)
     touch = page.context.new_cdp_session(page)
@@ -151,6 +153,7 @@ def test_a_swipe_anywhere_slides_the_tile_beside_the_blank(visit: Visit) -> None
     expect_board(page, START.play(parse_moves("R")))
 
 
+@pytest.mark.slow
 def test_arrow_keys_slide_tiles_from_the_first_moment_and_none_is_lost(visit: Visit) -> None:
     page = visit(at(START))
     moves = "RRDLULDDRDLUUURDLDDRUUUR"

@@ -119,6 +119,7 @@ def test_a_line_is_named_deleted_and_brought_back_by_the_keyboard(visit: Visit) 
     expect(line(page, "A detour")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_lines_stand_after_a_reload_and_come_back_with_their_game(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=2")
     play(page, "R")
@@ -132,6 +133,7 @@ def test_the_lines_stand_after_a_reload_and_come_back_with_their_game(visit: Vis
     expect_lines(page, "The game 12 moves, parts after 2", "Try 1 3 moves")
 
 
+@pytest.mark.slow
 def test_a_way_is_planned_anew_with_each_slide_off_the_solution(visit: Visit) -> None:
     page = visit(at(THREE))
     page.get_by_role("button", name="×").click()
@@ -175,6 +177,7 @@ def test_each_step_of_several_lines_shows_its_exact_cost(visit: Visit) -> None:
     expect_lines(page, "The game 12 moves (+20)", "Try 1 4 moves (+2), parts after 2")
 
 
+@pytest.mark.slow
 def test_the_costs_that_are_known_stand_beside_the_moves_of_a_line_that_is_gone_back_to(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=2")
     play(page, "R")

@@ -91,6 +91,7 @@ def test_without_times_the_ghost_makes_a_move_with_each_of_the_players_and_the_m
     expect(words(page)).to_have_text("The challenge stands: you lost with 2 moves more.")
 
 
+@pytest.mark.slow
 def test_a_challenge_outlives_moves_and_a_reload_but_not_another_board(visit: Visit) -> None:
     page = visit(CHALLENGE)
     play(page, "LL")

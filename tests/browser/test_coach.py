@@ -58,6 +58,7 @@ def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
     assert board(page) == str(START.play(parse_moves("UR")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: dict[str, Any]) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=URL2", **device)), "4 moves, 2 needed: 2 lost.")
@@ -76,6 +77,7 @@ def test_every_point_is_reached_and_said_by_the_keyboard(visit: Visit, device: d
         slider(page).press("ArrowRight")
 
 
+@pytest.mark.slow
 def test_the_graph_is_clicked_and_follows_the_replay(visit: Visit) -> None:
     page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
     plot = page.locator("#coach .u-over")
@@ -176,6 +178,7 @@ def test_its_scripts_are_fetched_when_it_is_opened(visit: Visit) -> None:
     assert len(page.evaluate(scripts)) == 7
 
 
+@pytest.mark.slow
 def test_a_replay_of_another_site_has_its_times_and_is_judged(visit: Visit) -> None:
     page = visit(at(START), new=True)
     paste(page, saved_replay(3, 3, ["RLDURLUL"], [[0, 200, 500, 900, 1400, 1500, 1600, 2000]]))

@@ -98,6 +98,7 @@ def expect_answer(page: Page, line: str, answer: str | re.Pattern[str]) -> None:
     assert not heard.strip() or heard == part(page, "commands", "answer").text_content()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_line_is_understood_in_the_language_of_the_page_and_in_english(visit: Visit, language: str) -> None:
     page = visit("/learn", locale=language)
@@ -177,6 +178,7 @@ def test_a_search_a_hint_and_the_moves_left_are_asked_for_by_words(visit: Visit)
     expect(page.locator("#commands")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_paused_game_goes_on_by_the_same_word(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("/")

@@ -52,6 +52,7 @@ def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
     expect(part(page, "transport", "counter")).to_have_text("1 of 1")
 
 
+@pytest.mark.slow
 def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit) -> None:
     page = visit(at(SOLVED_3X3))
     press(page, "Edit cells")
@@ -74,6 +75,7 @@ def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit)
     expect(part(page, "position", "editor")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_another_goal_is_picked_for_the_edited_cells_and_cells_become_a_goal(visit: Visit) -> None:
     page = visit(at(SOLVED_4X4))
     press(page, "Edit cells")

@@ -1,5 +1,7 @@
 """The forms in which a position is copied: each is read back as that very position."""
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.test_puzzle import boards
 from webapp.puzzle import scramble
@@ -17,6 +19,7 @@ async (texts) => {
 """
 
 
+@pytest.mark.slow
 def test_every_form_of_every_board_is_read_back(visit: Visit) -> None:
     page = visit("/healthz")
     given = boards(150, seed=7)

@@ -30,6 +30,7 @@ def expect_heard(page: Page, pattern: str) -> None:
     expect(said).to_have_count(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", BOARDS)
 def test_a_board_is_explored_by_the_key_of_the_game_and_tells_what_slides(visit: Visit, path: str) -> None:
     page = visit(path, reduced_motion="reduce")
@@ -71,6 +72,7 @@ def test_a_position_of_the_training_is_explored_and_heard(visit: Visit) -> None:
     expect_heard(page, r"Tile \d+ moved (up|down|left|right)\.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", LOOKED_AT)
 def test_a_board_that_is_only_looked_at_is_read_row_by_row_and_offers_nothing_to_press(visit: Visit, path: str) -> None:
     page = visit(path)

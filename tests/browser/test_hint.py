@@ -83,6 +83,7 @@ def test_the_key_does_all_three_steps_and_moves_of_ones_own_on_the_path_ask_noth
     assert len(asked) == 1
 
 
+@pytest.mark.slow
 def test_any_other_change_ends_a_hint(visit: Visit) -> None:
     page = visit(at(TWO))
     for change, back in (("ArrowDown", "Control+z"), ("n", "Control+z")):
@@ -98,6 +99,7 @@ def test_any_other_change_ends_a_hint(visit: Visit) -> None:
     said(page, "Best move: tile 7.")
 
 
+@pytest.mark.slow
 def test_a_hint_that_came_too_late_is_not_shown(visit: Visit) -> None:
     page = visit(at(TWO))
     held: list[Route] = []
@@ -156,6 +158,7 @@ def test_a_position_that_cannot_be_solved_and_one_that_is_have_no_hint(visit: Vi
     said(page, "The board is solved.")
 
 
+@pytest.mark.slow
 def test_a_move_that_is_not_proved_best_is_called_a_good_one(visit: Visit) -> None:
     page = visit(at("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"))
     page.route(ROUTE, answering(type="stopped", reason="limit", lower=1, upper=3, moves="LRL"))
@@ -173,6 +176,7 @@ def test_a_hint_goes_for_other_tiles_and_goals_as_the_solver_does(visit: Visit, 
     said(page, re.compile("^Best move: tile .+"))
 
 
+@pytest.mark.slow
 def test_a_hint_leaves_a_running_search_and_its_result_alone(visit: Visit) -> None:
     page = visit(at(TWO))
     page.get_by_role("button", name="Solve", exact=True).click()

@@ -243,6 +243,7 @@ def test_a_batch_can_be_stopped_while_its_boards_are_read(page: Page) -> None:
     expect(page.locator("#results")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
     page = visit("/lab/batch?size=6x6&count=50&seconds=1")
     start(page)
@@ -302,6 +303,7 @@ def test_a_histogram_counts_each_number_once(run: Run) -> None:
     assert run("return js.binsOf([3, 3, 3], true)") == {"from": 3, "width": 1, "counts": [3]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [{}, PHONE, {"color_scheme": "dark"}], ids=["desktop", "phone", "dark"])
 def test_nothing_stands_in_anybodys_way(visit: Visit, settings: dict[str, object]) -> None:
     page = visit("/lab/batch?size=3x3&count=3", **settings)

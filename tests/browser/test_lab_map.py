@@ -77,6 +77,7 @@ def test_the_map_begins_at_the_farthest_position_and_goes_from_one_to_the_other(
     expect(headline(page)).to_have_text("31 slides from the goal")
 
 
+@pytest.mark.slow
 def test_a_game_is_a_thread_that_the_link_keeps(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.4-5-6.7-0-8")
     expect(headline(page)).to_have_text("1 slide from the goal")
@@ -117,6 +118,7 @@ def test_arrow_keys_walk_in_and_out_and_around_a_ring(visit: Visit) -> None:
     expect(text(page)).to_have_value(before)
 
 
+@pytest.mark.slow
 def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_chart_have_a_frame_each(
     visit: Visit,
 ) -> None:
@@ -194,6 +196,7 @@ def test_a_position_of_ones_own_is_read_in_any_form_and_its_fault_told(visit: Vi
     expect(page.locator("#map-text-fault")).to_be_empty()
 
 
+@pytest.mark.slow
 def test_a_distance_is_shown_alone_and_kept_in_the_link(visit: Visit) -> None:
     page = opened(visit)
     row = page.get_by_role("row", name="22 23,952")
@@ -289,6 +292,7 @@ def test_under_reduced_motion_nothing_plays_by_itself(visit: Visit) -> None:
     expect(button(page, "Play")).to_be_hidden()
 
 
+@pytest.mark.slow
 @SCREENS
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_map_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[str, object], scheme: str) -> None:

@@ -1,5 +1,7 @@
 """The places of the map: their distances are those of a slow twin, and no two are on one spot."""
 
+import pytest
+
 from tests import naive
 from tests.browser.conftest import Run
 from webapp.puzzle import DISTANCES, named_goal
@@ -19,6 +21,7 @@ COUNTS = list(DISTANCES["3x3"])
 GOAL = named_goal("standard", 3, 3)
 
 
+@pytest.mark.slow
 def test_every_position_has_a_place_of_its_own_with_its_exact_distance(run: Run) -> None:
     distances = naive.distances(GOAL.tiles, 3)
     written = ["".join(map(str, tiles)) for tiles in distances]

@@ -93,6 +93,7 @@ def test_a_bound_that_is_the_only_one_stands_in_the_middle_of_its_chart(visit: V
     assert not {"0", "4", "5"} & set(page.evaluate("window.marks"))
 
 
+@pytest.mark.slow
 def test_a_solution_leads_to_its_replay(visit: Visit) -> None:
     page = visit(EASY)
     run(page)
@@ -105,6 +106,7 @@ def test_a_solution_leads_to_its_replay(visit: Visit) -> None:
     expect(page).to_have_url(re.compile("/p/1-2-3.4-0-5.7-8-6"))
 
 
+@pytest.mark.slow
 def test_nothing_runs_unless_it_is_asked_for_and_a_link_may_ask(visit: Visit) -> None:
     page = visit(EASY)
     expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
@@ -130,6 +132,7 @@ def test_on_a_clock_of_nodes_all_generate_as_many(visit: Visit) -> None:
     assert all(100_000 <= each < 110_000 for each in generated), generated
 
 
+@pytest.mark.slow
 def test_on_a_clock_of_memory_a_search_ends_that_keeps_as_much(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=astar:manhattan,astar:linear-conflict&memory=50000")
     run(page)
@@ -172,6 +175,7 @@ def test_the_race_is_run_once_more_side_by_side(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Replay")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_results_are_copied_as_text_and_as_csv(visit: Visit) -> None:
     page = visit(EASY)
     run(page)
@@ -255,6 +259,7 @@ def test_a_random_position_that_comes_late_ends_no_race(visit: Visit) -> None:
     expect(page.get_by_label("Numbers, a link")).to_have_value("1 2 3/4 0 5/7 8 6")
 
 
+@pytest.mark.slow
 def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=60", new=True)
     sockets: list[WebSocketRoute] = []

@@ -68,6 +68,7 @@ def test_the_straightest_is_shown_first_and_is_played_to_the_goal(page: Page) ->
     expect(page.locator("#solution-1")).to_have_attribute("aria-label", re.compile("row 1 column 1"))
 
 
+@pytest.mark.slow
 def test_a_branch_leads_to_another_solution_which_the_link_keeps(page: Page, visit: Visit) -> None:
     first = shown(page)
     page.locator("#shown .way[aria-pressed=false]").first.click()

@@ -30,6 +30,7 @@ def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple
     return page, release
 
 
+@pytest.mark.slow
 def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit) -> None:
     page, release = opened(visit, TWO, "guidance/guidance.js")
     page.get_by_role("button", name="Hint", exact=True).click()
@@ -48,6 +49,7 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
     expect(part(page, "solve", "headline")).to_contain_text("2 moves", timeout=SOLVING)
 
 
+@pytest.mark.slow
 def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
     page, release = opened(visit, TWO, "panels/position/position.js")
     page.get_by_role("textbox", name="Position", exact=True).fill(LAST)
@@ -55,6 +57,7 @@ def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: 
     expect_board(page, LAST)
 
 
+@pytest.mark.slow
 def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
     page, release = opened(visit, TWO, "panels/position/position.js")
     page.evaluate(
@@ -80,6 +83,7 @@ def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit
     expect(page.locator("#kinds")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> None:
     page, release = opened(visit, TWO, "guidance/guidance.js")
     page.locator("[title='Size and goal']").click()
@@ -89,6 +93,7 @@ def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> N
     expect(page.get_by_label("Show how many moves are left")).to_be_checked()
 
 
+@pytest.mark.slow
 def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit: Visit) -> None:
     page, release = opened(visit, LAST, "guidance/guidance.js")
     page.keyboard.press("ArrowLeft")
@@ -106,6 +111,7 @@ def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_the
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 
 
+@pytest.mark.slow
 def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
     page.route("**/panels/share/share.js", lambda route: route.abort())
@@ -117,6 +123,7 @@ def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> No
     )
 
 
+@pytest.mark.slow
 def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
     page.route("**/guidance/guidance.js", lambda route: route.abort())
@@ -126,6 +133,7 @@ def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> 
     expect(page.get_by_role("alert").filter(has_text="Help with the game could not be loaded.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED", viewport={"width": 320, "height": 640})
     page.route("**/server/deal.js", lambda route: route.abort())
@@ -137,6 +145,7 @@ def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.slow
 def test_what_deals_new_boards_is_there_before_the_connection_goes(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_|WebSocket|Failed to load resource")
     with page.expect_response("**/server/deal.js"):

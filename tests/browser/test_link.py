@@ -40,10 +40,12 @@ def play(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+@pytest.mark.slow
 def test_a_first_visit_has_the_address_of_its_scramble(desktop: Page) -> None:
     assert address(desktop) == f"/p/{Board.parse(board(desktop)).link}"
 
 
+@pytest.mark.slow
 def test_the_address_follows_the_moves_without_a_history_entry(visit: Visit) -> None:
     page = visit(START)
     entries = page.evaluate("history.length")
@@ -242,6 +244,7 @@ def test_the_time_goes_on_after_a_reload(visit: Visit) -> None:
     assert seconds >= 0.5
 
 
+@pytest.mark.slow
 def test_a_reload_right_after_a_move_has_the_move(visit: Visit) -> None:
     page = visit(START)
     page.wait_for_timeout(WRITTEN)

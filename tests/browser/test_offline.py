@@ -149,6 +149,7 @@ def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_
     expect(part(page, "position", "understood")).to_contain_text("Read without the server: 3 wide, 3 high")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("status", "is_away"), [(429, False), (500, False), (502, True)])
 def test_a_server_that_answers_with_an_error_is_not_away(visit: Visit, status: int, is_away: bool) -> None:
     page = visit(FOUR, forgive="Failed to load resource")
@@ -278,6 +279,7 @@ def test_a_browser_finds_all_that_it_wants_of_a_page_to_be_installed(page: Page)
     assert {each["errorId"] for each in hindrances} <= {"in-incognito"}
 
 
+@pytest.mark.slow
 def test_the_player_in_pages_of_others_registers_nothing(running: Running, visit: Visit) -> None:
     page = visit(f"/embed{FOUR.removeprefix('/p')}", site=running.site.url, new=True, service_workers="allow")
     page.wait_for_load_state("networkidle")

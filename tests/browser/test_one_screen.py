@@ -151,6 +151,7 @@ def test_a_position_that_cannot_be_solved_is_told_first_on_a_narrow_page(visit: 
     expect(part(page, "position", "title")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"))
     primary = page.locator(".primary:visible")

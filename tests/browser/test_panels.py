@@ -58,12 +58,14 @@ def test_only_the_latest_text_counts(page: Page) -> None:
     assert board(page) == SOLVED_3X3
 
 
+@pytest.mark.slow
 def test_a_pasted_link_brings_its_moves(page: Page) -> None:
     paste(page, f"https://taquin.example/p/{Board.parse(PUBLISHED_4X4).link}?moves=DR2")
     expect_board(page, Board.parse(PUBLISHED_4X4).play(parse_moves("DR2")))
     expect(part(page, "transport", "counter")).to_have_text("3 of 3")
 
 
+@pytest.mark.slow
 def test_an_unsolvable_position_may_reach_another_goal(page: Page) -> None:
     paste(page, FOURTEEN_FIFTEEN)
     page.get_by_role("button", name="Use blank-first").click()
@@ -80,6 +82,7 @@ def test_the_position_is_copied(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == str(THREE)
 
 
+@pytest.mark.slow
 def test_without_the_server_the_board_goes_on(visit: Visit) -> None:
     page = visit(at(THREE), forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED")
     page.context.set_offline(True)

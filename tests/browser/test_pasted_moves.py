@@ -32,6 +32,7 @@ def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
 
 
+@pytest.mark.slow
 def test_pasted_moves_are_measured_by_the_optimum(page: Page) -> None:
     paste(page, "LRLRLL")
     expect(part(page, "position", "moves-title")).to_have_text("Valid, 4 longer than the optimum", timeout=SOLVING)

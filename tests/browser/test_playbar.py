@@ -15,6 +15,7 @@ LAST = Board.parse("1 2 3/4 5 6/7 0 8")
 ARROWS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
+@pytest.mark.slow
 def test_a_new_scramble_can_be_undone_with_moves_and_time(visit: Visit) -> None:
     page = visit(at(START))
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
@@ -34,6 +35,7 @@ def test_a_new_scramble_can_be_undone_with_moves_and_time(visit: Visit) -> None:
     expect(redo).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) -> None:
     page = visit(at(START))
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
@@ -61,6 +63,7 @@ def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) ->
     expect_board(page, START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit) -> None:
     page = visit(at(LAST))
     plate = page.locator("#plate")
@@ -76,6 +79,7 @@ def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit)
     expect(plate).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: Visit) -> None:
     page = visit(at(START))
     page.get_by_role("button", name="4 × 4").click()
@@ -91,6 +95,7 @@ def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: 
     expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
 
 
+@pytest.mark.slow
 def test_a_goal_of_ones_own_is_shown_and_kept(visit: Visit) -> None:
     page = visit(f"{at(LAST)}?goal=8+7+6/5+4+3/2+1+0")
     page.get_by_role("button", name="3 × 3 · custom").click()
@@ -98,6 +103,7 @@ def test_a_goal_of_ones_own_is_shown_and_kept(visit: Visit) -> None:
     expect(page.get_by_role("img", name="The goal: 8 7 6/5 4 3/2 1 0")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit) -> None:
     page = visit(at(START), forgive="status of 503")
     page.keyboard.press("ArrowDown")
@@ -114,6 +120,7 @@ def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit)
     expect(page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> None:
     page = visit(f"{at(named_goal('blank-first', 2, 2))}?goal=blank-first")
     solved = {"position": "0 1/2 3", "size": "2x2", "seed": 1}
@@ -134,6 +141,7 @@ def test_arrow_keys_can_move_the_blank_instead_and_remember_it(visit: Visit) -> 
     expect_board(page, START.play(parse_moves("D")))
 
 
+@pytest.mark.slow
 def test_the_keys_are_listed_in_the_page_itself(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("?")
@@ -143,6 +151,7 @@ def test_the_keys_are_listed_in_the_page_itself(visit: Visit) -> None:
     expect(page.locator("#help")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_replay_on_a_phone_shows_the_board_and_is_paused_there(visit: Visit) -> None:
     page = visit(f"{at(START)}?moves=DRULDRUL&step=0", **PHONE)
     toggle = part(page, "transport", "toggle")

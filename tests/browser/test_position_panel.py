@@ -93,6 +93,7 @@ def test_under_a_text_that_cannot_be_read_the_verdict_is_said_to_be_the_boards(v
     expect(verdict).not_to_have_class(re.compile("is-aside"))
 
 
+@pytest.mark.slow
 def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
     paste(page, "1 2 3/4 5 5/7 8 0")
     expect(part(page, "position", "alternatives-label")).to_have_text("Perhaps this was meant")
@@ -126,6 +127,7 @@ def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
     expect(part(page, "position", "fault")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
     paste(page, f"start: {EIGHT}\ngoal: 1 2 3/8 0 4/7 6 5")
     expect_board(page, EIGHT)
@@ -150,6 +152,7 @@ DROP = """
 """
 
 
+@pytest.mark.slow
 def test_a_dropped_text_file_is_read_and_a_picture_left_to_the_tiles(page: Page) -> None:
     assert page.evaluate(DROP, ["puzzle.txt", "text/plain", "3\n8 1 2\n0 4 3\n7 6 5\n"]) == [True, True, True]
     expect_board(page, EIGHT)
@@ -161,6 +164,7 @@ def test_a_dropped_text_file_is_read_and_a_picture_left_to_the_tiles(page: Page)
     assert board(page) == EIGHT
 
 
+@pytest.mark.slow
 def test_a_text_file_is_opened(page: Page) -> None:
     page.get_by_text("What can be pasted?").click()
     part(page, "position", "file").set_input_files(
@@ -169,6 +173,7 @@ def test_a_text_file_is_opened(page: Page) -> None:
     expect_board(page, EIGHT)
 
 
+@pytest.mark.slow
 def test_the_position_is_copied_in_another_form(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(page, "Copy as …")
@@ -222,6 +227,7 @@ def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object]
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
+@pytest.mark.slow
 def test_numbers_are_read_by_the_page_once_where_the_server_answers_nonsense(visit: Visit) -> None:
     page = visit(at(THREE), forgive="status of 500")
     asked: list[str] = []

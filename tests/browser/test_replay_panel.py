@@ -72,6 +72,7 @@ def test_whatever_else_moves_the_game_ends_the_playing(story: Page, interfere: s
     slider(story, int(shown))
 
 
+@pytest.mark.slow
 def test_the_keys_act_in_the_panel_and_on_the_board_but_not_in_fields(story: Page) -> None:
     story.locator("#board").focus()
     story.keyboard.press(".")
@@ -101,6 +102,7 @@ def test_a_long_list_scrolls_in_its_box_and_not_the_page(visit: Visit) -> None:
     assert page.evaluate("scrollY") == before
 
 
+@pytest.mark.slow
 def test_replay_steps_without_motion_where_that_is_wished(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LL&step=0", **DESKTOP, reduced_motion="reduce")
     page.get_by_role("button", name="One move forward").click()

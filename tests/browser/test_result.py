@@ -117,6 +117,7 @@ def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(
     expect(card(page)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_share_copies_the_link_of_ones_own_moves(visit: Visit) -> None:
     page = visit(at(LAST))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -159,6 +160,7 @@ def test_on_a_large_board_the_bounds_are_told_and_that_nothing_is_proved(visit: 
     expect(button(page, "Watch the best known")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_without_an_answer_the_card_says_why(visit: Visit) -> None:
     page = visit(at(LAST))
 

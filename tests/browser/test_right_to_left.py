@@ -58,6 +58,7 @@ def test_every_page_is_whole_and_its_boards_and_figures_are_not_mirrored(
     assert page.evaluate(MIRRORED) == []
 
 
+@pytest.mark.slow
 def test_the_panels_change_sides_and_the_board_and_its_keys_do_not(visit: Visit) -> None:
     page = turned(visit, at(THREE), WIDE)
     frame, panels, goal = (place(page.locator(name)) for name in ("#board", ".panels", ".beside"))

@@ -34,6 +34,7 @@ def test_where_the_browser_can_send_the_link_is_sent_and_elsewhere_there_is_no_s
     expect(part(other, "share", "copy")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_moves_are_there_as_a_gif_and_as_code_for_another_page(visit: Visit) -> None:
     page = share(visit, SHARED)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -54,6 +55,7 @@ def test_no_gif_without_moves_or_of_more_than_the_server_draws(visit: Visit) -> 
         expect(part(page, "share", "film")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 640), (740, 360), (1280, 720)], ids=["phone", "held across", "projector"])
 def test_the_code_of_the_link_fills_a_screen_to_be_read_off_it(visit: Visit, size: tuple[int, int]) -> None:
     width, height = size
@@ -75,6 +77,7 @@ def test_the_code_of_the_link_fills_a_screen_to_be_read_off_it(visit: Visit, siz
     expect(sheet).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_link_that_no_code_has_room_for_offers_none(visit: Visit) -> None:
     page = share(visit, f"{at(THREE)}?moves={'LR' * 1500}")
     expect(part(page, "share", "link")).to_be_visible()

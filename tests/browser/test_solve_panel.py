@@ -210,6 +210,7 @@ def test_a_solution_does_not_overwrite_moves_that_went_another_way(page: Page, s
     expect_board(page, SOLVED_3X3)
 
 
+@pytest.mark.slow
 def test_a_search_for_another_position_is_forgotten(page: Page, search: Search, solver: ScriptedSolver) -> None:
     search.goes(info(1), found(WAY))
     press_solve(page)
@@ -258,6 +259,7 @@ def test_a_result_is_over_once_other_tiles_or_another_goal_are_on_the_board(
         assert "moves=" not in link(page)
 
 
+@pytest.mark.slow
 def test_a_picture_on_numbers_changes_no_result(page: Page, solver: ScriptedSolver) -> None:
     solver.script = lambda: scripted(found(WAY))
     solve(page)
@@ -266,6 +268,7 @@ def test_a_picture_on_numbers_changes_no_result(page: Page, solver: ScriptedSolv
     expect(part(page, "transport", "counter")).to_have_text("0 of 2")
 
 
+@pytest.mark.slow
 def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: Page, search: Search) -> None:
     for change, other in (
         (lambda: choose_goal(page, "snake"), "another goal"),
@@ -302,6 +305,7 @@ def test_every_end_is_told(page: Page, solver: ScriptedSolver, last: Event, titl
     expect(page.get_by_role("button", name="Solve", exact=True)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_fault_of_the_server_is_told_and_the_next_search_goes(page: Page, solver: ScriptedSolver) -> None:
     solver.script = lambda: scripted()
     press_solve(page)
@@ -316,6 +320,7 @@ def options_of(page: Page, wish: str) -> list[str]:
     return page.get_by_label(wish, exact=True).locator("option").all_inner_texts()
 
 
+@pytest.mark.slow
 def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver) -> None:
     choose(page, "Solver", "Weighted A*")
     choose(page, "Weight", "2")
@@ -347,6 +352,7 @@ def test_the_options_are_kept_and_only_what_goes_together_is_offered(page: Page,
     expect(page.get_by_label("Heuristic", exact=True)).to_have_value("zero")
 
 
+@pytest.mark.slow
 def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver: ScriptedSolver) -> None:
     choose(page, "Solver", "A*")
     choose(page, "What counts as a move", "Slides")
@@ -364,6 +370,7 @@ def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver
     expect(page.get_by_label("Solver", exact=True)).to_have_value("astar")
 
 
+@pytest.mark.slow
 def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolver) -> None:
     choose(page, "What counts as a move", "Slides")
     page.keyboard.press("Escape")
@@ -376,6 +383,7 @@ def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolv
     expect(part(page, "options", "metric")).to_have_value("mtm")
 
 
+@pytest.mark.slow
 def test_what_was_found_can_be_kept_as_a_certificate_that_holds(page: Page, solver: ScriptedSolver) -> None:
     solver.script = lambda: scripted(found(WAY))
     expect(part(page, "solve-panel", "certificate")).to_be_hidden()
@@ -392,6 +400,7 @@ def test_that_there_is_no_solution_can_be_kept_too(address: str, visit: Visit, s
     assert check(saved_certificate(page)).startswith("There is no solution.")
 
 
+@pytest.mark.slow
 def test_a_shortest_solution_leads_to_all_of_them(page: Page, solver: ScriptedSolver) -> None:
     others = page.get_by_role("link", name="All shortest solutions")
     solver.script = lambda: scripted(found(WAY, optimal=False))

@@ -149,6 +149,7 @@ def test_the_end_of_a_replay_that_is_jumped_to_is_heard_and_the_jump_is_not(visi
     assert sounds(page) == []
 
 
+@pytest.mark.slow
 def test_a_page_out_of_sight_is_silent(visit: Visit) -> None:
     page = heard(opened(visit, at(FAR)))
     page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
@@ -202,6 +203,7 @@ def test_a_browser_without_sounds_is_played_on_and_says_so(visit: Visit, script:
     expect(page.locator("#sounds-said")).to_have_text("")
 
 
+@pytest.mark.slow
 def test_sounds_that_cannot_be_fetched_are_told(visit: Visit) -> None:
     page = opened(visit, at(FAR), forgive="ERR_FAILED")
     page.route("**/playbar/sounds.js", lambda route: route.abort())

@@ -183,6 +183,7 @@ def test_forced_colours_and_paper_have_their_own_contrast(visit: Visit) -> None:
     assert white == "rgb(255, 255, 255)" != printed.evaluate(INK)
 
 
+@pytest.mark.slow
 def test_what_is_shown_on_round_tiles_lies_on_them(visit: Visit) -> None:
     page = visit(at(START))
     choose(page, "Shape", "round")

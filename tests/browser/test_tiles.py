@@ -149,6 +149,7 @@ def test_tiles_show_how_far_and_which_way_their_homes_are_and_that_is_kept(visit
     assert shown(page, 12) == ('"1"', "0deg")
 
 
+@pytest.mark.slow
 def test_of_equal_letters_the_nearest_place_is_home(visit: Visit) -> None:
     page = visit(f"{at('1 2 3/4 5 6/8 7 0')}?faces=ABCDEFXX")
     check(page, "how far each tile is")

@@ -109,6 +109,7 @@ def test_a_jump_over_several_cells_passes_those_between(run: Run) -> None:
     assert found == [[], [1, 2, 3], [2, 1, 0], [1, 5, 6], [], [4]]
 
 
+@pytest.mark.slow
 def test_a_hovered_row_slides_at_once_and_is_one_multi_tile_move(visit: Visit) -> None:
     page = visit(at(START))
     move_by(page, "hovering")

@@ -130,6 +130,7 @@ def test_another_move_is_taken_back_and_a_best_one_is_marked(
     expect(page.locator("#training-board")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_shortest_solution_is_a_point_and_a_longer_one_loses_its_share(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:
@@ -157,6 +158,7 @@ def test_whoever_wants_to_be_told_is_told_and_gets_no_point(visit: Visit) -> Non
     expect(page.locator("[data-part=score]")).to_have_text("0 of 1")
 
 
+@pytest.mark.slow
 def test_a_rating_and_the_rounds_are_there_again_after_a_reload(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:
@@ -192,6 +194,7 @@ def test_ones_own_mistakes_are_asked_until_they_are_found(visit: Visit, distance
     said(page, re.compile("^No game in this browser"))
 
 
+@pytest.mark.slow
 def test_a_right_guess_slides_before_the_next_position_comes(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:

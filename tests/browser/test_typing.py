@@ -81,6 +81,7 @@ def test_a_typed_position_of_another_size_waits_until_it_is_meant(played: Page, 
     expect_board(played, AFTER_ONE)
 
 
+@pytest.mark.slow
 def test_rows_are_typed_on_lines_and_enter_tears_no_row(page: Page) -> None:
     text = part(page, "position", "text")
     text.focus()

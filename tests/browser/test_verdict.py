@@ -89,6 +89,7 @@ def test_repairs_wait_until_they_are_those_of_the_position_shown(visit: Visit) -
     expect_board(page, "1 2 3/4 5 0/7 8 6")
 
 
+@pytest.mark.slow
 def test_a_line_is_explained_in_its_own_terms(visit: Visit) -> None:
     page = visit(at("2 1 0 3"))
     expect(part(page, "position", "title")).to_have_text("Cannot be solved")
@@ -110,6 +111,7 @@ def test_the_whole_row_of_tiles_is_in_sight_beside_the_board_on_a_projector(visi
     assert stage.evaluate("stage => stage.scrollWidth <= stage.clientWidth")
 
 
+@pytest.mark.slow
 def test_a_large_board_is_drawn_too(visit: Visit) -> None:
     page = visit(at(Board(10, 10, tuple(reversed(range(100))))))
     see(page, "why")

@@ -36,6 +36,7 @@ def settle(page: Page, path: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.slow
 def test_all_modules_are_asked_for_at_once(visit: Visit) -> None:
     preloaded = visit("/").evaluate(PRELOADED)
     main = preloaded[0].split("/js/")[0] + "/js/main.js"

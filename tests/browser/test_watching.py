@@ -155,6 +155,7 @@ def test_a_held_button_steps_on_and_on_and_its_release_is_no_step(visit: Visit) 
     expect(slider(page)).to_have_value(str(held - 2))
 
 
+@pytest.mark.slow
 def test_the_wheel_over_the_board_steps_through_a_replay_that_is_open_and_no_further(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LLRR&step=0")
     page.locator("#board").hover()

@@ -134,6 +134,7 @@ def test_nothing_is_begun_on_a_worker_that_stood_still_while_there_are_others(cl
     cluster.close()
 
 
+@pytest.mark.slow
 def test_without_a_scheduler_nobody_needs_dask():
     program = "import sys; sys.modules['distributed'] = sys.modules['dask'] = None; import webapp.app, webapp.cli"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT).returncode == 0

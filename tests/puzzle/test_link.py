@@ -56,6 +56,7 @@ def lines(moves):
     return st.just(()) | st.tuples(names, st.lists(st.builds(Line, names, cut), min_size=1, max_size=3).map(tuple))
 
 
+@pytest.mark.slow
 @given(stories())
 def test_every_story_is_read_back_from_its_link(story):
     assert Story.parse(str(story)) == story

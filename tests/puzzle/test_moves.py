@@ -66,6 +66,7 @@ def test_what_is_no_move_is_named_with_its_place(text, place):
     assert str(error.value).startswith(place)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=30))
 def test_any_text_is_moves_or_is_refused(text):
     try:

@@ -76,6 +76,7 @@ def test_letters_of_4x4_are_solved_whatever_the_parity_beneath():
     assert last(ORDERED.swap(1, 8), ORDERED, RATE).moves == ()
 
 
+@pytest.mark.slow
 def test_where_too_many_are_alike_the_words_are_searched():
     faces = Faces.parse("XXXXXXXXOOOOOOO")
     board = scramble(4, 4, 3)
@@ -135,6 +136,7 @@ def test_in_a_single_row_the_only_way_is_found_or_none():
     assert isinstance(last(Board.parse("2 3 4 1 0"), goal, faces), Unsolvable)
 
 
+@pytest.mark.slow
 def test_a_limit_stops_it():
     stopped = last(ORDERED, MAGIC, None, Limit(nodes=1000))
     assert isinstance(stopped, Stopped)

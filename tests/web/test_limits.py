@@ -50,6 +50,7 @@ def test_so_many_messages_a_second_are_read_of_a_socket():
     assert [pace.pause() for _ in range(10)] == [0.0] * 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [{"MESSAGES_EACH": 40}], ids=["40 a second"])
 def test_who_sends_more_messages_is_read_no_faster(visitor):
     begun = monotonic()

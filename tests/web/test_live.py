@@ -125,6 +125,7 @@ def test_the_last_info_of_a_silent_search_comes_when_it_is_due(visitor, solver):
     assert types(visitor.hears_end("a")) == ["solution"]
 
 
+@pytest.mark.slow
 def test_info_comes_at_most_ten_times_a_second(visitor, solver):
     solver.script = endless
     visitor.solves("a")

@@ -132,6 +132,7 @@ def test_what_the_document_calls_required_is_all_that_is_required(client, solver
         assert status({other: value for other, value in example.items() if other != name}) == 400
 
 
+@pytest.mark.slow
 def test_lines_are_written_where_they_are_asked_for():
     with running((*SERVE, "--log-jobs")) as server:
         body = json.dumps({"position": "1 2 3/4 5 6/7 8 0"}).encode()

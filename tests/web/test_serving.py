@@ -36,6 +36,7 @@ def test_it_serves_pages_modules_and_the_interface(server):
     assert server.get("/api/v1/check?position=1+2/3+0")[0] == 200
 
 
+@pytest.mark.slow
 def test_it_says_nothing_but_its_address(server):
     server.get("/")
     assert server.output == f"Taquin is at {server.url}\n"

@@ -55,5 +55,6 @@ def test_a_search_that_is_told_in_words_loads_neither_the_wire_nor_the_coach(tmp
     assert "2 moves" in run(tmp_path, COMMAND.format(block=block), "solve", "1 2 3/4 0 6/7 5 8")
 
 
+@pytest.mark.slow
 def test_a_servers_first_pages_come_without_numba(tmp_path):
     assert run(tmp_path, SERVER).split() == ["200"] * 7

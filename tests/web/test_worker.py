@@ -50,6 +50,7 @@ def seconds_of(action):
     return monotonic() - begun
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "said", [b"GARBAGE\r\n\r\n", b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"], ids=str
 )
@@ -142,6 +143,7 @@ def test_at_its_end_everybody_is_told_the_best_that_is_known(ending):
         assert server.output == f"Taquin is at {server.url}\n"
 
 
+@pytest.mark.slow
 def test_a_reload_tells_those_who_search_and_goes_on_with_the_others():
     heard = []
     with running(stdin=subprocess.DEVNULL) as server, Visitor(server.address) as visitor:

@@ -61,6 +61,7 @@ def test_heuristics_in_the_page_say_what_the_solvers_say(run: Run, name: str, he
     assert said == [estimated(module, board, goal) for board, goal in PAIRS]
 
 
+@pytest.mark.slow
 def test_walks_in_the_page_are_those_of_the_server(run: Run) -> None:
     small = [board for board, goal in PAIRS if goal == GOAL]
     found = run(

@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, exercise, expect_checked, figure, press
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_exercises_by_hand_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/by-hand", **screen)

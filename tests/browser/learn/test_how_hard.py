@@ -1,5 +1,6 @@
 """The lesson on the farthest positions in a browser."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -28,6 +29,7 @@ def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit, s
     expect(asked.get_by_text("53: 784,195,801,886")).to_be_visible()
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_exercises_on_distances_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/how-hard", **screen)

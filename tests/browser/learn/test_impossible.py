@@ -18,6 +18,7 @@ from tests.browser.learn.lesson import (
 )
 
 
+@pytest.mark.slow
 @SCREENS
 def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/impossible", **screen)
@@ -71,6 +72,7 @@ def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
     expect(board.locator("[data-part=said]")).to_have_text("They agree: slides lead home.")
 
 
+@pytest.mark.slow
 def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
     page = visit("/learn/impossible", new=True)
     page.clock.install(time=0)

@@ -44,6 +44,7 @@ def test_what_was_asked_is_shown_to_who_has_said_what_they_think(visit: Visit, s
     expect(asked.get_by_role("button", name="It takes very many slides")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_a_position_of_a_lesson_is_played_with_one_click(visit: Visit) -> None:
     page = visit("/learn/how-hard")
     board = figure(page, "shortest")

@@ -45,6 +45,7 @@ def test_what_a_heuristic_says_of_a_board_is_shown_to_who_has_said_what_they_thi
         expect(shown).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_conflict_is_marked_until_one_of_the_two_leaves_the_line(visit: Visit) -> None:
     board = figure(visit("/learn/shortest"), "conflict")
     expect(board.locator("dd")).to_have_text(["7", "6 and 4", "9"])

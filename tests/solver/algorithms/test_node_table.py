@@ -1,6 +1,7 @@
 """The node table beside a dictionary: each state has one node, whatever slots and tags its hash shares with others."""
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -52,6 +53,7 @@ def keys_of(states):
     return np.array(states, np.uint64).reshape(-1, 2)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(STATES, NODE_BITS)
 def test_every_state_has_the_number_under_which_a_dictionary_has_it(states, node_bits):

@@ -68,6 +68,7 @@ def test_the_halves_of_long_solutions_fit_together() -> None:
         assert leads_home(given, done(each, first))
 
 
+@pytest.mark.slow
 def test_what_is_the_shortest_stays_as_short() -> None:
     goal = named_goal("standard", 4, 4)
     directions = np.array([0, 2, 0], np.uint8)
