@@ -109,6 +109,13 @@ def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
     assert sent == ["Solution"]
 
 
+def test_whoever_hears_the_end_may_ask_for_another_search_at_once():
+    seen = []
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), Queue(1, 0).enter(), lambda message: seen.append(job.over))
+    job.run()
+    assert seen[-1] and not any(seen[:-1])
+
+
 def test_a_limit_since_the_request_ends_a_job_in_the_line():
     sent, queue = [], Queue(1, 1)
     queue.enter()

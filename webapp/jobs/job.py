@@ -223,8 +223,8 @@ class Job:
             return
         self._throttle.flush()
         self.last = message
+        self.over = True  # before it is heard: whoever hears it may ask for another at once
         self._send(message)
-        self.over = True
 
     def _stopped(self, reason: str) -> protocol.Stopped:
         info, best = self._info, self._best
