@@ -48,6 +48,7 @@ def written():
                 yield "".join(ast.literal_eval(literal) for literal in re.findall(LITERAL, literals))
 
 
+@pytest.mark.slow
 def test_no_sentence_of_the_source_is_overlooked():
     assert set(written()) - {id if isinstance(id, str) else id[0] for _, id in gathered()} == set()
 

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from PIL import ImageColor
 
 ROOT = Path(__file__).parents[1]
@@ -54,6 +55,7 @@ def test_every_style_sheet_is_linked():
     assert sorted(set(linked)) == [sheet.stem for sheet in SHEETS]
 
 
+@pytest.mark.slow
 def test_every_class_with_rules_is_given_to_something():
     markup = sources("templates", "html") + sources("static/js", "js") + sources("static/vendor", "css")
     dead = [

@@ -141,6 +141,7 @@ def test_the_moves_before_the_place_of_asking_stay(begin: Begin, search: Search)
     expect(part(page, "solve", "play")).to_have_text("Play the 4-move solution")
 
 
+@pytest.mark.slow
 def test_the_course_of_the_search_is_a_chart_and_a_table(begin: Begin, search: Search) -> None:
     page = begin()
     search.tells(info(1, lower=1, seconds=0.5))
@@ -180,6 +181,7 @@ def test_the_chart_has_the_colours_of_the_theme_and_the_width_of_its_panel(begin
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 def test_a_search_is_told_in_words_and_not_too_often(begin: Begin, search: Search) -> None:
     page = begin()
     page.evaluate(
@@ -243,6 +245,7 @@ def test_stages_are_marks_a_list_and_keys(staged: Page) -> None:
     expect(part(staged, "replay", "number")).to_have_text("2 stages")
 
 
+@pytest.mark.slow
 def test_a_move_of_one_s_own_ends_the_stages_behind_it(staged: Page) -> None:
     staged.get_by_role("button", name="Next stage").click()
     staged.locator("#board").focus()

@@ -69,6 +69,7 @@ def test_what_a_player_has_undone_is_no_line(visit: Visit) -> None:
     expect(part(page, "replay", "lines")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_an_own_move_taken_back_leads_on_along_the_solution(visit: Visit) -> None:
     page = visit(at(THREE))
     solve(page)
@@ -99,6 +100,7 @@ def test_another_solution_does_not_take_the_place_of_the_first_without_a_trace(v
     shown_moves(page, WALK)
 
 
+@pytest.mark.slow
 def test_a_line_is_named_deleted_and_brought_back_by_the_keyboard(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=2")
     play(page, "R")
@@ -243,6 +245,7 @@ def test_a_line_that_was_deleted_comes_back_without_its_board_beside_the_game(vi
     expect(page.locator("#second")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_friends_link_stands_as_a_line_that_can_be_gone_to(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={WALK}&step=0")
     for _ in range(2):

@@ -108,6 +108,7 @@ def test_long_figures_leave_room_for_the_button(visit: Visit, width: int, size: 
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
+@pytest.mark.slow
 def test_a_move_goes_on(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("ArrowDown")
@@ -142,6 +143,7 @@ def test_a_pause_outlasts_a_reload(visit: Visit) -> None:
     page.wait_for_function("before => document.querySelector('[data-show=time]').textContent > before", arg=shown)
 
 
+@pytest.mark.slow
 def test_who_wishes_it_is_not_timed_while_the_page_is_out_of_sight(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("ArrowDown")

@@ -51,6 +51,7 @@ def test_the_lost_moves_of_a_game_are_drawn_counted_and_named(visit: Visit, devi
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_a_passage_sets_the_replay_to_its_step(visit: Visit) -> None:
     page = judged(opened(visit(f"/p/{START.link}?moves=URLL&step=0")), "4 moves, 2 needed: 2 lost.")
     page.get_by_role("button", name="Move 2: 2 lost; better was L").click()
@@ -91,6 +92,7 @@ def test_the_graph_is_clicked_and_follows_the_replay(visit: Visit) -> None:
     )
 
 
+@pytest.mark.slow
 def test_other_moves_end_it_until_they_are_to_be_judged(visit: Visit) -> None:
     page = judged(opened(visit(DETOURS)), "8 moves, 2 needed: 6 lost.")
     page.keyboard.press("ControlOrMeta+z")
@@ -150,6 +152,7 @@ def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: d
     assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_the_game_shortened_is_replayed_beside_it(visit: Visit) -> None:
     page = judged(opened(visit(LARGE)), "3 moves, 1 needed: 2 lost.")
     page.get_by_role("button", name="Replay your path shortened to 1 move").click()
@@ -157,6 +160,7 @@ def test_the_game_shortened_is_replayed_beside_it(visit: Visit) -> None:
     expect(part(page, "coach", "sum")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_result_card_leads_to_it(visit: Visit) -> None:
     page = visit(at(START))
     play(page, "RLUL")
@@ -187,6 +191,7 @@ def test_a_replay_of_another_site_has_its_times_and_is_judged(visit: Visit) -> N
     judged(opened(page), "8 moves, 2 needed: 6 lost.")
 
 
+@pytest.mark.slow
 def test_a_game_with_letters_that_are_alike_is_judged_towards_the_nearest_solution(visit: Visit) -> None:
     page = judged(opened(visit(f"/p/{START.link}?faces=AABCDEFG&moves=RLUL")), "4 moves, 2 needed: 2 lost.")
     expect(part(page, "coach", "share")).to_have_text("Best moves: 3 of 4, 75 %.")

@@ -70,6 +70,7 @@ def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: V
     expect(part(page, "transport", "slider")).to_have_value("6")
 
 
+@pytest.mark.slow
 def test_other_moves_must_fit_the_position(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves=LRLL&step=0")
     part(page, "replay", "beside").click()

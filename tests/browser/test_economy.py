@@ -44,6 +44,7 @@ def traced(page: Page, *keys: str) -> list[dict[str, Any]]:
     return events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moves", ["", "LLDRRU" * 100])
 def test_a_key_has_nothing_laid_out_before_the_frame(visit: Visit, moves: str) -> None:
     page = visit(f"{at(THREE)}?moves={moves}", **DESKTOP)

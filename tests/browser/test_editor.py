@@ -39,6 +39,7 @@ def test_cells_are_edited_by_keyboard_alone_and_the_game_waits(page: Page) -> No
     assert board(page) == THREE
 
 
+@pytest.mark.slow
 def test_edits_are_taken_back_and_not_the_games_moves(page: Page) -> None:
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")

@@ -40,6 +40,7 @@ def test_the_buttons_and_the_slider_step_through_the_moves(visit):
     expect(counter).to_have_text("Move 2 of 2")
 
 
+@pytest.mark.slow
 def test_moves_are_counted_in_single_tiles_as_on_the_page(visit):
     page = visit(f"/embed/{START}?moves=L2")
     expect(page).to_have_title("8-puzzle, 3 × 3, 2 moves")

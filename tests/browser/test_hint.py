@@ -133,6 +133,7 @@ def test_why_there_is_no_hint_is_said_in_a_sentence(visit: Visit, answer: dict[s
     hinted(page, 7)
 
 
+@pytest.mark.slow
 def test_a_server_that_has_no_time_now_is_asked_again(visit: Visit) -> None:
     page = visit(at(TWO), forgive="status of (503|429)")
     refusals = [503, 429]
@@ -214,6 +215,7 @@ def test_the_moves_left_follow_each_slide_and_the_choice_is_kept(visit: Visit, d
     expect(page.locator("[data-show=left]")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_number_is_never_an_old_one(visit: Visit) -> None:
     page = visit(at(TWO))
     show_left(page)

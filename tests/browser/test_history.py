@@ -77,6 +77,7 @@ def test_a_solve_is_kept_with_all_that_there_is_to_know(visit: Visit) -> None:
     assert abs(solve["date"] - page.evaluate("Date.now()")) < 60_000
 
 
+@pytest.mark.slow
 def test_what_was_nearly_solved_at_the_start_is_kept_and_not_counted(visit: Visit) -> None:
     page = visit(at(NEAR))
     open_history(page)
@@ -95,6 +96,7 @@ def test_undone_moves_are_no_part_of_a_solve(visit: Visit) -> None:
     assert (solve["moves"], len(solve["times"])) == (MOVES, 22)
 
 
+@pytest.mark.slow
 def test_touch_is_told_from_the_keyboard(visit: Visit) -> None:
     page = visit(at(NEAR), **PHONE)
     open_history(page)

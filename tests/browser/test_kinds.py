@@ -92,6 +92,7 @@ def test_what_the_drawer_puts_on_the_board_takes_the_focus_there(visit: Visit) -
     expect(page.locator("#board")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> None:
     page = visit(at(FOUR))
     puzzles(page)
@@ -315,6 +316,7 @@ def test_the_page_and_the_server_write_the_same_link(visit: Visit, faces: str) -
     assert sorted(parse_qsl(shown.query)) == sorted(parse_qsl(preview.query))
 
 
+@pytest.mark.slow
 def test_links_with_other_parameters_open_and_faces_that_do_not_fit_are_told(visit: Visit) -> None:
     page = visit(f"{at(FOUR)}?picture=nothing&numbers=1&later=1")
     expect(page.locator("#tile-1")).to_have_text("1")

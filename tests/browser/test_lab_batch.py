@@ -133,6 +133,7 @@ PASTE = """
 """
 
 
+@pytest.mark.slow
 def test_a_dropped_file_gives_the_set_its_name_and_what_is_pasted_after_it_does_not(page: Page) -> None:
     page.evaluate(DROP, ["mine.txt", "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8\n"])
     expect(page.get_by_label("boards of your own")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
@@ -194,6 +195,7 @@ def test_numbers_in_a_single_line_are_the_board_that_the_command_reads(page: Pag
     expect(page.locator("[data-part=rows] tr").first).to_contain_text("1 2 3/4 0 5/7 8 6")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -270,6 +272,7 @@ def test_a_board_whose_connection_breaks_is_asked_for_again(visit: Visit) -> Non
     assert len(opened) == 2
 
 
+@pytest.mark.slow
 def test_a_board_that_breaks_each_connection_ends_the_batch(visit: Visit) -> None:
     page = visit("/lab/batch?size=3x3&count=5&seed=4", new=True)
     asked: list[str] = []

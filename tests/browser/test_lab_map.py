@@ -104,6 +104,7 @@ def test_the_way_home_is_as_long_as_the_distance(visit: Visit) -> None:
     expect(headline(page)).to_have_text("4 slides from the goal")
 
 
+@pytest.mark.slow
 def test_arrow_keys_walk_in_and_out_and_around_a_ring(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.4-5-6.7-8-0")
     page.locator("#map").focus()
@@ -149,6 +150,7 @@ def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object
     expect(headline(page)).to_have_text("31 slides from the goal")
 
 
+@pytest.mark.slow
 def test_a_drag_moves_the_map_and_chooses_nothing(visit: Visit) -> None:
     page = opened(visit)
     box = page.locator("#map").bounding_box()
@@ -183,6 +185,7 @@ def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit, quer
     expect(headline(page)).to_have_text("31 slides from the goal")
 
 
+@pytest.mark.slow
 def test_a_position_of_ones_own_is_read_in_any_form_and_its_fault_told(visit: Visit) -> None:
     page = opened(visit)
     text(page).fill("123456708")
@@ -209,6 +212,7 @@ def test_a_distance_is_shown_alone_and_kept_in_the_link(visit: Visit) -> None:
     expect(row.get_by_role("button")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.slow
 def test_the_table_of_distances_is_copied_as_csv(visit: Visit) -> None:
     page = opened(visit)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -252,6 +256,7 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
     )
 
 
+@pytest.mark.slow
 def test_a_search_that_has_ended_is_drawn_no_more_while_others_go_on(visit: Visit) -> None:
     page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
     button(page, "Search from here").click()
@@ -263,6 +268,7 @@ def test_a_search_that_has_ended_is_drawn_no_more_while_others_go_on(visit: Visi
     assert page.evaluate("window.drawn") == ["breadth-first"]
 
 
+@pytest.mark.slow
 def test_a_frame_draws_one_of_the_searches(visit: Visit) -> None:
     """All three are too much for one frame of a slow phone."""
     page = opened(visit, "?position=8-1-3.4-0-2.7-6-5", reduced_motion="reduce")
@@ -278,6 +284,7 @@ def test_a_frame_draws_one_of_the_searches(visit: Visit) -> None:
     assert len(times) == len(set(times))
 
 
+@pytest.mark.slow
 def test_without_reduced_motion_the_clock_runs_and_can_be_stopped(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8")
     button(page, "Search from here").click()
@@ -285,6 +292,7 @@ def test_without_reduced_motion_the_clock_runs_and_can_be_stopped(visit: Visit) 
     expect(button(page, "Play")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_under_reduced_motion_nothing_plays_by_itself(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8", reduced_motion="reduce")
     button(page, "Search from here").click()

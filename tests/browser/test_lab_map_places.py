@@ -111,6 +111,7 @@ def test_a_point_beside_the_disc_is_no_place(run: Run) -> None:
     assert run("return js.nearestPlace(whole, js.layOut(whole), {x: 1.2, y: 0}, 0.05);") is None
 
 
+@pytest.mark.slow
 def test_a_search_is_recorded_with_what_it_expands_again(run: Run) -> None:
     """Breadth-first search from the farthest position expands all but the last; only IDA* expands any twice."""
     recordings = run(

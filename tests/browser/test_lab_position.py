@@ -36,6 +36,7 @@ def test_the_position_is_the_links(page: Page) -> None:
     expect(page.get_by_role("link", name="Play this position")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("written", ["8 7 6\n5 4 3\n2 1 0", "876543210", "[[8,7,6],[5,4,3],[2,1,0]]"])
 def test_a_position_is_read_in_any_form(page: Page, written: str) -> None:
     write(page, written)

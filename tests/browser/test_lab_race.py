@@ -75,6 +75,7 @@ def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visi
         assert row["optimal"] == "yes"
 
 
+@pytest.mark.slow
 def test_a_bound_that_is_the_only_one_stands_in_the_middle_of_its_chart(visit: Visit) -> None:
     page = visit(EASY)
     page.evaluate(
@@ -125,6 +126,7 @@ def test_on_a_clock_of_seconds_none_has_more_than_the_others(visit: Visit) -> No
     expect(page.get_by_text("reached its limit")).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_on_a_clock_of_nodes_all_generate_as_many(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:linear-conflict,breadth-first&nodes=100000")
     run(page)
@@ -190,6 +192,7 @@ def test_the_results_are_copied_as_text_and_as_csv(visit: Visit) -> None:
     assert saved.value.path().read_text().splitlines()[0].startswith("racer,proved,found")
 
 
+@pytest.mark.slow
 def test_a_race_that_is_stopped_keeps_what_was_proved(visit: Visit) -> None:
     page = visit(f"{HARD}&racers=idastar:manhattan,astar:manhattan&seconds=300")
     page.get_by_role("button", name="Start the race").click()
@@ -277,6 +280,7 @@ def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
     expect(lane).to_contain_text("The connection to the server was lost")
 
 
+@pytest.mark.slow
 def test_a_race_is_run_by_keys_alone(visit: Visit) -> None:
     page = visit(EASY)
     page.get_by_role("button", name="Start the race").focus()

@@ -155,6 +155,7 @@ def test_a_large_board_is_told_its_limit(visit: Visit) -> None:
     expect(figure(page, "remark")).to_contain_text("up to 4x4; this one is 5x5", timeout=SOLVING)
 
 
+@pytest.mark.slow
 def test_a_search_is_stopped_and_another_position_begins_another(visit: Visit) -> None:
     page = visit("/lab/solutions?position=0-12-9-13.15-11-10-14.3-7-2-5.4-8-6-1")
     page.get_by_role("button", name="Stop").click()
@@ -163,6 +164,7 @@ def test_a_search_is_stopped_and_another_position_begins_another(visit: Visit) -
     arrived(page)
 
 
+@pytest.mark.slow
 def test_a_graph_that_is_too_large_is_left_out_and_each_solution_can_be_played(
     address: str, visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:

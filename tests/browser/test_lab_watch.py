@@ -175,6 +175,7 @@ def test_under_reduced_motion_nothing_runs_by_itself(visit: Visit) -> None:
     expect(page.locator("[data-part=run]")).to_be_hidden()
 
 
+@pytest.mark.slow
 @SCREENS
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[str, object], scheme: str) -> None:

@@ -50,6 +50,7 @@ def test_a_language_that_is_pressed_is_that_of_the_page_the_game_goes_on_and_the
     assert page.url.endswith("/train")
 
 
+@pytest.mark.slow
 def test_a_language_is_chosen_without_scripts_too(visit: Visit) -> None:
     page = visit(at(START), java_script_enabled=False, new=True)
     button(page, "Русский").click()

@@ -253,6 +253,7 @@ def test_a_reload_right_after_a_move_has_the_move(visit: Visit) -> None:
     assert board(page) == str(THREE.play(parse_moves("L")))
 
 
+@pytest.mark.slow
 def test_a_link_opened_in_the_same_tab_is_not_what_the_tab_remembers(visit: Visit) -> None:
     page = visit(START)
     play(page, "ArrowLeft")

@@ -175,6 +175,7 @@ def test_the_welcome_is_closed_for_good(visit: Visit) -> None:
     expect(welcome).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_goal_beside_the_board_is_a_picture_where_one_is_on_the_tiles(visit: Visit) -> None:
     page = visit(f"{at('1 2 3/4 5 6/0 7 8')}?goal=spiral")
     goal = page.locator(".goal-card [data-show=goal]")

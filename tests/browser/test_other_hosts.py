@@ -12,6 +12,7 @@ ASKING = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["/", "/embed/1-2-3.4-5-6.7-0-8", "/learn", "/lab/race", "/train"])
 def test_no_page_can_ask_another_host_and_each_attempt_is_a_fault(visit: Visit, path: str) -> None:
     page = visit(path, forgive="Content Security Policy")

@@ -39,6 +39,7 @@ def test_the_text_is_left_alone_while_it_is_edited(page: Page) -> None:
     expect(text).to_have_value(board(page))
 
 
+@pytest.mark.slow
 def test_an_edit_that_means_the_same_position_keeps_the_moves(visit: Visit) -> None:
     page = visit(f"/p/{THREE.link}?moves=LL&step=1")
     paste(page, "1,2,3;4,5,6;7,,8")
@@ -46,6 +47,7 @@ def test_an_edit_that_means_the_same_position_keeps_the_moves(visit: Visit) -> N
     expect(part(page, "transport", "counter")).to_have_text("1 of 2")
 
 
+@pytest.mark.slow
 def test_only_the_latest_text_counts(page: Page) -> None:
     answers: list[Route] = []
     page.route("**/api/v1/read", lambda route: answers.append(route) if not answers else route.continue_())

@@ -17,6 +17,7 @@ def page(visit: Visit) -> Page:
     return visit(at(THREE))
 
 
+@pytest.mark.slow
 def test_pasted_moves_are_checked_turned_and_played(page: Page) -> None:
     paste(page, "right, right")
     title, said = part(page, "position", "moves-title"), part(page, "position", "moves-said")

@@ -55,6 +55,7 @@ def test_what_else_a_text_may_mean_is_one_click_away(page: Page) -> None:
     expect_board(page, "1 2 3 4/5 6 7 8/9 10 11 0/12 13 14 15")
 
 
+@pytest.mark.slow
 def test_an_unknown_size_is_chosen_by_a_click(page: Page) -> None:
     paste(page, "1 2 3 4 5 6 7 8 9 10 0 11")
     press(page, "3 wide, 4 high")
@@ -62,6 +63,7 @@ def test_an_unknown_size_is_chosen_by_a_click(page: Page) -> None:
     expect(part(page, "position", "text")).to_have_value(re.compile("^3x4: 1 2 3"))
 
 
+@pytest.mark.slow
 def test_every_mistake_is_listed(page: Page) -> None:
     paste(page, "1 2 3/4 5/6 z 7/8 8 9")
     expect(part(page, "position", "fault").locator("li")).to_have_count(3)
@@ -103,6 +105,7 @@ def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
     expect(part(page, "position", "understood")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))
@@ -185,6 +188,7 @@ def test_the_position_is_copied_in_another_form(page: Page) -> None:
     expect(part(page, "position", "copy-as")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_text_is_pasted_anywhere(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", EIGHT)
@@ -193,6 +197,7 @@ def test_a_text_is_pasted_anywhere(page: Page) -> None:
     expect_board(page, EIGHT)
 
 
+@pytest.mark.slow
 def test_what_is_pasted_anywhere_is_judged_in_sight(visit: Visit) -> None:
     page = visit(at(THREE), viewport={"width": 1280, "height": 720})
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -91,6 +91,7 @@ def test_the_keys_act_in_the_panel_and_on_the_board_but_not_in_fields(story: Pag
     expect(part(story, "transport", "toggle")).to_have_accessible_name("Play")
 
 
+@pytest.mark.slow
 def test_a_long_list_scrolls_in_its_box_and_not_the_page(visit: Visit) -> None:
     page = visit(f"{at(THREE)}?moves={'LLDRRU' * 120}&step=0", **PHONE)
     page.get_by_role("button", name="Moves", exact=True).click()

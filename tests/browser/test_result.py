@@ -141,6 +141,7 @@ def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
     expect(card(page)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_hints_are_told_with_the_result(visit: Visit) -> None:
     page = visit(at(LAST))
     for _ in range(3):
@@ -149,6 +150,7 @@ def test_hints_are_told_with_the_result(visit: Visit) -> None:
     expect(card(page)).to_contain_text("With 1 hint.")
 
 
+@pytest.mark.slow
 def test_on_a_large_board_the_bounds_are_told_and_that_nothing_is_proved(visit: Visit) -> None:
     page = visit(at(LARGE))
     answer = {"type": "stopped", "reason": "limit", "lower": 1, "upper": 1, "moves": "L"}

@@ -393,6 +393,7 @@ def test_what_was_found_can_be_kept_as_a_certificate_that_holds(page: Page, solv
     assert (certificate.lower, certificate.proved_by) == (2, "astar, linear-conflict")
 
 
+@pytest.mark.slow
 def test_that_there_is_no_solution_can_be_kept_too(address: str, visit: Visit, solver: ScriptedSolver) -> None:
     solver.script = lambda: scripted(Unsolvable("One inversion is odd."))
     page = visit("/p/1-2-3.4-5-6.8-7-0", site=f"http://{address}")
@@ -411,6 +412,7 @@ def test_a_shortest_solution_leads_to_all_of_them(page: Page, solver: ScriptedSo
     expect(others).to_have_attribute("href", f"/lab/solutions?position={THREE.link}")
 
 
+@pytest.mark.slow
 def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: Page, solver: ScriptedSolver) -> None:
     paste(page, "1 2 3 4 5/6 7 8 0 9")
     expect_board(page, "1 2 3 4 5/6 7 8 0 9")

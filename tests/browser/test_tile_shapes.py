@@ -161,6 +161,7 @@ def test_tiles_of_much_contrast_keep_nobody_out(visit: Visit) -> None:
         assert barriers(page) == []
 
 
+@pytest.mark.slow
 def test_a_picture_keeps_its_corners(visit: Visit) -> None:
     page = visit(f"{at(START)}?picture=cat&numbers=1")
     usual = page.evaluate(FACE, "borderRadius")

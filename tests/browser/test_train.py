@@ -107,6 +107,7 @@ def test_a_best_move_is_a_point_and_the_next_position_comes_by_itself(
     assert page.locator("[data-part=answers] tr").count() == 1
 
 
+@pytest.mark.slow
 def test_another_move_is_taken_back_and_a_best_one_is_marked(
     visit: Visit, distances: dict[tuple[int, ...], int]
 ) -> None:
@@ -244,6 +245,7 @@ def test_a_mistake_that_was_not_found_is_asked_again_in_the_next_round(
     assert asked(page) == start
 
 
+@pytest.mark.slow
 def test_a_round_that_ends_without_an_answer_says_nothing_of_ones_games(visit: Visit) -> None:
     page = visit("/train")
     begin(page, "best-move", "3x3")

@@ -89,6 +89,7 @@ def test_no_text_is_cut_on_the_play_page_with_its_sheets_and_panels(visit: Visit
     assert {state: cut for state, cut in faults.items() if cut} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_head_of_a_page_fits_on_every_narrow_screen(visit: Visit, language: str) -> None:
     page = in_language(visit, language, "/lab")

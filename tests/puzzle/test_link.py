@@ -63,6 +63,7 @@ def test_every_story_is_read_back_from_its_link(story):
     assert Story.parse(f"https://example.org/under{story}") == story
 
 
+@pytest.mark.slow
 @given(stories())
 def test_a_link_has_no_character_that_an_address_cannot_have(story):
     assert set(str(story)) <= set(map(chr, range(0x21, 0x7F))) - set('"<>[]{}|\\^`#')

@@ -94,11 +94,13 @@ def test_verdicts_for_every_pair_of_positions_of_six_cells(width, height):
     assert disagreements(width, height, every_board(width, height)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2)])
 def test_verdicts_for_every_position_of_eight_cells(width, height):
     assert disagreements(width, height, [named_goal("standard", width, height)]) == []
 
 
+@pytest.mark.slow
 def test_verdicts_for_all_positions_of_3x3(distances_3x3):
     """All 9! in the order of the search: those found can be solved, and exchanging two tiles gives the others."""
     goal = named_goal("standard", 3, 3)

@@ -122,6 +122,7 @@ def test_a_walk_is_valid_and_leads_back_however_it_is_written(walk):
             assert length_mtm(checked.moves) == len(moves)
 
 
+@pytest.mark.slow
 @given(walks())
 def test_moves_alone_are_read_as_what_they_solve_or_lead_to(walk):
     board, moves = walk

@@ -158,6 +158,7 @@ def game_on_the_4x4():
     return board, found.moves
 
 
+@pytest.mark.slow
 def test_marks_on_the_4x4_are_those_of_the_graph_of_all_shortest_solutions():
     board, moves = game_on_the_4x4()
     *_, every = all_optimal(board, FOUR, most=1_000)

@@ -285,6 +285,7 @@ def test_pattern_databases_lead_to_any_goal_of_the_3x3_by_a_shortest_path(solver
         assert (solution.length_stm, solution.heuristic, solution.optimal) == (distances[tiles], "patterns", True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["standard", "blank-first", "snake", "spiral"])
 def test_all_ways_to_search_the_4x4_agree(goal):
     goal = named_goal(goal, 4, 4)

@@ -92,6 +92,7 @@ def test_bench_asks_a_new_process_for_each_position_and_tells_both_clocks():
     assert figures["search"] == (first["searched"] + second["searched"]) / 2
 
 
+@pytest.mark.slow
 def test_bench_asks_a_server_just_started_twice():
     told = objects(taquin("bench", "eight", "--first", "2", "--as-served", "--seconds", "60", "--json"))
     told_of = [(each["set"], each.get("id"), each.get("proved", each.get("optimal"))) for each in told]

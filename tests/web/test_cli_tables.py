@@ -20,6 +20,7 @@ def ready_tables():
     return {table["name"] for table in objects(taquin("tables", "list", "--json")) if table["ready"]}
 
 
+@pytest.mark.slow
 def test_tables_are_built_listed_and_removed(tables_folder):
     assert ready_tables() == set()
     built = taquin("tables", "build", "small")

@@ -76,6 +76,7 @@ def test_this_machine_has_its_usual_names(server, host):
     assert asks(server, "GET /healthz HTTP/1.1", {"Host": host}).startswith("HTTP/1.1 200 ")
 
 
+@pytest.mark.slow
 def test_other_names_are_configured():
     with running((*SERVE, "--hosts", "puzzles.example, taquin.example")) as server:
         assert asks(server, "GET /healthz HTTP/1.1", {"Host": "taquin.example"}).startswith("HTTP/1.1 200 ")

@@ -31,6 +31,7 @@ def test_the_manifest_names_the_page_and_its_icons_in_its_folder(client, folder)
         assert (f"{picture.width}x{picture.height}", picture.format) == (icon["sizes"], "PNG")
 
 
+@pytest.mark.slow
 def test_the_service_worker_keeps_pages_and_files_that_are_there_and_never_asks_the_api(app, client):
     answer = client.get("/service-worker.js", buffered=True)
     assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/javascript", "no-cache")

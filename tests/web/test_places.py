@@ -220,6 +220,7 @@ def test_a_long_search_steps_aside_for_others_says_so_and_goes_on(visit, solver,
     assert first.hears_end("a")[-1]["reason"] == "asked"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [{"SEARCHES": 1, "QUICK": 0}], ids=["one place"])
 def test_a_search_that_stepped_aside_ends_at_its_limit(visit, solver, gate):
     first, second = visit(), visit()

@@ -118,6 +118,7 @@ def test_it_ends_cleanly_even_amid_its_work(ending, busy):
         assert server.output == f"Taquin is at {server.url}\n"
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_a_terminal_reaches_all_its_processes_and_ends_it_cleanly():
     with running(start_new_session=True) as server:
         os.killpg(server.process.pid, signal.SIGINT)

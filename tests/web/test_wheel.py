@@ -43,6 +43,7 @@ def installed(wheel, tmp_path_factory):
     return scripts / "taquin"
 
 
+@pytest.mark.slow
 def test_it_carries_the_files_of_the_page(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder in ("static", "templates"):

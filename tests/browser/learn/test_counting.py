@@ -32,6 +32,7 @@ def test_inversions_are_counted_slide_by_slide(visit: Visit, screen: dict[str, o
     expect(even.locator("dd")).to_have_text(["6", "4", "10, even", "4, even"])
 
 
+@pytest.mark.slow
 def test_one_sum_serves_any_goal(visit: Visit) -> None:
     board = figure(visit("/learn/counting"), "any")
     for key in ("ArrowDown", "ArrowRight", "ArrowUp"):

@@ -53,6 +53,7 @@ def test_a_position_of_a_lesson_is_played_with_one_click(visit: Visit) -> None:
     expect_board(page, "1 5 2/4 8 0/7 6 3")
 
 
+@pytest.mark.slow
 def test_an_answer_is_there_after_the_first_try_and_not_before(visit: Visit) -> None:
     page = visit("/learn/impossible")
     asked = exercise(page, "exchanges")
@@ -91,6 +92,7 @@ def test_keys_lead_through_a_lesson(visit: Visit, name: str) -> None:
     expect(steps.nth(0)).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
     page = visit("/learn/impossible")
     usual = page.locator("h1").bounding_box()
@@ -103,6 +105,7 @@ def test_large_type_is_chosen_by_key_and_kept(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_in_large_type_a_lesson_fits_the_smallest_screen(visit: Visit, name: str) -> None:
     page = visit(f"/learn/{name}", **PHONE)

@@ -96,6 +96,7 @@ def sentence(page: Page) -> list[str]:
     return [page.locator(f".weighed [data-part={name}]").inner_text() for name in ("weight", "taken", "length")]
 
 
+@pytest.mark.slow
 @SCREENS
 def test_the_weight_is_dragged_in_its_sentence_and_the_search_runs_anew(
     visit: Visit, screen: dict[str, object]

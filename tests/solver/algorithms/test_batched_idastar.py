@@ -117,6 +117,7 @@ OBLONG = Shape("pairs", 4, 5, 19, (tuple(tuple(range(at, min(at + 2, 19))) for a
 """a board too large for the packing of 4x4"""
 
 
+@pytest.mark.slow
 def test_on_4x5_the_bound_is_the_sum_of_what_a_naive_search_says():
     numbers = {tile: tile - 1 for tile in range(1, 20)}
     distances = [pattern_distances(4, 5, pattern, 19) for pattern in OBLONG.partitions[0]]

@@ -110,6 +110,7 @@ def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.Monke
     assert together == [False, True, True, True] * 2
 
 
+@pytest.mark.slow
 def test_beams_fill_a_large_board_line_by_line() -> None:
     given, first = problem(8, seed=2)
     each = BeamRound(given, first, 1000, 0)

@@ -29,6 +29,7 @@ def assert_stages_keep_their_word(board, goal):
         before = position
 
 
+@pytest.mark.slow
 @given(tasks(largest=5))
 @settings(deadline=None)
 def test_any_size_and_goal_is_solved_cycle_by_cycle(problem):

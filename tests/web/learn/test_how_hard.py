@@ -3,6 +3,8 @@
 from itertools import islice
 from math import factorial
 
+import pytest
+
 from tests import naive
 from tests.web.learn.page import figures, words
 from webapp.puzzle import Board, is_magic, magic_goals, named_goal, parse_moves
@@ -53,6 +55,7 @@ def test_the_farthest_4x4_of_the_lesson_is_one_of_those_that_are_known_to_be(cli
     assert [each.optimal for each in SETS["hard"].instances() if each.board == farthest] == [80]
 
 
+@pytest.mark.slow
 def test_slides_lead_from_order_to_half_of_the_magic_squares(client):
     order = named_goal("standard", 4, 4)
     reached, others = magic_goals(order), magic_goals(order.swap(14, 15))

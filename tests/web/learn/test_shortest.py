@@ -93,6 +93,7 @@ def test_all_places_of_four_tiles_and_the_blank_are_as_many_as_the_lesson_says(l
     assert "a pattern of four tiles has 15,120 places with the blank" in words(lesson)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("searched", SEARCHED, ids=lambda searched: searched.heuristic)
 def test_what_a_heuristic_says_and_searches_cost_is_counted_anew(lesson, searched):
     tiles, heuristic = Board.parse(POSITION).tiles, cache(TWINS[searched.heuristic])
