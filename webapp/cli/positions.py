@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 from threading import Event
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
@@ -29,7 +30,7 @@ Found = TypeVar("Found")
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
     """Answer TEXT, or what is on standard input as far as nobody interrupts, and exit with the worst code."""
     answers = _Answers()
-    for place, line in _texts(text):
+    for place, line in _texts(text, sys.stdin or ()):
         if not answers.give(place, partial(answer, line)):
             break
     answers.exit()
@@ -40,6 +41,7 @@ def answer_spread(
 ) -> NoReturn:
     """The same, with so many searched for at once, and told in their order. Ctrl-C sets the event that `find` is given,
     to end with what it has."""
+    from webapp.cli.standard_input import lines_until
     from webapp.cli.terminal import noting_ctrl_c
     from webapp.cluster.spreading import tell_each
 
@@ -49,24 +51,10 @@ def answer_spread(
         """Give the answer to a text; whether that was not the last."""
         return answers.give(placed[0], lambda: tell(found.result()))
 
-    reading = Event()
-    with suppress(KeyboardInterrupt), noting_ctrl_c(reading) as asked:
-        texts = _until_asked(_texts(text), asked, reading)
+    with suppress(KeyboardInterrupt), noting_ctrl_c() as asked:
+        texts = takewhile(lambda _: not asked.is_set(), _texts(text, lines_until(asked)))
         tell_each(lambda placed: find(placed[1], asked), texts, places, told)
     answers.exit(INTERRUPTED if asked.is_set() else -1)
-
-
-def _until_asked(texts: Iterator[tuple[str, str]], asked: Event, reading: Event) -> Iterator[tuple[str, str]]:
-    """The texts until it is asked to end; `reading` is set while the next one is waited for."""
-    while not asked.is_set():
-        reading.set()
-        try:
-            placed = next(texts, None)
-        finally:
-            reading.clear()
-        if placed is None:
-            return
-        yield placed
 
 
 class _Answers:
@@ -98,12 +86,12 @@ class _Answers:
         sys.exit(self._worst)
 
 
-def _texts(text: str) -> Iterator[tuple[str, str]]:
+def _texts(text: str, standard_input: Iterable[str]) -> Iterator[tuple[str, str]]:
     """The texts to answer, each with the words that tell an error's place."""
     if text != "-":
         yield "", text
         return
-    for number, each in texts_in(sys.stdin or ()):
+    for number, each in texts_in(standard_input):
         yield f"Line {number}: " if number else "", each
 
 

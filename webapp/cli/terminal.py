@@ -97,19 +97,14 @@ def telling_the_wait(search: Generator[Event, None, None], began: float) -> Gene
 
 
 @contextmanager
-def noting_ctrl_c(reading: threading.Event | None = None) -> Iterator[threading.Event]:
-    """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it.
-
-    While `reading` is set it raises KeyboardInterrupt too, for a program that waits for its input.
-    """
+def noting_ctrl_c() -> Iterator[threading.Event]:
+    """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it."""
     asked = threading.Event()
 
     def note(*_: object) -> None:
         """Take the first one down."""
         asked.set()
         signal.signal(signal.SIGINT, before)
-        if reading is not None and reading.is_set():
-            raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGINT, note)
     try:
