@@ -64,7 +64,8 @@ def box(page: Page, number: int) -> FloatRect:
 
 def counted(page: Page) -> tuple[str, str]:
     """The moves on the counters: STM, MTM."""
-    return page.locator("[data-show=stm]").inner_text(), page.locator("[data-show=mtm]").inner_text()
+    slides = page.locator("[data-show=mtm]").inner_text()
+    return page.locator("[data-show=stm]").inner_text(), "".join(filter(str.isdecimal, slides))
 
 
 WITH_TARGETS = {"target-size": {"enabled": True}}

@@ -57,12 +57,16 @@ def _chunks(file: int, arrived: socket, asked: Event) -> Iterator[bytes]:
 
 def _lines(texts: Iterable[str]) -> Iterator[str]:
     """The lines of a text that comes in pieces."""
-    rest = ""
+    begun: list[str] = []
     for text in map(IncrementalNewlineDecoder(None, translate=True).decode, texts):
-        *lines, rest = (rest + text).split("\n")
-        yield from lines
-    if rest:
-        yield rest
+        end, *others = text.split("\n")
+        begun.append(end)
+        if others:
+            yield "".join(begun)
+            yield from others[:-1]
+            begun = others[-1:]
+    if any(begun):
+        yield "".join(begun)
 
 
 def _is_file(stream: TextIO | None) -> bool:

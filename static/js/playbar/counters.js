@@ -1,6 +1,6 @@
 /** The counters above the board: the time, the moves in both metrics, and how near a magic square is. */
 
-import { gettext } from "../language/gettext.js";
+import { gettext, ngettext } from "../language/gettext.js";
 import { write } from "../page/dom.js";
 import { exactTime, formatTime } from "../game/clock.js";
 import { MAGIC, magicLines, magicSum } from "../puzzle/magic.js";
@@ -33,7 +33,7 @@ export function createCounters(shown, { game, clock, pause, settings }) {
   function draw() {
     const played = game.moves.slice(0, game.step);
     write(shown.stm, String(lengthStm(played)));
-    write(shown.mtm, String(lengthMtm(played)));
+    write(shown.mtm, ngettext("({count} slide)", "({count} slides)", lengthMtm(played)));
     drawMagic();
     drawTime();
   }
