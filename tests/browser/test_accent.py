@@ -33,13 +33,15 @@ WORST = """
     const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => linear(part / 255));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
+  const names = [...new Set(pairs.flat())];
   let worst = [Infinity];
   for (const parts of steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => [red, green, blue])))) {
     const wish = "#" + parts.map((part) => part.toString(16).padStart(2, "0")).join("");
     root.dataset.accent = wish;
     root.style.setProperty("--wish", wish);
+    const bright = Object.fromEntries(names.map((name) => [name, luminance(name)]));
     for (const [ink, ground] of pairs) {
-      const [darker, lighter] = [luminance(ink), luminance(ground)].sort((one, other) => one - other);
+      const [darker, lighter] = [bright[ink], bright[ground]].sort((one, other) => one - other);
       const contrast = (lighter + 0.05) / (darker + 0.05);
       if (contrast < worst[0]) worst = [contrast, wish, ink, ground];
     }
