@@ -84,6 +84,13 @@ class Session:
         if self._job:
             self._job.tick()
 
+    def heard_out(self) -> bool:
+        """Whether the job has come to its end since this was last asked."""
+        if not self._job or not self._job.over:
+            return False
+        self._job = None
+        return True
+
     def close(self) -> None:
         """The page is gone, and its job with it."""
         if self._job:
@@ -118,7 +125,10 @@ class Session:
 
 
 class Pace:
-    """So many messages a second, the first of them at once: who sends more is read no faster."""
+    """So many messages a second, the first of them at once: who sends more is read no faster.
+
+    One whose search has come to its end does not count, for that takes its time and its sender may well have waited.
+    """
 
     def __init__(self, each: int, clock: Callable[[], float] = monotonic) -> None:
         self._gap = 1 / each
@@ -130,6 +140,10 @@ class Pace:
         now = self._clock()
         self._due = max(self._due, now - 1) + self._gap
         return max(0.0, self._due - now)
+
+    def give_back(self) -> None:
+        """A message that was taken does not count."""
+        self._due -= self._gap
 
 
 class Seats:
@@ -236,6 +250,8 @@ def _converse(ws: Server, send: Send, visitor: str | None) -> None:
             if text is None:
                 session.tick()
             else:
+                if session.heard_out():
+                    pace.give_back()
                 if pause := pace.pause():
                     sleep(pause)
                 session.receive(text)

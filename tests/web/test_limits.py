@@ -50,6 +50,21 @@ def test_so_many_messages_a_second_are_read_of_a_socket():
     assert [pace.pause() for _ in range(10)] == [0.0] * 10
 
 
+@pytest.mark.parametrize("settings", [{"MESSAGES_EACH": 2}], ids=["two a second"])
+def test_who_waits_for_each_answer_is_read_at_once(visitor, solver, monkeypatch):
+    solver.script = lambda: scripted(SOLVED)
+    pauses = []
+    monkeypatch.setattr("webapp.live.sleep", pauses.append)
+    for job in "abcdef":
+        visitor.solves(job)
+        visitor.hears_end(job)
+    assert pauses == []
+    for _ in range(4):
+        visitor.sends("nonsense")
+        visitor.hears()
+    assert len(pauses) >= 2 and all(pause > 0 for pause in pauses)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("settings", [{"MESSAGES_EACH": 40}], ids=["40 a second"])
 def test_who_sends_more_messages_is_read_no_faster(visitor):
