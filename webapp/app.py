@@ -137,9 +137,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _prepare(app: Flask) -> None:
-    """Begin to make ready what searches in this process need."""
+    """Begin to make ready what searches in this process need, once the first page is, which that would slow down."""
     if not app.testing:
         app.extensions["forerunner"] = forerunner.send()
+        with app.test_request_context():
+            pages.home()
         solver.warm_up()
 
 

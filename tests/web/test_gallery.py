@@ -5,15 +5,15 @@ from threading import Barrier, Event, Thread, Timer
 import pytest
 from werkzeug.exceptions import ServiceUnavailable
 
-from webapp import picture
 from webapp.gallery.drawn import Gallery
+from webapp.picture import preview
 
 START = "1-2-3.4-5-6.0-7-8"
 
 
 def test_a_board_is_drawn_once_for_all_who_ask(client, monkeypatch):
     drawn = []
-    monkeypatch.setattr(picture, "png", lambda *subject: drawn.append(subject) or b"picture")
+    monkeypatch.setattr(preview, "png", lambda *subject: drawn.append(subject) or b"picture")
     for query in ("", "?moves=L", "?picture=cat", "?picture=cat&step=0"):
         assert client.get(f"/p/{START}/board.png{query}").data == b"picture"
     assert len(drawn) == 2

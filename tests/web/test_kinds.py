@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from webapp import picture
 from webapp.cli import main
-from webapp.picture import drawing
+from webapp.picture import drawing, preview
 from webapp.puzzle import Board, Faces
 from webapp.solver import solve_kind
 
@@ -132,11 +132,11 @@ def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):
 def test_letters_beyond_ascii_are_drawn_as_well_as_the_machine_can(monkeypatch, has_font):
     if not has_font:
         monkeypatch.setattr(drawing, "_wide_font", lambda size: None)
-    umlaut, plain = (picture.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
+    umlaut, plain = (preview.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
     assert umlaut != plain if drawing._wide_font(100) else umlaut == plain
 
 
 def test_a_picture_has_the_numbers_of_tiles_whose_signs_no_font_has():
     signs, numbers = (picture.Look(faces) for faces in (Faces(("\U0010fffd", "\U0010fffc\ufe0f", "\U0010fffb")), None))
     board = Board.parse("3 2/1 0")
-    assert picture.png(board, signs) == picture.png(board, numbers)
+    assert preview.png(board, signs) == preview.png(board, numbers)

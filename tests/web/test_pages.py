@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
-from webapp import picture
+from webapp.picture import preview
 from webapp.puzzle import Board, check, daily, named_goal
 
 EASY = "1-2-3.4-5-6.0-7-8"
@@ -161,7 +161,7 @@ def test_the_svg_shows_every_tile_and_no_blank(client):
 @pytest.mark.parametrize("text", ["1 2/3 0", SLIDYSIM_4X4, "1 2 3 4 5 6 7 8 9 0", "1/2/3/4/5/0"])
 def test_the_png_has_the_shape_of_a_preview_and_the_board_in_it(text):
     board = Board.parse(text)
-    image = Image.open(BytesIO(picture.png(board)))
+    image = Image.open(BytesIO(preview.png(board)))
     assert image.size == (1200, 630)
     assert image.getpixel((0, 0)) == (0xF5, 0xF0, 0xEA)
     drawn = {color for _, color in image.getcolors(1 << 20)}

@@ -7,7 +7,6 @@ from threading import Event, Thread
 import pytest
 from PIL import Image, ImageChops
 
-from webapp import picture
 from webapp.picture import replay
 from webapp.puzzle import Board, Move, named_goal, parse_moves
 
@@ -32,7 +31,7 @@ def differ(one, other):
     return ImageChops.difference(one, other).getbbox() is not None
 
 
-@pytest.mark.parametrize("draw", [picture.gif, picture.webp])
+@pytest.mark.parametrize("draw", [replay.gif, replay.webp])
 @pytest.mark.parametrize(
     ("start", "moves"),
     [
@@ -50,7 +49,7 @@ def test_a_replay_begins_and_ends_with_the_boards_that_the_moves_lead_to(draw, s
     assert not differ(shown[-1][0], frames(draw(board.play(played), ()))[0][0])
 
 
-@pytest.mark.parametrize("draw", [picture.gif, picture.webp])
+@pytest.mark.parametrize("draw", [replay.gif, replay.webp])
 def test_every_move_is_seen_on_its_way_and_the_end_rests(draw):
     shown = frames(draw(Board.parse("1 2 3/4 5 6/0 7 8"), parse_moves("LL")))
     assert len(shown) == 1 + 2 * replay.STEPS
@@ -69,8 +68,8 @@ def test_a_picture_on_the_tiles_moves_with_them(client):
 
 def test_a_replay_of_sixty_moves_is_small():
     board, moves = named_goal("standard", 4, 4), parse_moves(ROUND * 15)
-    assert len(picture.gif(board, moves)) < 500_000
-    assert len(picture.webp(board, moves)) < 500_000
+    assert len(replay.gif(board, moves)) < 500_000
+    assert len(replay.webp(board, moves)) < 500_000
 
 
 @pytest.mark.parametrize(("name", "mimetype"), [("replay.gif", "image/gif"), ("replay.webp", "image/webp")])
@@ -98,7 +97,7 @@ def test_a_replay_that_cannot_be_made_is_refused_with_a_sentence(client, path, s
 
 def test_the_largest_replay_is_drawn_of_the_largest_board():
     board = named_goal("standard", 20, 20)
-    image = Image.open(BytesIO(picture.gif(board, parse_moves(ROUND * 100))))
+    image = Image.open(BytesIO(replay.gif(board, parse_moves(ROUND * 100))))
     assert image.n_frames == 401
     assert max(image.size) <= replay.SIDE
 
@@ -112,7 +111,7 @@ def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
         assert go_on.wait(10)
         return b"replay"
 
-    monkeypatch.setattr(picture, "gif", slowly)
+    monkeypatch.setattr(replay, "gif", slowly)
     asking = Thread(target=client.get, args=[f"/p/{START}/replay.gif?moves=L"])
     asking.start()
     assert begun.wait(10)
@@ -126,4 +125,4 @@ def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
 
 def test_slides_of_several_tiles_are_one_move():
     board = Board.parse("1 2 3 0")
-    assert len(frames(picture.gif(board, (Move("R", 3),)))) == 1 + replay.STEPS
+    assert len(frames(replay.gif(board, (Move("R", 3),)))) == 1 + replay.STEPS

@@ -21,6 +21,19 @@ answers += [client.get("/api/v1/check", query_string={"position": "1 2 3/4 5 6/8
 answers += [client.get("/api/v1/scramble")]
 print(*(answer.status_code for answer in answers))
 """
+LATER = ("numba", "limits", "PIL.ImageFont", "segno")
+FIRST_PAGE = """
+import sys
+from jinja2 import Environment
+from webapp import app, solver
+compile, compiled = Environment.compile, []
+Environment.compile = lambda *known, **named: compiled.append(None) or compile(*known, **named)
+solver.warm_up = lambda: compiled.append("warm-up")
+app.forerunner.send = lambda: None
+assert app.create_app().test_client().get("/").status_code == 200
+assert len(compiled) > 10 and compiled[-1] == "warm-up", compiled
+print(*sys.modules)
+"""
 LIGHT = (
     ("check", "1 2 3/4 5 6/7 8 0"),
     ("check", "1 2 3/4 5 6/7 8 0", "--json"),
@@ -58,3 +71,8 @@ def test_a_search_that_is_told_in_words_loads_neither_the_wire_nor_the_coach(tmp
 @pytest.mark.slow
 def test_a_servers_first_pages_come_without_numba(tmp_path):
     assert run(tmp_path, SERVER).split() == ["200"] * 7
+
+
+def test_a_servers_first_page_is_ready_before_it_compiles_kernels_and_loads_nothing_that_others_need(tmp_path):
+    loaded = set(run(tmp_path, FIRST_PAGE).split())
+    assert "flask" in loaded and not loaded & set(LATER)

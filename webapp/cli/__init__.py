@@ -120,10 +120,10 @@ def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> N
     """Start the server and print its address."""
     from webapp import serving
     from webapp.front.door import names_of
-    from webapp.front.rates import BadStorage, opened
+    from webapp.front.rates import BadStorage, counted_in
 
     try:
-        opened(settings["storage"])
+        counted_in(settings["storage"], settings["requests_each"])
     except BadStorage as error:
         fail(f"{error} Choose another with --storage.", NO)
     if settings["scheduler"]:

@@ -12,10 +12,6 @@ from threading import Lock
 from time import monotonic
 
 from flask import Flask, current_app, request
-from limits import RateLimitItemPerSecond
-from limits.errors import ConfigurationError, StorageError
-from limits.storage import Storage, storage_from_string
-from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
 from webapp.front.door import is_here
@@ -32,6 +28,8 @@ IN_MEMORY = "memory://"
 UNCOUNTED = {"static", "plain_static"}
 """endpoints"""
 
+Admits = Callable[[str], bool]
+
 log = logging.getLogger(__name__)
 
 
@@ -39,15 +37,34 @@ class BadStorage(ValueError):
     """A name of a storage that means none."""
 
 
-def opened(storage: str) -> Storage | None:
-    """The storage of that name, which need not answer yet; None for this process itself. Raises BadStorage."""
+class NoAnswer(Exception):
+    """The storage does not answer."""
+
+
+def counted_in(storage: str, each: int) -> Admits | None:
+    """Whether an address may make one more request, by a storage of that name, which need not answer yet; None for this
+    process itself. Raises BadStorage, and NoAnswer when it is called."""
     if storage == IN_MEMORY:
         return None
+    from limits import RateLimitItemPerSecond, errors
+    from limits.storage import Storage, storage_from_string
+    from limits.strategies import MovingWindowRateLimiter
+
     options = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
     try:
-        return storage_from_string(storage, wrap_exceptions=True, **options)  # type: ignore[return-value]
-    except (ConfigurationError, ValueError, TypeError) as error:
+        opened: Storage = storage_from_string(storage, wrap_exceptions=True, **options)  # type: ignore[assignment]
+    except (errors.ConfigurationError, ValueError, TypeError) as error:
         raise BadStorage(f"'{storage}' is no storage that can be used: {error}.") from None
+    limiter, most = MovingWindowRateLimiter(opened), RateLimitItemPerSecond(each)
+
+    def admits(visitor: str) -> bool:
+        """Count a request; whether its address may make it."""
+        try:
+            return limiter.hit(most, visitor)
+        except errors.StorageError as error:
+            raise NoAnswer(error) from error
+
+    return admits
 
 
 class Window:
@@ -83,10 +100,8 @@ class Rates:
 
     def __init__(self, each: int, storage: str = IN_MEMORY, clock: Callable[[], float] | None = None) -> None:
         self.each = each
-        self._most = RateLimitItemPerSecond(each)
         self._clock = clock or monotonic
-        shared = opened(storage)
-        self._shared = MovingWindowRateLimiter(shared) if shared else None
+        self._shared = counted_in(storage, each)
         self._own = Window(each, self._clock)
         self._sulks_until = 0.0
 
@@ -96,10 +111,12 @@ class Rates:
             return True
         if self._shared and self._clock() >= self._sulks_until:
             try:
-                return self._shared.hit(self._most, visitor)
-            except StorageError as error:
+                return self._shared(visitor)
+            except NoAnswer as error:
                 self._sulks_until = self._clock() + SULK
-                log.warning("The storage of rates does not answer (%r); each process counts for itself.", error)
+                log.warning(
+                    "The storage of rates does not answer (%r); each process counts for itself.", error.__cause__
+                )
         return self._own.admits(visitor)
 
 

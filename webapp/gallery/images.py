@@ -1,6 +1,5 @@
 """The pictures of a link, whose address says all that is in them: its board, its moves as a replay, its QR code."""
 
-from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -11,7 +10,7 @@ from webapp import picture
 from webapp.front.sockets import is_listening
 from webapp.gallery.captions import Caption, Captions
 from webapp.gallery.drawn import Gallery
-from webapp.picture import Look, TooLong, TooMuchForCode
+from webapp.picture import Look, TooMuchForCode
 from webapp.protocol import Refused
 from webapp.puzzle import Story
 from webapp.stories import asked_story, full_address, refuse
@@ -36,23 +35,25 @@ def board_svg(link: str) -> Response:
 @bp.get("/p/<link>/board.png")
 def board_png(link: str) -> Response:
     """A picture of a position, in the shape of a link's preview, with a label if one is asked for."""
+    from webapp.picture.preview import png
+
     story = asked_story(link, *PLAYED)
     label = _label(story)
     shown = story.start, _look(story), label.text
-    drawn = _gallery().show(("png", *shown), partial(picture.png, *shown))
+    drawn = _gallery().show(("png", *shown), partial(png, *shown))
     return _answer(drawn, "image/png", label.settled)
 
 
 @bp.get("/p/<link>/replay.gif")
 def replay_gif(link: str) -> Response:
     """The moves of a link as an animated GIF."""
-    return _answer(_replay(link, picture.gif), "image/gif")
+    return _answer(_replay(link, "gif"), "image/gif")
 
 
 @bp.get("/p/<link>/replay.webp")
 def replay_webp(link: str) -> Response:
     """The moves of a link as an animated WebP."""
-    return _answer(_replay(link, picture.webp), "image/webp")
+    return _answer(_replay(link, "webp"), "image/webp")
 
 
 @bp.get("/p/<link>/qr.svg")
@@ -64,14 +65,17 @@ def qr_svg(link: str) -> Response:
         refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
 
 
-def _replay(link: str, draw: Callable[..., bytes]) -> bytes:
+def _replay(link: str, form: str) -> bytes:
     """The moves of a link, drawn for one visitor after the other."""
+    from webapp.picture import replay
+
+    draw = {"gif": replay.gif, "webp": replay.webp}[form]
     story = asked_story(link, "step", "times", "challenge", "lines")
     shown = story.start, story.moves, _look(story)
     visitor = request.remote_addr or ""
     try:
-        return _gallery().show_one(visitor, (draw.__name__, *shown), partial(draw, *shown))
-    except TooLong as error:
+        return _gallery().show_one(visitor, (form, *shown), partial(draw, *shown))
+    except replay.TooLong as error:
         refuse(HTTPStatus.UNPROCESSABLE_ENTITY, error)
 
 

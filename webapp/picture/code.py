@@ -2,8 +2,6 @@
 
 from io import BytesIO
 
-import segno
-
 from webapp.puzzle import Unsupported
 
 MOST_CODED = 2953
@@ -20,6 +18,8 @@ class TooMuchForCode(Unsupported):
 
 def qr(address: str) -> bytes:
     """The code of an address as an SVG document. Raises TooMuchForCode."""
+    import segno
+
     try:
         code = segno.make(address, micro=False)
     except segno.DataOverflowError:
