@@ -16,7 +16,7 @@ from tests.web.scripted import until
 from tests.web.visitor import Visitor
 from webapp.puzzle import Board, named_goal, scramble
 from webapp.sentences import Sentence
-from webapp.solver import Info, Solution
+from webapp.solver import Info, Limit, Solution
 
 pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -102,6 +102,23 @@ def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_search
         divided = divided or (isinstance(event, Info) and event.note == divided_among(2))
     assert (told[-1].length_stm, told[-1].optimal) == (59, True)
     assert [event.note for event in told[:-1] if isinstance(event, Info) and event.note] == [divided_among(2)]
+
+
+def test_an_anytime_search_goes_on_by_all_workers_though_one_of_them_dies(machines, cluster):
+    from webapp.cluster.company import side_by_side
+    from webapp.cluster.dividing import dividing
+    from webapp.cluster.following import solve_afar
+
+    doomed, _ = machines.worker(), machines.worker()
+    until(lambda: cluster.workers == 2)
+    board, goal = scramble(6, 6, 3), named_goal("standard", 6, 6)
+    search = solve_afar(dividing(cluster), board, goal, limit=Limit(seconds=12.0))
+    together = next(event for event in reports(search) if event.note == side_by_side(2))
+    doomed.kill()
+    *_, end = search
+    assert isinstance(end, Solution) and board.play(end.moves) == goal
+    assert together.lower <= end.lower <= end.length_stm < together.upper
+    assert end.generated > together.generated
 
 
 def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster):

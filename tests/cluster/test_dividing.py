@@ -187,11 +187,10 @@ def test_who_no_longer_wants_it_ends_all_shares():
     "asked_for, addresses",
     [
         ({"solver": "astar"}, "ab"),
-        ({"solver": "anytime", "heuristic": "auto"}, "ab"),
         ({"limit": Limit(nodes=10_000_000)}, "ab"),
         ({}, "aa"),
     ],
-    ids=["another search", "anytime", "nodes are counted", "one worker"],
+    ids=["another search", "nodes are counted", "one worker"],
 )
 def test_what_cannot_be_divided_or_is_quicker_alone_is_not(asked_for, addresses):
     crew = Crew(*addresses)

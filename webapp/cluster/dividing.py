@@ -1,4 +1,4 @@
-"""A long search divided among all workers: IDA* by the subtrees of its iterations.
+"""A long search divided among all workers: IDA* by the subtrees of its iterations; the anytime search is `company`'s.
 
 Short searches do not pay for that: a search begins undivided, and is divided when it has gone on for long. An iteration
 ends when no subtree is left, or when one has a solution within the bound; that is a shortest one, for no iteration
@@ -12,11 +12,12 @@ from threading import Thread
 from time import perf_counter
 from typing import Protocol
 
+from webapp.cluster.company import Beside, Company
 from webapp.cluster.following import Begin, Followed, Lost
 from webapp.cluster.iteration import Ended, Iteration, Place, Shared
 from webapp.cluster.searching import Asked
 from webapp.sentences import Sentence, ngettext
-from webapp.solver import Event, Info, Solution, Spent, Stopped
+from webapp.solver import Event, Improved, Info, Solution, Spent, Stopped
 from webapp.solver.algorithms.idastar import UNREACHED
 from webapp.solver.algorithms.subtrees import Cut, Searched
 from webapp.solver.choice import AUTO, Wishes
@@ -40,8 +41,8 @@ class Crew(Protocol):
     def addresses(self) -> list[str]:
         """The worker of each place."""
 
-    def begin(self, asked: Asked) -> Followed:
-        """Begin a search, undivided. Raises Lost, or Away."""
+    def begin(self, asked: Asked, address: str | None = None) -> Beside:
+        """Begin a search, undivided, on that worker if one is named. Raises Lost, or Away."""
 
     def share(self, asked: Asked, address: str) -> Shared:
         """Begin a share of a search on that worker. Raises Lost, or Away."""
@@ -67,27 +68,40 @@ class LongSearch:
     def __init__(self, crew: Crew, asked: Asked) -> None:
         self._crew = crew
         self._asked = asked
-        self._search: Followed = crew.begin(asked)
-        self._is_divided = False
+        self._alone: Beside = crew.begin(asked)
+        self._by_all: Followed | None = None
 
     def advance(self, seconds: float) -> list[Event]:
         """As `Search` does. Raises Lost."""
-        events = self._search.advance(seconds)
-        if events and not self._is_divided and isinstance(events[-1], Info) and self._is_worth_it(events[-1]):
-            self._search.close()
-            self._search, self._is_divided = Divided(self._crew, self._asked, events[-1]), True
+        if self._by_all is not None:
+            return self._by_all.advance(seconds)
+        events = self._alone.advance(seconds)
+        for event in events:
+            if isinstance(event, Improved):
+                self._asked = replace(self._asked, known=self._asked.known._replace(best=event.moves))
+        if events and isinstance(events[-1], Info) and self._is_worth_it(events[-1]):
+            self._divide(events[-1])
         return events
 
     def close(self) -> None:
         """End it, wherever it is."""
-        self._search.close()
+        (self._by_all or self._alone).close()
 
     def _is_worth_it(self, info: Info) -> bool:
-        """Whether it is an IDA* search, a long one, and there is more than one worker for it."""
+        """Whether it is a long search, and there is more than one worker for it."""
         asked = self._asked
-        can_be = info.bound is not None and info.solver in SEARCHES and SEARCHES[info.solver].divide is not None
         is_plain = asked.limit.nodes is None and not asked.problem.has_several_goals
-        return can_be and is_plain and info.seconds > LONG and self._crew.workers > 1
+        is_long = info.phase == "searching" and info.seconds > LONG
+        return is_plain and is_long and self._crew.workers > 1
+
+    def _divide(self, info: Info) -> None:
+        """Have all workers do the search, if it is one that can be divided."""
+        offer = SEARCHES.get(info.solver)
+        if offer and offer.by_seeds:
+            self._by_all = Company(self._crew, self._asked, self._alone, info)
+        elif offer and offer.divide and info.bound is not None:
+            self._alone.close()
+            self._by_all = Divided(self._crew, self._asked, info)
 
 
 class Divided:

@@ -118,14 +118,11 @@ class _Following:
         return event
 
     def _check(self, moves: tuple[Move, ...]) -> None:
-        """Play the moves through. Raises Lost where they lead elsewhere: who says so is not to be believed."""
-        problem = self._asked.problem
+        """Play the moves through. Raises Lost where they are no solution: who says so is not to be believed."""
         try:
-            if problem.is_solved(problem.board.play(moves)):
-                return
+            self._asked.require_solved(moves)
         except ValueError as error:
-            raise Lost(f"a solution cannot be played: {error}") from None
-        raise Lost("a solution does not lead to the goal")
+            raise Lost(str(error)) from None
 
     def _learn(self, moves: tuple[Move, ...]) -> bool:
         """Whether no solution as short was known before."""

@@ -20,6 +20,7 @@ from uuid import uuid4
 from webapp.cluster.following import SPELL, Away, Lost
 from webapp.cluster.searching import Asked, Search
 from webapp.cluster.share import Found, Share
+from webapp.puzzle import Move
 from webapp.solver import Event
 from webapp.solver.algorithms.subtrees import Cut
 
@@ -100,8 +101,10 @@ class Cluster:
         threads = self._threads
         return [address for address in self._trusted for _ in range(threads.get(address, 0))]
 
-    def begin(self, asked: Asked) -> "Distant":
-        """Begin a search on a worker. Raises Lost, or Away when there is none."""
+    def begin(self, asked: Asked, address: str | None = None) -> "Distant":
+        """Begin a search on a worker, on that one if it is named. Raises Lost, or Away when there is none."""
+        if address is not None:
+            return Distant(*self._begun(Search, asked, [address]))
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
         return Distant(*self._begun(Search, asked, trusted, allow_other_workers=len(trusted) == self.workers))
@@ -195,9 +198,15 @@ class Remote:
 class Distant(Remote):
     """A search on a worker."""
 
-    def advance(self, seconds: float = SPELL) -> list[Event]:
+    @property
+    def address(self) -> str:
+        """Of the worker."""
+        address: str = self._actor._address
+        return address
+
+    def advance(self, seconds: float = SPELL, better: tuple[Move, ...] | None = None) -> list[Event]:
         """As `Search` does. Raises Lost."""
-        told: list[Event] = self._answer("advance", seconds)
+        told: list[Event] = self._answer("advance", seconds, better)
         return told
 
 

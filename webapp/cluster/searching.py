@@ -34,6 +34,11 @@ class Asked:
             return self
         return replace(self, limit=replace(self.limit, seconds=max(0.0, self.limit.seconds - known.spent.seconds)))
 
+    def require_solved(self, moves: tuple[Move, ...]) -> None:
+        """Play the moves through. Raises ValueError where they cannot be played or lead elsewhere."""
+        if not self.problem.is_solved(self.problem.board.play(moves)):
+            raise ValueError("a solution does not lead to the goal")
+
     def length(self, moves: tuple[Move, ...]) -> int:
         """In the metric that is asked for."""
         return length_mtm(moves) if self.wishes.metric == "mtm" else length_stm(moves)
@@ -56,13 +61,16 @@ class Search:
         since = asked.limit.since if asked.age is None else perf_counter() - asked.age
         memory = min(asked.limit.memory, MEMORY.most or asked.limit.memory)
         limit = replace(asked.limit, since=since, memory=memory)
-        self._events = solve_kind(board, goal, faces, limit, *asked.wishes, known=asked.known)
+        self._better: tuple[Move, ...] | None = None
+        known = asked.known._replace(news=lambda: self._better)
+        self._events = solve_kind(board, goal, faces, limit, *asked.wishes, known=known)
 
-    def advance(self, seconds: float) -> list[Event]:
+    def advance(self, seconds: float, better: tuple[Move, ...] | None = None) -> list[Event]:
         """Search for that long, or to the end: what is to be told of it, of reports in a row only the last.
 
-        Nothing is told once it is over.
+        An anytime search goes on from a better solution that others have found. Nothing is told once it is over.
         """
+        self._better = better or self._better
         until = perf_counter() + seconds
         told: list[Event] = []
         for event in self._events:

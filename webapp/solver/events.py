@@ -3,6 +3,7 @@
 Lengths are proven bounds or counts of moves in the metric of the search; `seconds` run from the start of the search.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -56,14 +57,22 @@ class Spent(NamedTuple):
     seconds: float = 0.0
 
 
+def no_news() -> None:
+    """Nobody searches beside."""
+
+
 class Known(NamedTuple):
-    """What searches for the same have found before one takes over from them."""
+    """What searches for the same have found before one takes over from them, or find beside it."""
 
     at_least: int = 0
     """a lower bound that was proved"""
     best: tuple[Move, ...] | None = None
     """the best solution"""
     spent: Spent = Spent()
+    seed: int = 0
+    """by which anytime searches that go on side by side differ; only the one with 0 proves lower bounds"""
+    news: Callable[[], tuple[Move, ...] | None] = no_news
+    """the best solution that others have found since"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,9 +53,9 @@ def solve(
     if board == goal:
         return only(Solution((), True, 0, choice.solver.name, choice.heuristic, metric, 0, 0, 0.0))
     limit = limit or Limit()
-    at_least, best, spent = known or Known()
-    task = _ToGoal(board, goal, choice, wishes, limit).task()
-    return Run(task, limit, at_least=at_least, best=best, spent=spent).events()
+    known = known or Known()
+    task = _ToGoal(board, goal, choice, wishes, limit, known).task()
+    return Run(task, limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
 
 
 def divided(board: Board, goal: Board, wishes: Wishes) -> tuple[Future[None], Callable[[], Divisible]]:
@@ -100,6 +100,7 @@ class _ToGoal:
     choice: Choice
     wishes: Wishes
     limit: Limit
+    known: Known = Known()
 
     def task(self) -> Task:
         """The same as a run takes it."""
@@ -128,7 +129,13 @@ class _ToGoal:
         by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
         takes_others = databases or (self.wishes.heuristic == AUTO and self.choice.solver.patterns)
         newest = partial(TIERS.ready, self.goal) if takes_others else nothing
-        return SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least, newest)
+        others = self.known.seed, self._better
+        return SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least, newest, *others)
+
+    def _better(self) -> Moves | None:
+        """The best solution that others have found, before this search or beside it."""
+        found = [moves for moves in (self.known.best, self.known.news()) if moves is not None]
+        return min(found, key=length_stm, default=None)
 
     def _start(self, at_least: int) -> Search:
         return self.choice.start(self.problem(at_least))

@@ -2,16 +2,20 @@
 
 from concurrent.futures import Future
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, run, solve, solving
+from webapp.solver import Improved, Info, Known, Limit, Solution, run, solve, solving
+from webapp.solver.algorithms.search import SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.rounds import AnytimeProblem, BeamWindowRound
+from webapp.solver.heuristics import linear_conflict
+from webapp.solver.offers import starting
+from webapp.solver.states.paths import moves_of
 
 
 def events(board: Board, goal: Board, **wishes: object) -> tuple[list[Improved], list[Info], Solution]:
@@ -75,6 +79,35 @@ def test_more_nodes_are_never_worse_and_as_many_lead_to_the_same(monkeypatch: py
         assert len(set(with_slices)) == 1
         found.append(length_stm(with_slices[0]))
     assert found == sorted(found, reverse=True) and found[0] > found[-1]
+
+
+def test_it_goes_on_from_the_solution_that_is_known_and_from_a_better_one_that_others_find() -> None:
+    goal = named_goal("standard", 5, 5)
+    board = scramble(5, 5, seed=3, goal=goal)
+    found, _, _ = events(board, goal, limit=Limit(nodes=600_000))
+    known, better = found[-2].moves, found[-1].moves
+    asked = count()
+    problem = SearchProblem(board, goal, linear_conflict, better=lambda: better if next(asked) else known)
+    search = starting.anytime(problem)
+    search.advance(1)
+    assert search.progress.upper == length_stm(known)
+    search.advance(100_000)
+    assert (search.progress.upper or 0) <= length_stm(better) < length_stm(known)
+    assert board.play(moves_of(search.directions)) == goal
+
+
+@pytest.mark.slow
+def test_searches_with_different_seeds_take_different_courses_and_only_the_first_proves() -> None:
+    goal = named_goal("standard", 5, 5)
+    board = scramble(5, 5, seed=4, goal=goal)
+    found = []
+    for seed in (0, 0, 1, 2):
+        *_, last = solve(board, goal, solver="anytime", limit=Limit(nodes=3_000_000), known=Known(40, seed=seed))
+        assert isinstance(last, Solution) and board.play(last.moves) == goal
+        found.append(last)
+    assert found[0].moves == found[1].moves
+    assert len({last.moves for last in found}) > 1
+    assert found[0].lower > found[2].lower == found[3].lower >= 40
 
 
 @pytest.mark.parametrize(("size", "goal"), [((5, 5), "standard"), ((3, 8), "blank-first"), ((1, 20), "standard")])

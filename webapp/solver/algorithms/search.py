@@ -9,13 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move
 from webapp.solver.heuristics import zero
 from webapp.solver.heuristics.heuristic import Heuristic
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 
 def nothing() -> None:
-    """There are no databases."""
+    """There are no databases, and there is no solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,10 @@ class SearchProblem:
     """a lower bound that was proved before"""
     newest: Callable[[], PatternDatabases | None] = nothing
     """the best databases that are ready by now, for searches that take better ones as they come"""
+    seed: int = 0
+    """of an anytime search beside others for the same"""
+    better: Callable[[], tuple[Move, ...] | None] = nothing
+    """the best solution that is known elsewhere by now"""
 
 
 class Halt(IntEnum):

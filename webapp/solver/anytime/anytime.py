@@ -10,6 +10,8 @@ The first solution is `constructive`'s. Then come cycles of three kinds of round
 After each cycle the width doubles, up to WIDEST or what the memory allows; then only the seeds change. The prover takes
 turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal; a solution that
 it finds itself is optimal too.
+Several such searches for one position may go on side by side, as on the machines of a cluster. They differ by their
+seeds, each goes on from the best solution that any of them has found, and only the one with seed 0 has a prover.
 Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
@@ -20,7 +22,8 @@ from itertools import count
 import numpy as np
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.search import Halt, Progress, Search
+from webapp.puzzle.moves import length_stm
+from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem
 from webapp.solver.algorithms.sliced import Sliced
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.anytime.rounds import (
@@ -53,6 +56,8 @@ TURN = 200_000
 """nodes of a turn; turns are never cut short, so the search takes the same course however it is sliced"""
 PROVER_TURN = 8
 """one turn in so many is the prover's while the beams still widen, then one in two"""
+APART = 1 << 20
+"""rounds from the first of one seed to the first of the next"""
 
 
 class Anytime:
@@ -67,17 +72,17 @@ class Anytime:
 
     def __init__(
         self,
-        board: Board,
-        goal: Board,
+        problem: SearchProblem,
         prover: Search,
         start_window: Callable[[Board, Board], Search],
         quick_blanks: Callable[[], frozenset[int]],
-        memory: int,
         executor: Executor,
     ) -> None:
-        self._problem = AnytimeProblem(board, goal, start_window, quick_blanks)
+        self._problem = AnytimeProblem(problem.board, problem.goal, start_window, quick_blanks)
         self._prover = prover
-        self._memory = memory
+        self._memory = problem.memory
+        self._seed = problem.seed
+        self._better = problem.better
         self._widest = WIDEST
         self._executor = executor
         self._best: Directions | None = None
@@ -90,7 +95,7 @@ class Anytime:
     def advance(self, nodes: int) -> Halt:
         """Find the first solution, or take turns until about `nodes` more nodes are generated."""
         if self._best is None:
-            self._best = directions_of(constructive(self._problem.board, self._problem.goal))
+            self._best = self._or_better(directions_of(constructive(self._problem.board, self._problem.goal)))
             room = self._memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         else:
@@ -98,7 +103,7 @@ class Anytime:
             while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
                 provers_turn = 2 if self._width == self._widest else PROVER_TURN
-                if self._turns % provers_turn:
+                if self._seed or self._turns % provers_turn:
                     self._improve()
                 else:
                     self._prove()
@@ -132,17 +137,22 @@ class Anytime:
             self._round = next(self._rounds)
         work = self._round.work
         if all(list(self._executor.map(lambda each: each.advance(TURN // len(work)), work))):
-            self._best = self._round.outcome(self._best)
+            self._best = self._or_better(self._round.outcome(self._best))
             self._expanded += sum(each.expanded for each in work)
             self._generated += sum(each.generated for each in work)
             self._round = None
 
+    def _or_better(self, best: Directions) -> Directions:
+        """That solution, or a shorter one that others have found."""
+        found = self._better()
+        return best if found is None or length_stm(found) >= best.size else directions_of(found)
+
     def _schedule(self) -> Iterator[Round]:
         """The rounds, one after the other; each begins when the one before has ended."""
         assert self._best is not None
-        random = np.random.default_rng(0)
+        random = np.random.default_rng(self._seed)
         whole = len(self._problem.board.tiles) <= GREATEST_WHOLE
-        for number in count():
+        for number in count(APART * self._seed):
             before, earlier = self._best, self._generated
             if whole:
                 yield BeamWindowRound(self._problem, before, 0, before.size, self._width, PARALLEL * number)

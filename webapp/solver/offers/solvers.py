@@ -59,6 +59,8 @@ class SearchSolver(Solver):
     """the solver that takes over when the memory is used up"""
     ends_at_limit: bool = False
     """whether the best solution found is the answer when the limit is reached, though not proved"""
+    by_seeds: bool = False
+    """whether several with different seeds can go on side by side"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ SEARCHES = {
             starting.anytime,
             patterns=True,
             ends_at_limit=True,
+            by_seeds=True,
         ),
         SearchSolver(
             "astar",

@@ -103,7 +103,7 @@ def anytime(problem: SearchProblem) -> Search:
     """The anytime search."""
     windows = WindowSearches(lambda: problem.newest() or problem.databases)
     prover = parallel_idastar(problem)
-    return Anytime(problem.board, problem.goal, prover, windows.start, windows.quick_blanks, problem.memory, _threads())
+    return Anytime(problem, prover, windows.start, windows.quick_blanks, _threads())
 
 
 def weighted_astar(problem: SearchProblem) -> Search:
