@@ -71,7 +71,7 @@ class Pretended:
         self.begins = False
         return self
 
-    def advance(self, seconds):
+    def advance(self, seconds, better):
         return self
 
     def add_callback(self, *_, **__):
