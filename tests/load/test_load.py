@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc"),
 ]
 SOCKETS, SOLVERS, LONG = 200, 50, 4
-SECONDS, WARM, QUIET = 40, 10, 40
+SECONDS, WARM, QUIET = 60, 10, 40
 """of load; of these before memory counts; and at most before it begins"""
 ROOMY = (
     *("--tables", "large"),
