@@ -1,5 +1,6 @@
 """The coach in the Moves panel: what each move of a game has cost."""
 
+import json
 import re
 from typing import Any
 
@@ -196,3 +197,55 @@ def test_a_game_with_letters_that_are_alike_is_judged_towards_the_nearest_soluti
     page = judged(opened(visit(f"/p/{START.link}?faces=AABCDEFG&moves=RLUL")), "4 moves, 2 needed: 2 lost.")
     expect(part(page, "coach", "share")).to_have_text("Best moves: 3 of 4, 75 %.")
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([re.compile("^Move 1: 2 lost")])
+
+
+@pytest.mark.parametrize(
+    ("reason", "moves", "note"),
+    [
+        (
+            "limit",
+            [{"move": "R", "left": 3, "lost": 2, "better": "U"}],
+            "The time was up before all moves were judged: from move 2 on only bounds are known.",
+        ),
+        ("memory", [], "The memory was full before a move was judged: only bounds are known."),
+    ],
+)
+def test_what_was_judged_stays_when_the_time_is_up_or_the_memory_full(
+    visit: Visit, reason: str, moves: list[dict[str, Any]], note: str
+) -> None:
+    page = visit(f"/p/{START.link}?faces=AABCDEFG&moves=RLUL", new=True)
+    known = {"lower": [2, 3, 0, 1, 0], "upper": [2, 3, 4, 3, 2]}
+    end = {
+        **known, "lost_least": 2, "lost_most": 4, "passages": [{"from": 1, "to": 1, "lost": 2, "better": "U"}],
+        "stages": [], "shortest": "UL", "shortened": "RLUL", "expanded": 1, "generated": 1, "seconds": 1.0,
+        "moves": moves, "reason": reason,
+    }  # fmt: skip
+
+    def answer(line: Any) -> None:
+        """Judge as much as there is."""
+
+        def told(message: str) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "coach":
+                line.send(json.dumps({"type": "bounds", "id": asked["id"], **known}))
+                if moves:
+                    line.send(json.dumps({"type": "judged", "id": asked["id"], "needed": 2, "moves": moves}))
+                line.send(json.dumps({"type": "appraisal", "id": asked["id"], **end}))
+
+        line.on_message(told)
+        line.send('{"type":"hello","version":1,"solvers":[],"heuristics":[],"tables":[]}')
+
+    page.route_web_socket("**/live?*", answer)
+    judged(opened(page), "4 moves made and between 0 and 2 left, 2 needed: between 2 and 4 lost.")
+    expect(part(page, "coach", "note")).to_have_text(note)
+    expect(page.locator("#announcer")).to_contain_text(note)
+    exactly, at_least = "Move 1: 2 lost; better was U", "Move 1: at least 2 lost; better was U"
+    expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([exactly if moves else at_least])
+    texts = {
+        1: "move 1, R: 3 needed, 2 lost, better was U" if moves else "after move 1, R: 3 moves still needed",
+        2: "after move 2, L: between 0 and 4 moves still needed",
+    }
+    slider(page).press("Home")
+    for text in texts.values():
+        slider(page).press("ArrowRight")
+        expect(slider(page)).to_have_attribute("aria-valuetext", text)

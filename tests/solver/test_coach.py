@@ -25,7 +25,9 @@ from webapp.puzzle import (
     scramble,
 )
 from webapp.solver import Info, Limit, Solution, Stopped, all_optimal, solve
+from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach import Appraisal, Bounds, Judged, Marked, Report, coach, judge, marks
+from webapp.solver.several_goals import solve_kind
 from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
@@ -117,6 +119,49 @@ def never(board, goal, faces, limit):
     tables = [naive.distances(tuple(each), 3) for each in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
     nearest = min(table[board.tiles] for table in tables if board.tiles in table)
     yield Stopped("limit", nearest, None, None, 5, 7, 0.0)
+
+
+@given(
+    CHOICES,
+    CHOICES.filter(bool),
+    st.sampled_from(["", "ABBCA"]),
+    st.integers(1, 4),
+    st.sampled_from(["limit", "memory"]),
+)
+@settings(deadline=None)
+def test_what_was_judged_before_the_limit_is_told_beside_the_bounds_of_the_rest(
+    before, choices, text, searches, reason
+):
+    faces = Faces.parse(text) if text else None
+    _, board = walk(GOAL, before)
+    moves, _ = walk(board, choices)
+    whole, calls = coach(board, GOAL, moves, faces=faces), []
+
+    def search(board, goal, limit, **faces):
+        calls.append(board)
+        if len(calls) <= searches:
+            yield from solve_kind(board, goal, **faces)
+        elif reason == "memory":
+            yield Solution(solved_by_hand(board), False, 0, "anytime", "", "stm", 5, 7, 0.0)
+        else:
+            yield Stopped("limit", 0, None, None, 5, 7, 0.0)
+
+    *_, last = judge(board, GOAL, moves, Limit(), search, faces)
+    if len(calls) <= searches:
+        assert last.moves == whole.moves
+        return
+    judged, left = len(last.moves), [whole.needed, *(each.left for each in whole.moves)]
+    assert judged < len(moves) and last.reason == reason
+    assert last.moves == tuple(replace(each, only=None) for each in whole.moves[:judged])
+    assert last.lower[: judged + 1] == last.upper[: judged + 1] == tuple(left[: judged + 1])
+    assert all(map(le, last.lower, left)) and all(map(le, left, last.upper))
+    assert last.lost_least <= whole.lost <= last.lost_most
+    assert sum(each.lost for each in last.moves) <= sum(each.lost for each in last.passages) <= last.lost_least
+
+
+def solved_by_hand(board):
+    """A solution that nobody proves to be the shortest."""
+    return rows(board, GOAL)[0]
 
 
 def test_a_way_that_is_not_proved_to_be_the_shortest_judges_nothing_but_bounds_the_game():
@@ -275,9 +320,15 @@ def test_what_was_spent_on_one_move_is_not_left_for_the_next():
         here = board.play(moves)
         moves.append(next(move for move in here.legal_moves() if not moves or move != moves[-1].inverse))
     whole = coach(board, FOUR, moves)
-    *judged, last = judge(board, FOUR, moves, Limit(nodes=whole.generated // 2))
-    assert isinstance(last, Stopped) and last.lower == whole.needed
-    assert 0 < sum(isinstance(event, Judged) for event in judged) < len(moves)
+    *told, last = judge(board, FOUR, moves, Limit(nodes=whole.generated // 2))
+    judged = sum(isinstance(event, Judged) for event in told)
+    assert 0 < judged < len(moves)
+    assert isinstance(last, Appraisal) and last.reason == "limit"
+    assert last.moves == tuple(replace(each, only=None) for each in whole.moves[:judged])
+    left = [whole.needed, *(each.left for each in whole.moves)]
+    assert last.lower[: judged + 1] == last.upper[: judged + 1] == tuple(left[: judged + 1])
+    assert all(map(le, last.lower, left)) and all(map(le, left, last.upper))
+    assert board.play(last.shortest) == FOUR and length_stm(last.shortest) == whole.needed
 
 
 def test_a_slide_of_several_tiles_is_judged_tile_by_tile():

@@ -82,6 +82,15 @@ def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
     assert [call["limit"].seconds for call in solver.calls] == [10, 60]
 
 
+def test_a_limit_after_some_moves_keeps_what_was_judged(client, solver):
+    stopped, found = replace(LIMITED, lower=0, moves=None), replace(SOLVED, moves=parse_moves("UL"))
+    solver.script = lambda: scripted(stopped if len(solver.calls) == 2 else found)
+    told = coach(client, moves="URLL").json
+    assert (told["type"], told["reason"]) == ("appraisal", "limit")
+    assert told["moves"] == [{"move": "U", "left": 1, "lost": 0}]
+    assert (told["lower"], told["upper"]) == ([2, 1, 2, 1, 0], [2, 1, 2, 1, 0])
+
+
 def test_a_large_game_is_told_by_bounds_though_the_solver_gets_ready_all_the_time(client, solver, monkeypatch):
     def building():
         limit = solver.calls[-1]["limit"]

@@ -72,6 +72,7 @@ def _move_fields(judged: JudgedMove) -> dict[str, object]:
 
 def _bounded_fields(problem: Problem, told: Appraisal) -> dict[str, object]:
     figures = {name: getattr(told, name) for name in ("lower", "upper", "lost_least", "lost_most")}
+    judged = {"moves": list(map(_move_fields, told.moves)), "reason": told.reason} if told.reason else {}
     stages = [
         {"title": each.title, "from": each.from_step, "to": each.to_step, "best": each.best} for each in told.stages
     ]
@@ -80,6 +81,7 @@ def _bounded_fields(problem: Problem, told: Appraisal) -> dict[str, object]:
         **figures,
         "passages": _passage_fields(told),
         "stages": stages,
+        **judged,
         **_path_fields(told),
     }
 
@@ -128,6 +130,8 @@ def _bounded_table(told: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
     yield f"{needed} needed, {made} made, {left} left: {_between(told.lost_least, told.lost_most)} lost."
     at_most = "" if told.lost_least == told.lost_most else "at most "
     yield f"Best moves: {at_most}{made - told.lost_least // 2} of {made}."
+    if told.reason:  # without a limit, that is the memory
+        yield f"The memory was full: from move {len(told.moves) + 1} on only bounds are known."
     yield from _shortened(told, made)
 
 

@@ -20,7 +20,7 @@ server  judged      id, needed, moves
 server  marked      id, only
 server  bounds      id, lower, upper
 server  appraisal   id, lower, upper, lost_least, lost_most, passages, stages, shortest, shortened, expanded, generated,
-                    seconds
+                    seconds, moves?, reason?
 server  report      id, needed, left, lost, best, only?, moves, passages, shortest?, shortened?, expanded, generated,
                     seconds
 server  solutions   id, length, count, positions, forced, solutions, straightest, graph?, note?, generated, seconds
@@ -33,14 +33,15 @@ solvers, heuristics, metrics    [{name, title, sizes, guarantee, summary, metric
 limit   {seconds?, nodes?}; seconds count from when the request arrives, whatever it waits for
 goal    a name, a position, or `magic`: any magic square; in a solution that had several goals the one reached
 faces   what is written on the tiles, one character a tile or apart by commas; tiles with equal faces are alike
-judged  the moves of a game that were judged since the last of these messages; in a report all of them:
+judged  the moves of a game that were judged since the last of these messages; in a report all of them, in an appraisal
+        the first ones, where the time was up or the memory full before the last, which the reason says:
         [{move, left, lost, better?, only?}], single-tile; how many are left after a move, and how many it lost, 0 or 2,
         with several goals 1 too
 only    whether just one slide was a best move there, missing where nobody knows; after `judged` the numbers, from 1, of
         such moves come in `marked`; in a report how many of the best moves are known to have been the only ones
 needed  length of the shortest solution from the start of a game; left, lost, best: at its end, in all, how many moves
-bounds  of a game on a board of more than 16 cells: lower and upper have a number for its start and one for each move
-        made: so many moves are needed at least, and a solution with so many is known
+bounds  of a game on a board of more than 16 cells, or whose tiles are alike: lower and upper have a number for its
+        start and one for each move made: so many moves are needed at least, and a solution with so many is known
 lost_least, lost_most  so many moves the game lost at least and at most
 passages  [{from, to, lost, better?}], moves by their numbers from 1 that have surely lost some: better is a better
         first one; the stages of a game have the length of the shortest way known too, best

@@ -183,6 +183,8 @@ def _appraised(id: str, told: coach.Appraisal) -> Appraisal:
         expanded=told.expanded,
         generated=told.generated,
         seconds=round(told.seconds, 3),
+        moves=[_judgement(judged) for judged in told.moves],
+        reason=told.reason,
     )
 
 

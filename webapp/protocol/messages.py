@@ -278,7 +278,8 @@ class GameStage(Stage):
 
 
 class Appraisal(Message, kw_only=True):
-    """The job's end with a game on a large board judged by bounds."""
+    """The job's end with a game judged by bounds, on a large board or where the time was up or the memory full: then
+    `moves` are those that were judged before."""
 
     id: str
     lower: list[int]
@@ -292,6 +293,8 @@ class Appraisal(Message, kw_only=True):
     expanded: int
     generated: int
     seconds: float
+    moves: list[Judgement] = []
+    reason: str | None = None
 
 
 class Chain(Struct, rename={"from_fork": "from", "to_fork": "to"}):

@@ -57,6 +57,8 @@
  * @property {number} expanded
  * @property {number} generated
  * @property {number} seconds
+ * @property {Judgement[]} [moves]  the first ones, as far as they were judged before the time was up or the memory full
+ * @property {"limit" | "memory"} [reason]  why the others were not
  */
 
 export {};

@@ -28,7 +28,7 @@ export const MESSAGES = {
   bounds: { from: "server", fields: ["id", "lower", "upper"] },
   appraisal: { from: "server", fields: [
     "id", "lower", "upper", "lost_least", "lost_most", "passages", "stages", "shortest", "shortened", "expanded", "generated",
-    "seconds",
+    "seconds", "moves?", "reason?",
   ] },
   marked: { from: "server", fields: ["id", "only"] },
   report: { from: "server", fields: ["id", "needed", "left", "lost", "best", "only?", "moves", "passages", "shortest?", "shortened?", "expanded", "generated", "seconds"] },

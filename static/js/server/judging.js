@@ -18,6 +18,6 @@ export function scrambleOfLength(/** @type {string} */ size, /** @type {number} 
  */
 export async function judgeGame(game) {
   const told = await ask("/api/v1/coach", post(game));
-  if (told.type === "stopped") throw new Refused({ code: told.reason, message: LONG });
+  if (told.type !== "report") throw new Refused({ code: told.reason, message: LONG });
   return told;
 }

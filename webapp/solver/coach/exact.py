@@ -4,7 +4,8 @@ A slide takes the blank to a cell of the other colour, as on a chessboard, so it
 it is a best move, or it costs two, itself and one to make up for it. Where goals have the blank in cells of both
 colours, as magic squares do, a slide may also lead no nearer and no farther, and cost one. While a game stays on the
 shortest path that is known, nothing is searched; where it leaves that path, one search tells how the distance changed.
-Many tiles that are alike make the first search long: such a game is told by bounds first, and at the limit too.
+Many tiles that are alike make the first search long: such a game is told by bounds first. When the limit ends a search,
+what was judged is told beside the bounds of the rest.
 """
 
 from collections.abc import Generator
@@ -12,90 +13,86 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
-from typing import TypeVar
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, merged
 from webapp.puzzle.problem import Problem
-from webapp.solver.coach.alike import Alike
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import passages_by_costs
 from webapp.solver.coach.shortening import Shortening
-from webapp.solver.coach.told import Appraisal, Bounds, Events, Judged, JudgedMove, Path, Report, Solver
+from webapp.solver.coach.told import Appraisal, Events, Judged, JudgedMove, Path, Report, Solver
+from webapp.solver.coach.unfinished import Unfinished
 from webapp.solver.events import Info, Limit, Solution, Stopped
 from webapp.solver.states.paths import one_by_one
 
-Told = TypeVar("Told", Info, Stopped)
+Unfound = Solution | Stopped
+"""the end of a search that has found no shortest path: its time was up, or its memory full"""
 
 
 class Exact:
     """The searches that judge a game, one after the other within one limit."""
 
-    def __init__(self, problem: Problem, limit: Limit, solve: Solver) -> None:
+    def __init__(self, problem: Problem, moves: Path, limit: Limit, solve: Solver) -> None:
         self._problem = problem
+        self._moves = moves
         self._solve = partial(solve, faces=problem.faces) if problem.faces else solve
         self._limit = limit
         self._needed = 0
+        self._judged: list[JudgedMove] = []
+        self._points: list[Point] = []
+        self._found: list[tuple[Board, Path]] = []
         self._expanded = self._generated = 0
         self._began = perf_counter()
 
-    def events(self, moves: Path) -> Events:
+    def events(self) -> Events:
         """Each move that is judged, the marks of those that were the only best ones, and the end.
 
         Where there are several goals, there are no marks.
         """
-        board = self._problem.board
         self._began = perf_counter()
         if self._limit.since is None:
             self._limit = replace(self._limit, since=self._began)
-        path = yield from self._first(moves)
-        if path is None:
+        game = None
+        if self._may_be_bounded() and self._problem.has_several_goals:
+            game = Unfinished(self._problem, self._moves)
+            yield game.bounds
+        end = yield from self._judge()
+        if end:
+            yield self._end_before_the_last(end, game)
             return
-        shortest, self._needed = path, len(path)
-        points, judged = [_point(board, path)], []
-        for move in moves:
-            board = board.slide(move)
-            onwards = yield from self._onwards(board, move, path)
-            if onwards is None:
-                return
-            judged.append(_judged(move, path, onwards))
-            path = onwards
-            points.append(_point(board, path))
-            yield Judged(self._needed, (judged[-1],))
-        marks = Marks(self._problem.example, points, self._left())
+        marks = Marks(self._problem.example, self._points, self._left())
         for told in () if self._problem.has_several_goals else marks.events():
             yield self._of_the_game(told) if isinstance(told, Info) else told
         self._expanded += marks.expanded
         self._generated += marks.generated
-        shortening = Shortening(self._problem.board, [moves], self._problem.example)
+        shortening = Shortening(self._problem.board, [self._moves], self._problem.example)
         for event in shortening.events(self._left()):
             if isinstance(event, Info):
                 yield self._of_the_game(event)
-        marked = tuple(replace(each, only=only) for each, only in zip(judged, marks.only[:-1], strict=True))
-        passages, paths = passages_by_costs(marked), (merged(shortest), merged(shortening.path))
+        marked = tuple(replace(each, only=only) for each, only in zip(self._judged, marks.only[:-1], strict=True))
+        passages, paths = passages_by_costs(marked), (merged(self._found[0][1]), merged(shortening.path))
         yield Report(self._needed, marked, passages, *paths, self._expanded, self._generated, self._seconds())
 
-    def _first(self, moves: Path) -> Generator[Info | Stopped | Bounds | Appraisal, None, Path | None]:
-        """A shortest path from the start; None where there is none in time, with which all ends."""
-        problem = self._problem
-        if problem.faces is None or not problem.faces.alike or problem.board.is_line:
-            return (yield from self._shortest(problem.board))
-        known = Alike(problem, problem.faces, moves)
-        yield known.bounds
-        with closing(self._solve(problem.board, problem.goal, limit=self._left())) as search:
-            for event in search:
-                if isinstance(event, Info):
-                    yield self._of_the_game(event)
-                elif isinstance(event, Solution | Stopped):
-                    self._expanded += event.expanded
-                    self._generated += event.generated
-                    if isinstance(event, Solution) and event.optimal:
-                        return one_by_one(event.moves)
-                    known.learn(event)
-        yield known.appraisal(self._expanded, self._generated, self._seconds())
+    def _judge(self) -> Generator[Info | Judged, None, Unfound | None]:
+        """Judge each move; the end of the search that did not find how much is left after one, with which all ends."""
+        board = self._problem.board
+        path = yield from self._shortest(board)
+        if not isinstance(path, tuple):
+            return path
+        self._needed = len(path)
+        self._points.append(_point(board, path))
+        for move in self._moves:
+            board = board.slide(move)
+            onwards = yield from self._onwards(board, move, path)
+            if not isinstance(onwards, tuple):
+                return onwards
+            self._judged.append(_judged(move, path, onwards))
+            self._points.append(_point(board, onwards))
+            path = onwards
+            yield Judged(self._needed, (self._judged[-1],))
         return None
 
-    def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info | Stopped, None, Path | None]:
+    def _onwards(self, board: Board, move: Move, path: Path) -> Generator[Info, None, Path | Unfound]:
         """A shortest path from the board to which a move has led from the start of another shortest path."""
         if path[:1] == (move,):
             return path[1:]
@@ -103,28 +100,41 @@ class Exact:
         if not path:
             return back
         found = yield from self._shortest(board)
-        return back if found is not None and len(found) >= len(back) else found
+        return back if isinstance(found, tuple) and len(found) >= len(back) else found
 
-    def _shortest(self, board: Board) -> Generator[Info | Stopped, None, Path | None]:
-        """A shortest path; None where the limit ended the search, with which all ends."""
+    def _shortest(self, board: Board) -> Generator[Info, None, Path | Unfound]:
+        """A shortest path; the search's end where the limit came before, or its memory was full."""
         with closing(self._solve(board, self._problem.goal, limit=self._left())) as search:
             for event in search:
-                match event:
-                    case Info():
-                        yield self._of_the_game(event)
-                    case Stopped():
-                        yield replace(self._of_the_game(event), moves=None)
-                    case Solution(optimal=False):  # its memory was full
-                        yield self._stopped("memory")
-                    case Solution():
-                        self._expanded += event.expanded
-                        self._generated += event.generated
-                        return one_by_one(event.moves)
-        return None
+                if isinstance(event, Info):
+                    yield self._of_the_game(event)
+                elif isinstance(event, Solution | Stopped):
+                    self._expanded += event.expanded
+                    self._generated += event.generated
+                    if isinstance(event, Stopped) or not event.optimal:
+                        return event
+                    path = one_by_one(event.moves)
+                    self._found.append((board, path))
+                    return path
+        raise RuntimeError("The search ended without a result.")
 
-    def _stopped(self, reason: str) -> Stopped:
-        """The end, with what the searches before have proved."""
-        return Stopped(reason, self._needed, None, None, self._expanded, self._generated, self._seconds())
+    def _may_be_bounded(self) -> bool:
+        """Whether bounds are known without a search. Of magic squares there are none, and a line takes no time."""
+        return not self._problem.is_magic and not self._problem.board.is_line
+
+    def _end_before_the_last(self, end: Unfound, game: Unfinished | None) -> Appraisal | Stopped:
+        """What is known when a search has ended without telling how much is left after a move."""
+        reason = end.reason if isinstance(end, Stopped) else "memory"
+        spent = self._expanded, self._generated, self._seconds()
+        stopped = Stopped(reason, self._needed or end.lower, None, None, *spent)
+        if not self._may_be_bounded() or not (game or self._found):
+            return stopped
+        game = game or Unfinished(self._problem, self._moves)
+        if self._found:
+            game.learn_judged(self._needed, self._judged)
+            game.learn_shortest(self._found)
+        game.learn_end(len(self._points), end)
+        return game.appraisal(self._judged, stopped)
 
     def _left(self) -> Limit:
         """What the next search may spend."""
@@ -132,7 +142,7 @@ class Exact:
             return self._limit
         return replace(self._limit, nodes=max(0, self._limit.nodes - self._generated))
 
-    def _of_the_game(self, told: Told) -> Told:
+    def _of_the_game(self, told: Info) -> Info:
         """What a search tells of one position, told of the game: its bound is for the start, its figures are sums."""
         return replace(
             told,

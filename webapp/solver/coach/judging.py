@@ -43,9 +43,10 @@ def judge(
     solve: Solver = solve_kind,
     faces: Faces | None = None,
 ) -> Events:
-    """The same move by move. Up to 16 cells Info, Judged and Marked events, then one Report, or Stopped at the limit of
-    all searches together; on larger boards Info and Bounds, then one Appraisal. Where several positions are solutions,
-    moves are judged towards whichever is nearest.
+    """The same move by move. Up to 16 cells Info, Judged and Marked events, then one Report; when the limit of all
+    searches together comes before that, or the memory is full, an Appraisal of what is known, or Stopped if that is
+    nothing. On larger boards Info and Bounds, then one Appraisal. Where several positions are solutions, moves are
+    judged towards whichever is nearest.
 
     Raises at once IllegalMove for moves that cannot be played, Unsupported for a goal out of reach and for very long
     games, UnsupportedSize for boards that nobody solves, InvalidBoard for a goal of another size.
@@ -62,7 +63,7 @@ def judge(
     if not verdict.solvable:
         raise Unsupported(gettext("No move can be judged: {reason}", reason=verdict.explanation))
     if is_optimum_in_reach(board):
-        return Exact(problem, limit or Limit(), solve).events(one_by_one(moves))
+        return Exact(problem, one_by_one(moves), limit or Limit(), solve).events()
     if problem.has_several_goals:
         raise Unsupported(SEVERAL)
     require_on_offer(board, Wishes())

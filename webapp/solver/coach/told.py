@@ -133,6 +133,10 @@ class Appraisal:
     expanded: int
     generated: int
     seconds: float
+    moves: tuple[JudgedMove, ...] = ()
+    """the first moves, as far as they were judged exactly"""
+    reason: str | None = None
+    """why the others were not, where they should have been: as in Stopped"""
 
 
 Events = Generator[Info | Judged | Marked | Report | Bounds | Appraisal | Stopped, None, None]

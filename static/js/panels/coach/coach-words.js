@@ -12,7 +12,7 @@ import { gettext, ngettext } from "../../language/gettext.js";
  * @typedef {import("../../server/protocol.js").Passage} Passage
  */
 
-/** A point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Judged | Report} judged @param {number} number */
+/** A point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Pick<Judged, "needed" | "moves">} judged @param {number} number */
 export function pointText({ needed, moves }, number) {
   if (number === 0) return gettext("start: {needed} needed", { needed });
   const { move, left } = moves[number - 1];
@@ -127,11 +127,19 @@ function percentOf(part, whole) {
 }
 
 /** What there is to say while nothing is known yet, or why there is no more. @param {View} view @param {number} length  of the game */
-export function noteText({ state, info, judged, bounds, result, trouble }, length) {
+export function noteText({ state, info, judged, bounds, appraisal, result, trouble }, length) {
   if (trouble) return trouble;
+  if (appraisal?.reason) return unfinishedText(appraisal);
   if (result?.type === "stopped") return gettext("The server has stopped before the last move.");
   if (state === "idle" || state === "done") return "";
   if (state !== "searching" && info?.note) return info.note;
   if (bounds) return gettext("Searching: {needed} needed from the start.", { needed: between(bounds.lower[0], bounds.upper[0]) });
   return ngettext("Judging: {done} of {count} move.", "Judging: {done} of {count} moves.", length, { done: judged?.moves.length ?? 0 });
+}
+
+/** Why not all moves are judged, and which are. @param {Appraisal} appraisal */
+function unfinishedText({ reason, moves = [] }) {
+  const from = moves.length + 1;
+  if (reason === "memory") return moves.length ? gettext("The memory was full before all moves were judged: from move {from} on only bounds are known.", { from }) : gettext("The memory was full before a move was judged: only bounds are known.");
+  return moves.length ? gettext("The time was up before all moves were judged: from move {from} on only bounds are known.", { from }) : gettext("The time was up before a move was judged: only bounds are known.");
 }

@@ -17,8 +17,8 @@ import { boundsText, pointText } from "./coach-words.js";
  */
 
 /** What is known so far of a game by single-tile moves, if anything. @param {View} view @param {readonly string[]} letters @returns {Course | null} */
-export function courseOf({ judged, bounds }, letters) {
-  if (judged) return exactCourse(judged);
+export function courseOf({ judged, bounds, appraisal }, letters) {
+  if (judged && !appraisal) return exactCourse(judged);
   return bounds && boundedCourse(bounds, letters);
 }
 
@@ -39,15 +39,16 @@ function exactCourse(judged) {
   };
 }
 
-/** @param {Bounds | Appraisal} bounds @param {readonly string[]} letters @returns {Course} */
+/** Its first moves may have been judged exactly before the time was up. @param {Bounds | Appraisal} bounds @param {readonly string[]} letters @returns {Course} */
 function boundedCourse(bounds, letters) {
   const { lower, upper } = bounds;
-  const passages = "passages" in bounds ? bounds.passages : [];
+  const { passages, moves = [] } = "passages" in bounds ? bounds : { passages: [] };
   const lost = new Set(passages.map(({ to }) => to));
+  const isLost = (/** @type {number} */ number) => (number > moves.length ? lost.has(number) : moves[number - 1]?.lost > 0);
   return {
     known: upper.length - 1,
     isBounded: true,
-    textOf: (number) => boundsText(bounds, number, letters[number - 1]),
-    heights: [upper, lower, upper.map(() => null), upper.map((length, number) => (lost.has(number) ? length : null))],
+    textOf: (number) => (moves.length && number <= moves.length ? pointText({ needed: upper[0], moves }, number) : boundsText(bounds, number, letters[number - 1])),
+    heights: [upper, lower, upper.map(() => null), upper.map((length, number) => (isLost(number) ? length : null))],
   };
 }

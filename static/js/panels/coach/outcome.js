@@ -9,6 +9,7 @@ import { passageText, stageText } from "./coach-words.js";
  * @typedef {import("../../server/job.js").View} View
  * @typedef {import("../../server/protocol.js").Report} Report
  * @typedef {import("../../server/protocol.js").Appraisal} Appraisal
+ * @typedef {import("../../server/protocol.js").Passage} Passage
  * @typedef {Record<"costliest" | "passages" | "stageTimes" | "gameStages" | "replays", HTMLElement>} OutcomeParts
  * @typedef {{length: number, choose: (number: number) => void, show: (title: string, moves: string) => void}} Options
  */
@@ -18,7 +19,8 @@ const LISTED = 6; // passages
 /** `length` is the game's, `choose(number)` shows a point, `show` other moves beside the game; nothing is there until the game is judged to its end. @param {OutcomeParts} parts @param {View} view @param {Options} options */
 export function showOutcome(parts, { report, appraisal }, options) {
   const passages = ((report ?? appraisal)?.passages ?? []).toSorted((one, other) => other.lost - one.lost);
-  list(parts.passages, passages.slice(0, LISTED), (passage) => createButton(passageText(passage, appraisal !== null), "", () => options.choose(passage.from)));
+  const isAtLeast = (/** @type {Passage} */ { to }) => appraisal !== null && to > (appraisal.moves?.length ?? 0);
+  list(parts.passages, passages.slice(0, LISTED), (passage) => createButton(passageText(passage, isAtLeast(passage)), "", () => options.choose(passage.from)));
   list(parts.gameStages, appraisal?.stages ?? [], (stage) => createButton(stageText(stage), "", () => options.choose(stage.from)));
   parts.costliest.hidden = !passages.length;
   parts.stageTimes.hidden = !appraisal?.stages.length;

@@ -63,7 +63,7 @@ export function createCoachView(drawer, { game, socket, go, onCompare, announce 
   function onChange(/** @type {View} */ view) {
     draw();
     showOutcome(parts, view, { length: letters.length, choose, show: compare });
-    if (isOver(view)) announce(joined(wordsOf(view)));
+    if (isOver(view)) announce(joined([...wordsOf(view), ...unfinished(view)]));
   }
 
   /** Shows other moves from the same start beside the game. @param {string} title @param {string} moves */
@@ -117,6 +117,11 @@ function isOver({ report, appraisal }) {
 function wordsOf({ report, appraisal }) {
   if (report) return [sumText(report), shareText(report)];
   return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
+}
+
+/** What is said where not all of it is. @param {View} view */
+function unfinished(view) {
+  return view.appraisal?.reason ? [noteText(view, 0)] : [];
 }
 
 /** The directions of moves, tile by tile. @param {Game["moves"]} moves */

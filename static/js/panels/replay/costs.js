@@ -38,9 +38,8 @@ export function createCosts({ game, branches, socket, onKnown }) {
   function onChange(/** @type {View} */ view) {
     if (view.judged && asked) learn(view.judged, asked);
     if (isRunning(view) || !asked) return;
-    const isDone = view.state === "done";
     asked = null;
-    if (isDone) ask();
+    if (view.report) ask(); // what was not found in time is not looked for again at once
   }
 
   /** Takes down how many moves are needed along moves that were judged. @param {import("../../server/protocol.js").Judged} judged @param {{position: Timeline["positions"][0], moves: Timeline["moves"]}} of */
