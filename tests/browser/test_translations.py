@@ -13,7 +13,7 @@ NARROW = {"width": 320, "height": 640}
 LESSON_PAGES = ["/learn", *(f"/learn/{lesson.name}" for lesson in LESSONS)]
 LAB_PAGES = ["/lab", *(f"/lab/{tool.name}" for tool in TOOLS)]
 SWAPPED = at("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
-PAGES = ["/train", "/offline", "/nowhere", f"{at('1 2 3/4 5 6/7 0 8')}?moves=L", *LESSON_PAGES, *LAB_PAGES]
+PAGES = ["/train", "/offline", "/nowhere", "/api/v1/", f"{at('1 2 3/4 5 6/7 0 8')}?moves=L", *LESSON_PAGES, *LAB_PAGES]
 SHEETS = ["kinds", "setup", "settings", "help", "commands"]
 PANELS = ["solve", "replay", "position", "history", "share"]
 

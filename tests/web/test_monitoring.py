@@ -104,6 +104,15 @@ def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, d
     assert client.get("/").text.count('href="/api/v1/"') == 1
 
 
+def test_the_page_says_what_may_be_asked_in_the_readers_language_and_the_document_in_english(client, document):
+    in_russian = {"Accept-Language": "ru"}
+    page = client.get("/api/v1/", headers=in_russian).text
+    assert "<p>Ищет кратчайшее решение.</p>" in page
+    summaries = {operation["summary"] for methods in document["paths"].values() for operation in methods.values()}
+    assert not any(summary in page for summary in summaries)
+    assert client.get("/api/v1/openapi.json", headers=in_russian).json == document
+
+
 EXAMPLES = {
     "/api/v1/read": {"text": "1 2 3/4 5 6/0 7 8"},
     "/api/v1/solve": ASKED,

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, json
 
 from webapp import protocol
+from webapp.sentences import gettext
 
 REFERENCE = "#/components/schemas/{name}"
 
@@ -37,35 +38,39 @@ class Operation(NamedTuple):
 
 
 OPERATIONS = {
-    "/api/v1/read": Operation("post", "Say what a pasted text means.", protocol.Text),
-    "/api/v1/check": Operation("get", "Say whether a position can be solved.", query=("position*", "goal", "faces")),
+    "/api/v1/read": Operation("post", gettext("Say what a pasted text means."), protocol.Text),
+    "/api/v1/check": Operation(
+        "get", gettext("Say whether a position can be solved."), query=("position*", "goal", "faces")
+    ),
     "/api/v1/solve": Operation(
         "post",
-        "Search for the shortest solution.",
+        gettext("Search for the shortest solution."),
         protocol.Solve,
         given=("type", "id"),
         answer=protocol.Solution | protocol.Stopped | protocol.Unsolvable,
     ),
     "/api/v1/coach": Operation(
         "post",
-        "Say what each move of a game has cost.",
+        gettext("Say what each move of a game has cost."),
         protocol.Coach,
         given=("type", "id"),
         answer=protocol.Report | protocol.Appraisal | protocol.Stopped,
     ),
     "/api/v1/solutions": Operation(
         "post",
-        "Find all shortest solutions, and how they part and meet.",
+        gettext("Find all shortest solutions, and how they part and meet."),
         protocol.Gather,
         given=("type", "id"),
         answer=protocol.Solutions | protocol.Stopped | protocol.Unsolvable,
     ),
-    "/api/v1/scramble": Operation("get", "Give a random position.", query=("size", "goal", "seed", "length", "count")),
-    "/api/v1/": Operation("get", "Show this document as a page.", answer=str, mimetype="text/html"),
-    "/api/v1/openapi.json": Operation("get", "Give this document."),
-    "/healthz": Operation("get", "Say how busy the server is."),
-    "/readyz": Operation("get", "Say whether searches start at once."),
-    "/metrics": Operation("get", "Give figures to Prometheus.", answer=str, mimetype="text/plain"),
+    "/api/v1/scramble": Operation(
+        "get", gettext("Give a random position."), query=("size", "goal", "seed", "length", "count")
+    ),
+    "/api/v1/": Operation("get", gettext("Show this document as a page."), answer=str, mimetype="text/html"),
+    "/api/v1/openapi.json": Operation("get", gettext("Give this document.")),
+    "/healthz": Operation("get", gettext("Say how busy the server is.")),
+    "/readyz": Operation("get", gettext("Say whether searches start at once.")),
+    "/metrics": Operation("get", gettext("Give figures to Prometheus."), answer=str, mimetype="text/plain"),
 }
 """by their addresses"""
 

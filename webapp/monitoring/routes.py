@@ -11,6 +11,7 @@ from webapp.cluster.scheduler import Cluster
 from webapp.jobs.desk import Desk
 from webapp.monitoring import openapi
 from webapp.monitoring.meter import Meter
+from webapp.sentences import plain
 
 bp = Blueprint("monitoring", __name__)
 
@@ -51,7 +52,7 @@ def interface_page() -> str:
 
 
 def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
-    return Response(json.encode(content), status, mimetype="application/json")
+    return Response(json.encode(content, enc_hook=plain), status, mimetype="application/json")
 
 
 def _is_ready() -> bool:
