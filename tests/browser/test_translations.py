@@ -1,7 +1,7 @@
 """The page in all its languages: nothing is cut on a narrow screen or left in English, and axe finds nothing."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.seen import at, barriers, faint, faint_where_forced
@@ -44,6 +44,40 @@ CUT = """() => {
   return [...found];
 }"""
 """the texts that go over the edge of what they stand in"""
+BROKEN = """() => {
+  const words = new Intl.Segmenter("zh", { granularity: "word" });
+  const textsOf = (element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    return texts;
+  };
+  const middleOf = (text, at) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const { top, bottom, width } = range.getBoundingClientRect();
+    return width ? (top + bottom) / 2 : null;
+  };
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1;
+  const found = [];
+  for (const heading of [...document.querySelectorAll("h1, h2, h3")].filter(isShown)) {
+    const starts = new Set([...words.segment(heading.textContent)].map(({ index }) => index));
+    const places = textsOf(heading).flatMap((text) => [...text.data].map((_, at) => middleOf(text, at)));
+    const lines = [];
+    let last = -Infinity;
+    places.forEach((middle, at) => {
+      if (middle === null) return;
+      if (middle > last + 4) lines.push({ text: "", isCut: lines.length > 0 && !starts.has(at) });
+      lines.at(-1).text += heading.textContent[at];
+      last = middle;
+    });
+    const isBad = ({ text, isCut }) => isCut || text.trim().length < 2;
+    if (lines.length > 1 && lines.some(isBad)) found.push(lines.map(({ text }) => text).join(" / "));
+  }
+  return found;
+}"""
+"""the headings in Chinese that have a line end inside a word, or a character alone in a line"""
 ENGLISH = """() => {
   const page = document.body.cloneNode(true);
   const others = "[lang], code, kbd, .mono, script, textarea, .sources";
@@ -72,6 +106,21 @@ def test_a_narrow_page_is_whole_in_every_language_and_axe_finds_nothing(visit: V
         assert faint_where_forced(page) == {}
     else:
         assert set(page.evaluate(ENGLISH)) - TERMS == set()
+    if language == "zh":
+        assert page.evaluate(BROKEN) == []
+
+
+@pytest.mark.slow
+def test_a_heading_in_chinese_is_set_anew_by_a_script_and_no_word_of_it_is_cut(visit: Visit) -> None:
+    page = in_language(visit, "zh", "/learn/counting")
+    said = "十五拼图的计算机程序总能证明最短解法"
+    for heading in page.locator("h1, h2").all():
+        heading.evaluate("(heading, text) => { heading.textContent = text; }", said)
+        expect(heading).to_have_text(said)
+    expect(page.get_by_role("heading", name=said, exact=True)).to_have_count(page.locator("h1, h2, h3").count())
+    for width in range(320, 240, -8):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(BROKEN) == [], width
 
 
 @pytest.mark.slow
