@@ -33,7 +33,7 @@ export function createSettings(element, { settings: first, onChange }) {
     parts.random.classList.toggle("is-off", parts.boards.value.trim() !== "");
     write(parts.fileName, file);
     write(parts.hindrance, joined(WISHES.map(wishes.hindrance)));
-    write(parts.command, commandOf(parts, wishes));
+    parts.command.replaceChildren(...commandOf(parts, wishes).split(" ").flatMap((word) => [html("span", {}, [word]), " "]));
   }
 
   /** @param {string} text @param {string} name */
