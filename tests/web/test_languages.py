@@ -124,6 +124,12 @@ def test_no_line_in_russian_ends_before_a_dash_or_between_a_number_and_its_unit(
     assert "60\N{NO-BREAK SPACE}МБ" in said(gettext("This file is too large: choose a picture of less than 60 MB."))
 
 
+@pytest.mark.parametrize("language", ["ru", "zh"])
+def test_no_line_ends_within_a_size(language):
+    said = catalogue(language).markup("A puzzle of 3 × 3")
+    assert "3\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}3" in said
+
+
 def test_one_word_for_two_things_is_two_words_where_they_have_two():
     said = catalogue("ru").say
     assert said(pgettext("a game", "solve")) != said(gettext("solve"))

@@ -30,8 +30,9 @@ PAGES = {"lab", "learn", "train"}
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")
 """what stands between sentences, but in Chinese, whose marks have their space in themselves"""
-_BOUND = {"ru": re.compile(r" (?=— )|(?<=[\d}]) (?=(?:с|мс|МБ|%)(?!\w))")}
-"""the spaces at which no line ends: in Russian before a dash, and between a number and its unit"""
+_TIMES = r"(?<=\d) (?=× \d)|(?<=\d ×) (?=\d)"
+_BOUND = {"ru": re.compile(rf" (?=— )|(?<=[\d}}]) (?=(?:с|мс|МБ|%)(?!\w))|{_TIMES}"), "zh": re.compile(_TIMES)}
+"""the spaces at which no line ends: within a size, in Russian before a dash too, and between a number and its unit"""
 _SCRIPTS = "static/js/"
 """where the sentences of scripts come from"""
 
