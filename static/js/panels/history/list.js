@@ -98,7 +98,7 @@ function aboutOf({ moves, time, size, kind, control, date, uncounted, note }) {
   const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) : "";
   const what = [size.replace("x", " × "), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
   const by = control === "unknown" ? "" : controlName(control);
-  return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join(" · ");
+  return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join("\u00a0· ");
 }
 
 /** @param {number} rate  of moves */
