@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.seen import SOLVING, at, barriers, expect_board, part, play, show_panel, solve
+from webapp.languages import LANGUAGES
 from webapp.puzzle import Board, parse_moves
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -58,6 +59,19 @@ def test_a_slide_in_a_paused_replay_is_a_line_of_its_own_and_the_replay_stands(v
     expect_current(page, "The game")
     line(page, "Try 1").click()
     expect_board(page, THREE.play(parse_moves("LLR")))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_lines_have_room_on_a_narrow_screen(visit: Visit, language: str) -> None:
+    page = visit(f"{at(THREE)}?moves={WALK}&step=2", locale=language, viewport={"width": 320, "height": 640})
+    play(page, "R")
+    page.locator(".tabs [data-panel=replay]").click()
+    expect(lines(page)).to_have_count(2)
+    for each in lines(page).locator(".line-go").all():
+        found = each.bounding_box()
+        assert found
+        assert found["height"] < found["width"], "its letters stand one below the other"
 
 
 def test_what_a_player_has_undone_is_no_line(visit: Visit) -> None:
