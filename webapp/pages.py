@@ -147,8 +147,8 @@ def _today() -> date:
 
 
 def _page(story: Story, **about: str) -> str:
-    problem, link = story.problem, full_address(str(story))
-    shown = replace(problem, board=story.position)
+    problem, link, paper = story.problem, full_address(str(story)), full_address(str(story.shown))
+    shown = story.shown.problem
     verdict = shown.verdict()
     return render_template(
         "play.html",
@@ -166,6 +166,8 @@ def _page(story: Story, **about: str) -> str:
         problem=problem,
         link=link,
         code_url=full_address(story.code) if len(link) <= picture.MOST_CODED else "",
+        paper_link=paper,
+        paper_code_url=full_address(story.shown.code) if len(paper) <= picture.MOST_CODED else "",
         position=str(problem.board),
         goal=problem.goal_text,
         goal_position=str(problem.example),

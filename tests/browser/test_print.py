@@ -1,15 +1,20 @@
-"""On paper: the board, the position, its verdict and the link with its code, and nothing to press; on one page."""
+"""On paper: the board, the position, its verdict, its goal and the link with its code, and no button; on one page."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from webapp.puzzle import named_goal
+
 pytestmark = pytest.mark.browser
 
 LINK = "/p/5-1-2-3.9-6-7-4.13-10-11-8.14-15-12-0"
 LONG = f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}"
-"""a link that no code has room for"""
+"""a link that no code has room for, but for its position"""
+SWAPPED = named_goal("standard", 20, 20).link.replace(".1-", ".2-", 1).replace("1-2-", "2-1-", 1)
+HUGE = f"/p/{SWAPPED}?goal={SWAPPED}"
+"""a position and a goal that no code has room for"""
 
 
 @pytest.mark.slow
@@ -20,7 +25,7 @@ def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
     page.emulate_media(media="print")
     expect(page.locator("#tile-15")).to_be_visible()
     expect(page.get_by_text("Can be solved", exact=True)).to_be_visible()
-    expect(page.locator(".printed")).to_contain_text(f"{LINK}?moves=D&step=0")
+    expect(page.locator(".printed .mono")).to_have_text(re.compile(f"{LINK}$"))
     written = page.locator("code:visible" if "java_script_enabled" in settings else "textarea:visible")
     expect(written).to_contain_text("5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0")
     for name in ("New scramble", "Solve", "Copy", "Play"):
@@ -61,9 +66,9 @@ def test_a_page_on_a_screen_does_not_ask_for_the_code(visit):
 
 @pytest.mark.slow
 def test_a_link_that_no_code_has_room_for_is_printed_without_one(visit):
-    page = visit(LONG, new=True)
+    page = visit(HUGE, new=True)
     page.emulate_media(media="print")
-    expect(page.locator(".printed")).to_contain_text("RLRL")
+    expect(page.locator(".printed")).to_contain_text("goal=")
     expect(page.locator(".printed img")).to_be_hidden()
 
 
@@ -79,3 +84,23 @@ def test_the_link_and_its_code_are_of_the_board_that_is_there(visit, link):
         page.emulate_media(media="print")
     assert code.value.ok
     expect(page.locator("[data-part=link]").last).to_have_text(address)
+
+
+@pytest.mark.slow
+def test_the_link_on_paper_is_that_of_the_printed_board_and_gives_no_solution_away(visit):
+    page = visit("/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step=1", new=True)
+    printed = page.locator(".printed .mono")
+    expect(printed).to_have_text(re.compile(r"/p/1-2-3\.4-5-6\.7-0-8\?goal=snake$"))
+    page.locator("#transport [data-part=last]").click()
+    expect(printed).to_have_text(re.compile(r"/p/1-2-3\.4-5-6\.7-8-0\?goal=snake$"))
+    expect(page.get_by_label("Link to this position")).to_have_value(re.compile("moves="))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [718, 1440])
+def test_paper_has_the_goal_and_no_second_board(visit, width):
+    page = visit("/p/1-2-3.4-5-6.0-7-8?goal=snake&challenge=", new=True)
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": width, "height": 1047})
+    expect(page.get_by_role("img", name="The goal")).to_be_visible()
+    expect(page.locator(".more")).to_be_hidden()

@@ -17,7 +17,7 @@ Times are hundredths of a second from each move to the next, as in `0.32.41`; th
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 from urllib.parse import parse_qsl, quote, urlsplit
 
@@ -168,6 +168,15 @@ class Story:
         names = ("faces", "picture", "goal", "numbers") if self.picture else ("faces",)
         query = {name: self.query[name] for name in names if name in self.query}
         return _written(f"/p/{self.position.link}/board.png", query)
+
+    @property
+    def shown(self) -> "Story":
+        """The board as it stands, its goal and what is on its tiles, and nothing of how it came about.
+
+        >>> str(Story.parse("/p/1-2-3.4-5-6.0-7-8?goal=blank-first&moves=LL&step=1").shown)
+        '/p/1-2-3.4-5-6.7-0-8?goal=blank-first'
+        """
+        return Story(replace(self.problem, board=self.position), picture=self.picture, numbers=self.numbers)
 
     @property
     def code(self) -> str:

@@ -36,6 +36,11 @@ export function writeEmbed(/** @type {Parameters<typeof writeLink>[0]} */ game) 
   return writeLink({ ...game, step: game.moves.length, times: [], challenge: null, lines: null }).replace(POSITIONS, `${ROOT}/embed/`);
 }
 
+/** The address of a game's board as it stands, with its goal and what is on its tiles: nothing tells how to solve it. */
+export function writeShown(/** @type {Parameters<typeof writeLink>[0]} */ game) {
+  return writeLink({ ...game, start: game.position, moves: [], step: 0, times: [], challenge: null, lines: null });
+}
+
 /** The address of a picture of a game's board, with what is on its tiles. */
 export function writePicture(/** @type {Told & {position: Position}} */ game) {
   const query = lookIn(game);

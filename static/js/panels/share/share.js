@@ -9,7 +9,7 @@ import { gettext, ngettext } from "../../language/gettext.js";
 import { copyField, copyText } from "../../page/exchange/clipboard.js";
 import { OWN } from "../../game/pictures.js";
 import { wordsOf } from "../../game/links/challenge-words.js";
-import { linkHoldsAll, madeOf, writePicture } from "../../game/links/link-made.js";
+import { linkHoldsAll, madeOf, writePicture, writeShown } from "../../game/links/link-made.js";
 import { LONGEST, writeLink } from "../../game/links/link.js";
 import { onPress, partsOf, write } from "../../page/dom.js";
 import { createSheet } from "../../page/widgets/sheet.js";
@@ -31,8 +31,8 @@ const MOST_DRAWN = 400; // moves of a GIF; so webapp/picture/replay.py
  */
 
 /**
- * `timesOf()` gives the times of the game's moves where they are known; `printed` is what only paper shows of it, and
- * `sheet` has its QR code for a screen.
+ * `timesOf()` gives the times of the game's moves where they are known; `printed` has the link of the board as it stands, for
+ * paper, which tells nobody how to solve it; `sheet` has the QR code of the link that is shared, for a screen.
  *
  * @param {HTMLElement} element
  * @param {{game: Game, timesOf: () => readonly number[], printed: HTMLElement, sheet: HTMLElement, onBranches: (act: (branches: import("../../game/lines/branches.js").Branches) => void) => void}} options
@@ -56,7 +56,7 @@ export function createSharePanel(element, { game, timesOf, printed, sheet, onBra
     parts.film.hidden = !own.includes("moves=") || lengthMtm(game.moves) > MOST_DRAWN;
     parts.frame.hidden = !isWhole;
     write(parts.said, saying(shared, isWhole));
-    drawCode(paper, own);
+    drawCode(paper, writeShown(game));
     drawCode(screen, writeLink(shared));
     parts.coded.hidden = screen.code.hidden;
   }
