@@ -178,3 +178,78 @@ def test_the_field_of_a_position_grows_with_it(visit: Visit, screen: dict[str, o
     show_panel(page, "position")
     text = page.locator("#position-panel textarea")
     assert text.evaluate("field => field.scrollHeight <= field.clientHeight")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [DESKTOP, SMALL], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", ["Settings", "Keys and gestures"])
+def test_the_name_and_the_closing_of_a_sheet_stay_at_its_top(
+    visit: Visit, screen: dict[str, object], name: str
+) -> None:
+    page = visit("/", **screen)
+    page.get_by_role("button", name=name).click()
+    sheet = page.locator(".sheet:popover-open")
+    sheet.evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
+    assert sheet.evaluate("sheet => sheet.scrollTop") > 0
+    expect(sheet.get_by_role("heading", name=name)).to_be_in_viewport(ratio=1)
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+
+
+def test_another_theme_comes_to_all_of_the_page_at_once(visit: Visit) -> None:
+    page = visit("/", color_scheme="light")
+    changing = page.get_by_role("button", name="Solve", exact=True).evaluate(
+        """(button) => {
+            getComputedStyle(button).backgroundColor;
+            document.documentElement.dataset.theme = "dark";
+            getComputedStyle(button).backgroundColor;
+            return button.getAnimations().length;
+        }"""
+    )
+    assert changing == 0
+
+
+def test_links_beside_each_other_stand_on_one_line(visit: Visit) -> None:
+    page = visit("/", **TABLET)
+    bottoms = page.locator(".more li").evaluate_all(
+        """items => {
+            const lines = new Map();
+            for (const item of items) {
+                const text = document.createRange();
+                text.selectNodeContents(item.firstElementChild);
+                const {top, bottom} = item.getBoundingClientRect();
+                const line = lines.get(top) ?? lines.set(top, new Set()).get(top);
+                line.add(Math.round(text.getBoundingClientRect().bottom - bottom));
+            }
+            return [...lines.values()].map((line) => line.size);
+        }"""
+    )
+    assert set(bottoms) == {1}
+
+
+@pytest.mark.parametrize("size", ["10x10", "20x20"])
+def test_size_and_goal_are_named_whole_on_a_tablet(visit: Visit, size: str) -> None:
+    page = visit(f"/?size={size}", **TABLET)
+    name = page.locator(".setup-name")
+    expect(name).to_contain_text("…")
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+
+
+def test_the_counters_stand_apart_on_the_smallest_screen(visit: Visit) -> None:
+    page = visit("/p/3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0", **SMALL)
+    page.get_by_role("button", name="4 × 4").click()
+    page.get_by_label("Show how many moves are left").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".counters")).to_contain_text("next")
+    edges = page.locator(".counters dt").evaluate_all(
+        """labels => labels.map((label) => {
+            const text = document.createRange();
+            text.selectNodeContents(label);
+            const {left, right} = text.getBoundingClientRect();
+            return [left, right];
+        })"""
+    )
+    pause = page.locator("#pause, .pause").first.bounding_box()
+    assert pause
+    assert all(right + 4 <= left for (_, right), (left, _) in zip(edges, edges[1:], strict=False))
+    assert edges[-1][1] <= pause["x"] + 12, "before the drawing on the button"
