@@ -201,8 +201,9 @@ def test_a_search_ends_as_soon_as_a_table_is_withdrawn_however_long_it_would_go_
         begun.append(at_least)
         return Misled(7) if len(begun) == 1 else Scripted(1, Halt.SOLVED)
 
-    *_, last = Run(Task("astar", "patterns", "stm", done, start, check), Limit(nodes=10**8)).events()
+    *infos, last = Run(Task("astar", "patterns", "stm", done, start, check), Limit(nodes=10**8)).events()
     assert begun == [0, 0] and isinstance(last, Solution) and last.lower == 1
+    assert all(info.lower <= 1 for info in infos)
 
 
 def test_at_the_limit_nobody_waits_for_the_tables_to_be_compared(monkeypatch):

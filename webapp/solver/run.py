@@ -183,7 +183,7 @@ class Run:
             if self.own.generated > before:
                 fitting = int((self.own.generated - before) * SLICE / max(perf_counter() - started, 1e-6))
                 nodes = max(FIRST_SLICE, min(fitting, 4 * nodes, LARGEST_SLICE))
-            if not CHECKS.is_settled:
+            if not CHECKS.is_settled or CHECKS.withdrawn != self.withdrawn:
                 yield self._unproved(search)
                 continue
             yield from self._improvement(search)
