@@ -140,6 +140,26 @@ def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster)
         until(lambda: searches_of(looking) == 0)
 
 
+def test_an_anytime_search_of_all_workers_that_is_stopped_lets_them_go(machines, cluster):
+    from distributed import Client
+
+    from webapp.cluster.company import side_by_side
+    from webapp.cluster.dividing import dividing
+    from webapp.cluster.following import solve_afar
+
+    machines.worker(), machines.worker()
+    until(lambda: cluster.workers == 2)
+    search = solve_afar(dividing(cluster), Board.parse(FAR), named_goal("standard", 5, 5))
+    while next(reports(search)).note != side_by_side(2):
+        pass
+    with Client(machines.address, set_as_default=False) as looking:
+        until(lambda: searches_of(looking) == 2)
+        began = perf_counter()
+        search.close()
+        assert perf_counter() - began < 0.3
+        until(lambda: searches_of(looking) == 0)
+
+
 def test_a_set_is_measured_by_workers(machines):
     machines.worker()
     told = objects(taquin("bench", "eight", "--first", "3", "--json", "--scheduler", machines.address))

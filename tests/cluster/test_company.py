@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import repeat
 from pickle import dumps, loads
 from threading import Event as Signal
 from threading import enumerate
@@ -130,12 +131,14 @@ def test_only_the_prover_is_heard_about_bounds():
     assert max(event.lower for event in told_by(company_of(crew), 20) if isinstance(event, Info)) == REPORT.lower
 
 
-def test_a_solution_as_short_as_the_proved_bound_ends_the_search_for_all():
-    proved = Signal()
-    crew = Crew(a=[[[replace(REPORT, lower=2)]] * 1000], b=[[lambda: proved.wait(5) and improved(SHORT)]])
+def ended(moves, optimal, lower):
+    return Solution(moves, optimal, lower, "anytime", "linear-conflict", "stm", 7, 8, 3.0)
+
+
+def test_who_proves_is_told_what_another_found_and_its_end_ends_the_search_for_all():
+    proved = repeat(lambda: [ended(SHORT, True, 2) if SHORT in crew.told["a"] else REPORT])
+    crew = Crew(a=[proved], b=[[improved(SHORT)]])
     together = company_of(crew)
-    until(lambda: any(event.lower == 2 for event in together.advance(0.01)))
-    proved.set()
     *_, end = told_by(together)
     assert isinstance(end, Solution)
     assert (end.moves, end.optimal, end.lower) == (SHORT, True, 2)
@@ -143,18 +146,51 @@ def test_a_solution_as_short_as_the_proved_bound_ends_the_search_for_all():
     until(lambda: sorted(crew.closed) == ["a", "b"])
 
 
-def test_the_provers_end_is_the_end_with_the_best_of_all():
-    solved = Solution(LONGEST, False, 1, "anytime", "linear-conflict", "stm", 7, 8, 3.0)
+def test_a_solution_is_not_optimal_by_a_bound_that_its_prover_no_longer_holds():
     found = Signal()
-    crew = Crew(a=[[lambda: found.wait(5) and [solved]]], b=[[improved(LONGER), lambda: found.set() or [REPORT]]])
+    higher, fallen = replace(REPORT, lower=2), ended(LONGEST, False, 1)
+    finds = [improved(SHORT), lambda: found.set() or [REPORT]]
+    crew = Crew(a=[[[higher], lambda: found.wait(5) and [fallen]]], b=[finds])
+    end = told_by(company_of(crew))[-1]
+    assert isinstance(end, Solution)
+    assert (end.moves, end.optimal, end.lower) == (SHORT, False, 1)
+
+
+def test_what_another_found_is_optimal_when_the_prover_ends_with_that_bound():
+    found = Signal()
+    finds = [improved(SHORT), lambda: found.set() or [REPORT]]
+    crew = Crew(a=[[lambda: found.wait(5) and [ended(LONGEST, False, 2)]]], b=[finds])
+    end = told_by(company_of(crew))[-1]
+    assert isinstance(end, Solution)
+    assert (end.moves, end.optimal, end.lower) == (SHORT, True, 2)
+
+
+def test_until_the_prover_reports_its_nodes_are_those_that_were_known():
+    silent = Signal()
+    crew = Crew(a=[[lambda: silent.wait(5) and []]], b=[[]])
+    reports = [event for event in told_by(company_of(crew), 5) if isinstance(event, Info)]
+    silent.set()
+    assert all(report.generated >= REPORT.generated for report in reports)
+
+
+def test_while_a_prover_is_made_ready_the_others_are_reported_as_searching():
+    building = replace(REPORT, phase="building", lower=0, expanded=0, generated=0)
+    crew = Crew(a=[[Lost("gone")]], b=[[], [[building]] * 1000])
+    reports = [event for event in told_by(company_of(crew), 20) if isinstance(event, Info)]
+    assert {(report.phase, report.lower) for report in reports} == {("searching", REPORT.lower)}
+
+
+def test_the_provers_end_is_the_end_with_the_best_of_all():
+    found = Signal()
+    finds = [improved(LONGER), lambda: found.set() or [REPORT]]
+    crew = Crew(a=[[lambda: found.wait(5) and [ended(LONGEST, False, 1)]]], b=[finds])
     end = told_by(company_of(crew))[-1]
     assert isinstance(end, Solution)
     assert (end.moves, end.optimal, end.lower, end.solver) == (LONGER, False, 1, "anytime")
 
 
 def test_one_that_ends_before_the_prover_leaves_it_to_go_on_and_is_not_begun_again():
-    ended = Solution(LONGER, False, 1, "anytime", "linear-conflict", "stm", 7, 8, 3.0)
-    crew = Crew(a=[[]], b=[[[ended]]])
+    crew = Crew(a=[[]], b=[[[ended(LONGER, True, 4)]]])
     told = told_by(company_of(crew))
     assert [type(event) for event in told if not isinstance(event, Info)] == [Improved]
     assert len(crew.begun) == 2
@@ -166,6 +202,13 @@ def test_one_that_tells_what_is_no_solution_is_lost(caplog):
     assert not [event for event in told if isinstance(event, Improved)]
     assert "does not lead to the goal" in caplog.text
     until(lambda: crew.closed.count("b") == 1)
+
+
+def test_one_that_tells_a_solution_and_then_none_is_heard_as_far_as_it_is_right():
+    crew = Crew(a=[[]], b=[[improved(LONGER) + improved(WRONG)]], c=[[[ended(SHORT, True, 2), *improved(WRONG)]]])
+    told = told_by(company_of(crew))
+    assert SHORT in [event.moves for event in told if isinstance(event, Improved)]
+    assert told[-1].upper == length_stm(SHORT)
 
 
 def test_where_the_prover_is_lost_another_begins_in_its_place(caplog):

@@ -1,14 +1,17 @@
 """A long anytime search that all workers do together: by a seed each, from the best solution that any of them found.
 
-member  the search of one worker; the one with seed 0 proves lower bounds. A worker that joins late is one more
-        member, and where the prover is lost another begins in its place
+member  the search of one worker. A worker that joins late is one more member
+prover  the member with seed 0, which proves lower bounds. Where it is lost, another worker begins in its place
+
+Only the prover ends the search, for it alone knows whether the tables that it proved its bound by are sound. It is told
+the best solution of all, and ends at once when that meets its bound.
 """
 
 import logging
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from itertools import chain, count
+from itertools import count
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -73,10 +76,10 @@ class Member:
         Thread(target=self._work, name="member", daemon=True).start()
 
     def _work(self) -> None:
-        """Search until it is over for all, or here. Of a worker that is lost that is the last that is told."""
+        """Search until it is over, and tell of each spell; the last that is told may be that the worker is lost."""
         try:
             self._search = self._search or self._company.begin(self)
-            while not self._is_over and (events := self._search.advance(SPELL, self._news())):
+            while not self.is_over and (events := self._search.advance(SPELL, self._news())):
                 self._company.heard.put((self, events))
         except Lost as lost:
             self._company.heard.put((self, lost))
@@ -85,7 +88,8 @@ class Member:
                 self._search.close()
 
     @property
-    def _is_over(self) -> bool:
+    def is_over(self) -> bool:
+        """Whether nobody listens any more, to this member or to any."""
         return self.is_dismissed or self._company.is_over
 
     def _news(self) -> Moves | None:
@@ -95,7 +99,7 @@ class Member:
 
 
 class Company:
-    """A search by all workers, from the one that was alone until then and what that has reported last."""
+    """A search by all workers. One of them had it alone until then: its search goes on, from its last report."""
 
     def __init__(self, workers: Workers, asked: Asked, alone: Beside, info: Info) -> None:
         self.best = asked.known.best
@@ -108,7 +112,9 @@ class Company:
         self._seeds = count(PROVER + 1)
         self._past: list[Member] = []
         """members that have ended, or were lost"""
-        self._members = [Member(self, PROVER, alone.address, alone)]
+        prover = Member(self, PROVER, alone.address, alone)
+        prover.spent = Spent(info.expanded, info.generated)
+        self._members = [prover]
         self._fill()
         self._note: Sentence | None = side_by_side(len(self._members))
 
@@ -124,7 +130,7 @@ class Company:
                 told += self._hear(*self.heard.get(timeout=left))
                 left = until - perf_counter()
         if not self.is_over:
-            told.append(self._ending(optimal=False) if self._is_overdue else self._info())
+            told.append(self._ending(self._reported.lower) if self._is_overdue else self._info())
         return told
 
     def close(self) -> None:
@@ -154,54 +160,52 @@ class Company:
         member.is_dismissed = True
         self._past.append(member)
 
-    def _hear(self, member: Member, told: list[Event] | Lost) -> list[Event]:
+    def _hear(self, member: Member, told: list[Event] | Lost) -> Iterator[Event]:
         """What is to be told of what a member has told."""
-        if member.is_dismissed:
-            return []
+        if member.is_over:
+            return
         try:
             if isinstance(told, Lost):
                 raise told
-            return list(chain.from_iterable(self._judged(member, event) for event in told))
+            for event in told:
+                yield from self._judged(member, event)
         except (Lost, ValueError) as error:
             log.warning("A worker is lost, and others go on: %s", error)
             self._leave(member)
-            return []
 
     def _judged(self, member: Member, event: Event) -> Iterator[Event]:
         """What is to be told of an event; nothing once it is over. Raises ValueError for moves that are no solution."""
-        if self.is_over:
+        if member.is_over:
             return
-        if isinstance(event, Info):
+        if isinstance(event, Info) and event.phase == "searching":
             member.spent = Spent(event.expanded, event.generated)
             if member.seed == PROVER:
-                self._reported = replace(event, lower=max(event.lower, self._reported.lower))
+                self._reported = event
         elif isinstance(event, Improved | Solution | Stopped) and event.moves is not None:
             yield from self._learn(event.moves)
-        if isinstance(event, Solution | Stopped) and not self.is_over:
+        if isinstance(event, Solution | Stopped):
             if member.seed == PROVER:
-                yield self._ending(isinstance(event, Solution) and event.optimal, event.lower)
+                yield self._ending(event.lower)
             else:
                 self._leave(member)
 
     def _learn(self, moves: Moves) -> Iterator[Event]:
-        """Have all go on from a shorter solution; one that meets the lower bound ends the search."""
+        """Have all go on from a solution, if it is shorter."""
         self._asked.require_solved(moves)
         if self.best is None or self._asked.length(moves) < self._asked.length(self.best):
             self.best = moves
             yield Improved(moves, self._reported.lower, self._seconds)
-            if self._asked.length(moves) == self._reported.lower:
-                yield self._ending(optimal=True)
 
     def _leave(self, member: Member) -> None:
         self._members.remove(member)
         self._dismiss(member)
 
-    def _ending(self, optimal: bool, lower: int = 0) -> Event:
+    def _ending(self, lower: int) -> Event:
         """The end: the best solution of all, with the nodes of all."""
         self.is_over = True
-        lower = max(lower, self._reported.lower)
         if self.best is None:
             return Stopped("limit", lower, None, None, *self._spent)
+        optimal = self._asked.length(self.best) == lower
         named = self._reported.solver, self._reported.heuristic, self._asked.wishes.metric
         return Solution(self.best, optimal, lower, *named, *self._spent)
 

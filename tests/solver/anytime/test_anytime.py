@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
 from webapp.solver import Improved, Info, Known, Limit, Solution, run, solve, solving
-from webapp.solver.algorithms.search import SearchProblem
+from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.rounds import AnytimeProblem, BeamWindowRound
 from webapp.solver.heuristics import linear_conflict
@@ -94,6 +94,21 @@ def test_it_goes_on_from_the_solution_that_is_known_and_from_a_better_one_that_o
     search.advance(100_000)
     assert (search.progress.upper or 0) <= length_stm(better) < length_stm(known)
     assert board.play(moves_of(search.directions)) == goal
+
+
+def test_a_solution_of_others_that_meets_the_bound_ends_it_at_once() -> None:
+    goal = named_goal("standard", 5, 5)
+    board = scramble(5, 5, seed=3, goal=goal)
+    found, _, last = events(board, goal, limit=Limit(nodes=600_000))
+    told: list[Improved] = []
+    problem = SearchProblem(
+        board, goal, linear_conflict, at_least=length_stm(last.moves), better=lambda: last.moves if told else None
+    )
+    search = starting.anytime(problem)
+    assert search.advance(1) == Halt.PAUSED
+    told += found
+    assert search.advance(1) == Halt.SOLVED
+    assert moves_of(search.directions) == last.moves and search.progress.generated == 0
 
 
 @pytest.mark.slow

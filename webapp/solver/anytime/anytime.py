@@ -11,7 +11,8 @@ After each cycle the width doubles, up to WIDEST or what the memory allows; then
 turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal; a solution that
 it finds itself is optimal too.
 Several such searches for one position may go on side by side, as on the machines of a cluster. They differ by their
-seeds, each goes on from the best solution that any of them has found, and only the one with seed 0 has a prover.
+seeds, and only the one with seed 0 has a prover. Each goes on from the best solution that any of them has found, at the
+end of its round; one that meets the lower bound ends the search at once.
 Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
@@ -99,6 +100,9 @@ class Anytime:
             room = self._memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
         else:
+            better = self._or_better(self._best)
+            if self._prover.progress.lower >= better.size:
+                self._best = better
             until = self.progress.generated + nodes
             while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
