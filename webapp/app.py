@@ -131,17 +131,22 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         write_lines()
     if not app.testing:
         solver.TIERS.large = app.config["TABLES"] == "large"
+        _make_first_page(app)
     if not app.extensions["cluster"] or not app.extensions["cluster"].places:
         _prepare(app)
     return app
 
 
+def _make_first_page(app: Flask) -> None:
+    """Have its templates compiled, before kernels are: that would slow it down."""
+    with app.test_request_context():
+        pages.home()
+
+
 def _prepare(app: Flask) -> None:
-    """Begin to make ready what searches in this process need, once the first page is, which that would slow down."""
+    """Begin to make ready what searches in this process need."""
     if not app.testing:
         app.extensions["forerunner"] = forerunner.send()
-        with app.test_request_context():
-            pages.home()
         solver.warm_up()
 
 

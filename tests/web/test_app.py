@@ -71,3 +71,25 @@ def test_the_solver_is_made_ready_in_the_background_but_not_for_tests(monkeypatc
     assert started == []
     create_app({"TABLES": "small"})
     assert (started, tiers.large) == (["forerunner", "solver"], False)
+
+
+def test_a_server_that_loses_all_its_workers_makes_ready_its_solver_and_no_page_again(monkeypatch):
+    heard, started = [], []
+
+    class Workers:
+        """Three of them, until a test says otherwise."""
+
+        places, begin = 3, None
+
+        def __init__(self, address, hears):
+            heard.append(hears)
+
+    monkeypatch.setattr("webapp.app.Cluster", Workers)
+    monkeypatch.setattr("webapp.solver.TIERS", Tiers())
+    monkeypatch.setattr("webapp.pages.home", lambda: started.append("page"))
+    monkeypatch.setattr("webapp.solver.forerunner.send", lambda: started.append("forerunner"))
+    monkeypatch.setattr("webapp.solver.warm_up", lambda: started.append("solver"))
+    create_app({"TABLES": "small", "SCHEDULER": "tcp://example.org:8786", "HOSTS": "example.org"})
+    assert started == ["page"]
+    heard[0](0)
+    assert started == ["page", "forerunner", "solver"]
