@@ -1,8 +1,10 @@
 """A cluster whose scheduler is not there, or whose Dask is not."""
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,7 +12,7 @@ from tests.servers import free_port
 from tests.web.command import taquin
 from tests.web.scripted import until
 from webapp.cluster.following import Away, Lost
-from webapp.cluster.scheduler import Cluster
+from webapp.cluster.scheduler import Cluster, Remote
 from webapp.cluster.searching import Asked
 from webapp.puzzle import Problem, named_goal
 from webapp.solver import Limit
@@ -138,3 +140,22 @@ def test_nothing_is_begun_on_a_worker_that_stood_still_while_there_are_others(cl
 def test_without_a_scheduler_nobody_needs_dask():
     program = "import sys; sys.modules['distributed'] = sys.modules['dask'] = None; import webapp.app, webapp.cli"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT).returncode == 0
+
+
+def test_a_search_that_is_closed_while_its_client_leaves_says_nothing(caplog):
+    ioloop = pytest.importorskip("tornado.ioloop")
+    asked = []
+
+    async def cancel(futures, asynchronous):
+        asked.extend(futures)
+        raise ConnectionError("Client is closed.")
+
+    async def closed():
+        """Close a search, and let the loop do what it has been given."""
+        future = SimpleNamespace(client=SimpleNamespace(loop=ioloop.IOLoop.current(), cancel=cancel))
+        Remote(future, actor=None).close()
+        await asyncio.sleep(0.05)
+        assert asked == [future]
+
+    asyncio.run(closed())
+    assert not caplog.records

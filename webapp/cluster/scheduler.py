@@ -230,8 +230,13 @@ class DistantShare(Remote):
 
 def _forget(future: Any) -> None:
     """Have an actor forgotten at once. One that is only let go of waits for Python to look for garbage."""
-    client = future.client
-    client.loop.add_callback(client.cancel, [future], asynchronous=True)
+    future.client.loop.add_callback(_cancel, future)
+
+
+async def _cancel(future: Any) -> None:
+    """Have the scheduler forget it; a client that has left meanwhile took all that was its own with it."""
+    with suppress(Exception):
+        await future.client.cancel([future], asynchronous=True)
 
 
 def _connected(address: str) -> Any:
