@@ -3,8 +3,8 @@
 member  the search of one worker. A worker that joins late is one more member
 prover  the member with seed 0, which proves lower bounds. Where it is lost, another worker begins in its place
 
-Only the prover ends the search, for it alone knows whether the tables that it proved its bound by are sound. It is told
-the best solution of all, and ends at once when that meets its bound.
+Only the prover says what is proved, for it alone knows whether the tables behind its bound are sound. It is told the
+best solution of all, and ends the search at once when that meets its bound.
 """
 
 import logging
@@ -26,7 +26,7 @@ from webapp.solver.run import Moves
 PROVER = 0
 """its seed"""
 LATE = 0.5
-"""seconds after the limit for which the prover is waited for"""
+"""seconds beyond the limit for which the prover is waited for"""
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ def side_by_side(members: int) -> Sentence:
 
 
 class Member:
-    """The search of one worker, in a thread that asks it for one spell after the other."""
+    """The search of one worker, and the thread that asks for its spells."""
 
     def __init__(self, company: "Company", seed: int, address: str, search: Beside | None = None) -> None:
         self.seed = seed
