@@ -41,6 +41,8 @@ from webapp.solver.beam.subgoals import GREATEST_WHOLE
 from webapp.solver.states.paths import directions_of
 
 FIRST_WIDTH = 256
+FIRST_WIDTH_BESIDE = 1 << 13
+"""of a search beside others: what narrow beams find has been found when it begins"""
 WIDER = 2
 """times as wide as in the cycle before"""
 WIDEST = 1 << 18
@@ -89,7 +91,7 @@ class Anytime:
         self._best: Directions | None = None
         self._rounds = self._schedule()
         self._round: Round | None = None
-        self._width = FIRST_WIDTH
+        self._width = FIRST_WIDTH if problem.seed == 0 else FIRST_WIDTH_BESIDE
         self._turns = 0
         self._expanded = self._generated = 0
 
