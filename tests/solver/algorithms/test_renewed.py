@@ -118,7 +118,8 @@ def test_prover_and_windows_of_the_anytime_search_take_them_too(used, monkeypatc
     monkeypatch.setattr(starting, "Anytime", lambda *given: given)
     small = TIERS.wait(named_goal("standard", 4, 4))
     ready = [None]
-    board, goal, prover, start_window, quick_blanks, *_ = SEARCHES["anytime"].start(published(ready))
+    problem, prover, start_window, quick_blanks, *_ = SEARCHES["anytime"].start(published(ready))
+    board, goal = problem.board, problem.goal
     start_window(board, goal)
     assert (used, quick_blanks()) == ([], frozenset())
     ready[0] = small

@@ -101,6 +101,7 @@ class Anytime:
             self._best = self._or_better(directions_of(constructive(self._problem.board, self._problem.goal)))
             room = self._memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
+            self._width = min(self._width, self._widest)
         else:
             better = self._or_better(self._best)
             if self._prover.progress.lower >= better.size:
