@@ -63,6 +63,18 @@ def far_search(cluster):
     return search, next(reports(search))
 
 
+def closed_at_once(search, machines):
+    """Close a search that two workers do, which takes no time and leaves nothing at either."""
+    from distributed import Client
+
+    with Client(machines.address, set_as_default=False) as looking:
+        until(lambda: searches_of(looking) == 2)
+        began = perf_counter()
+        search.close()
+        assert perf_counter() - began < 0.3
+        until(lambda: searches_of(looking) == 0)
+
+
 def reports(search):
     """What a search reports from when it searches."""
     return (event for event in search if isinstance(event, Info) and event.phase == "searching")
@@ -122,8 +134,6 @@ def test_an_anytime_search_goes_on_by_all_workers_though_one_of_them_dies(machin
 
 
 def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster):
-    from distributed import Client
-
     from webapp.cluster.dividing import divided_among, dividing
     from webapp.cluster.following import solve_afar
 
@@ -132,17 +142,10 @@ def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster)
     search = solve_afar(dividing(cluster), HARD, **(BY | {"heuristic": "zero"}))
     while next(search).note != divided_among(2):
         pass
-    with Client(machines.address, set_as_default=False) as looking:
-        until(lambda: searches_of(looking) == 2)
-        began = perf_counter()
-        search.close()
-        assert perf_counter() - began < 0.3
-        until(lambda: searches_of(looking) == 0)
+    closed_at_once(search, machines)
 
 
 def test_an_anytime_search_of_all_workers_that_is_stopped_lets_them_go(machines, cluster):
-    from distributed import Client
-
     from webapp.cluster.company import side_by_side
     from webapp.cluster.dividing import dividing
     from webapp.cluster.following import solve_afar
@@ -152,12 +155,7 @@ def test_an_anytime_search_of_all_workers_that_is_stopped_lets_them_go(machines,
     search = solve_afar(dividing(cluster), Board.parse(FAR), named_goal("standard", 5, 5))
     while next(reports(search)).note != side_by_side(2):
         pass
-    with Client(machines.address, set_as_default=False) as looking:
-        until(lambda: searches_of(looking) == 2)
-        began = perf_counter()
-        search.close()
-        assert perf_counter() - began < 0.3
-        until(lambda: searches_of(looking) == 0)
+    closed_at_once(search, machines)
 
 
 def test_a_set_is_measured_by_workers(machines):
