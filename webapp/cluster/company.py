@@ -211,18 +211,9 @@ class Company:
 
     def _info(self) -> Info:
         """A report of all; the first says that they search side by side."""
-        expanded, generated, seconds = self._spent
         upper = None if self.best is None else self._asked.length(self.best)
         note, self._note = self._note, None
-        return replace(
-            self._reported,
-            upper=upper,
-            expanded=expanded,
-            generated=generated,
-            rate=generated / max(seconds, 1e-9),
-            seconds=seconds,
-            note=note,
-        )
+        return replace(self._reported.when(self._spent), upper=upper, note=note)
 
     @property
     def _is_overdue(self) -> bool:

@@ -192,18 +192,8 @@ class Divided:
 
     def _info(self) -> Info:
         """A report; the first says that the search is divided."""
-        expanded, generated, seconds = self._spent
         note, self._note = self._note, None
-        return replace(
-            self._reported,
-            lower=self._bound,
-            bound=self._bound,
-            expanded=expanded,
-            generated=generated,
-            rate=generated / max(seconds, 1e-9),
-            seconds=seconds,
-            note=note,
-        )
+        return replace(self._reported.when(self._spent), lower=self._bound, bound=self._bound, note=note)
 
     @property
     def _searched(self) -> Searched:

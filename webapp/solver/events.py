@@ -4,7 +4,7 @@ Lengths are proven bounds or counts of moves in the metric of the search; `secon
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board, Unsupported
@@ -101,6 +101,10 @@ class Info:
     """how much of the building is done, 0 to 1"""
     note: str | None = None
     """one sentence on a turn that the search has taken or on what it waits for"""
+
+    def when(self, spent: Spent) -> "Info":
+        """The same report when so much was spent."""
+        return replace(self, **spent._asdict(), rate=spent.generated / max(spent.seconds, 1e-9))
 
 
 @dataclass(frozen=True, slots=True)
