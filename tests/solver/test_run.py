@@ -136,19 +136,13 @@ def test_what_cannot_be_made_ready_ends_a_run():
         list(Run(task(ready=lambda: broken), Limit()).events())
 
 
-@pytest.mark.parametrize(
-    ("ends_at_limit", "limit", "waited", "counts"),
-    [
-        (True, Limit(seconds=200), 50, 50),
-        (True, Limit(seconds=200), 2000, 100),
-        (True, Limit(nodes=9), 2000, 0),
-        (False, Limit(seconds=200), 2000, 0),
-    ],
-)
-def test_what_was_made_ready_is_on_the_clock_up_to_half_of_the_limit(ends_at_limit, limit, waited, counts):
-    one = task(Halt.SOLVED, first=first if ends_at_limit else None)
-    *_, last = Run(one, limit, began=perf_counter() - waited).events()
-    assert counts <= last.seconds < counts + 40
+@pytest.mark.parametrize("since", [None, 50])
+@pytest.mark.parametrize("at_once", [None, first])
+def test_what_was_made_ready_is_on_the_clock_only_where_that_counts_from_a_moment_before(since, at_once):
+    began = perf_counter() - 50
+    limit = Limit(seconds=200, since=since and began)
+    *_, last = Run(task(Halt.SOLVED, first=at_once), limit, began).events()
+    assert (since or 0) <= last.seconds < (since or 0) + 40
 
 
 class Checks:

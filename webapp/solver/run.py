@@ -91,7 +91,8 @@ class Run:
         if not (yield from self._building(self.task.ready())):
             return
         with RUNNING_SEARCHES.running():
-            self.began = perf_counter() - self.spent.seconds - self._waited()
+            if self.limit.since is None:
+                self.began = perf_counter() - self.spent.seconds
             self.withdrawn = CHECKS.withdrawn
             search = self.task.start(self.at_least)
             try:
@@ -162,15 +163,6 @@ class Run:
         if self.task.first and self.best is not None:
             return self._solution(self.best, self._upper() == lower, lower, report.solver or self.task.solver, spent)
         return Stopped("limit", lower, self._upper(), self.best, *spent)
-
-    def _waited(self) -> float:
-        """Seconds of preparation that are on the clock. It counts towards the limit only for a search that returns its
-        best at the limit, and then for at most half of it."""
-        if self.limit.since is not None:
-            return perf_counter() - self.limit.since - self.spent.seconds
-        if not self.task.first or self.limit.seconds is None or self.spent.seconds:
-            return 0.0
-        return min(self._seconds(), self.limit.seconds / 2)
 
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice until it ends, the limit is reached or a table is withdrawn, and report
