@@ -6,8 +6,8 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import BoundedSemaphore
 from typing import Any, TypeVar
 
-AHEAD = 2
-"""how many pieces are taken for each place before the first of them is done"""
+AHEAD = 32
+"""how many pieces are taken for each place before the first of them is done: a long one holds up few others"""
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -68,10 +68,11 @@ class _Telling:
         self.error: BaseException | None = None
 
     def tell(self, piece: object, future: Future[Any]) -> None:
-        """Tell of a piece when it is done; then there is room for another."""
+        """Tell of a piece when it is done; then there is room for another. None is waited for once nobody listens."""
         try:
-            wait([future])
-            self.is_over = self.is_over or not self._tell(piece, future)
+            if not self.is_over:
+                wait([future])
+                self.is_over = not self._tell(piece, future)
         except BaseException as error:
             self.is_over, self.error = True, error
         finally:
