@@ -6,7 +6,7 @@ task    what is run: how it is made ready, how it is started, and what its moves
 
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
@@ -14,7 +14,7 @@ from time import perf_counter
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.sentences import gettext
-from webapp.solver.algorithms.search import Halt, Progress, Search
+from webapp.solver.algorithms.search import Closeable, Halt, Progress, Search
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
@@ -94,26 +94,30 @@ class Run:
             if self.limit.since is None:
                 self.began = perf_counter() - self.spent.seconds
             self.withdrawn = CHECKS.withdrawn
-            search = self.task.start(self.at_least)
-            try:
-                yield from self._searching(search)
-                withdrawn = in_time(CHECKS.settle, self._seconds_left() + GRACE)
-            except LeftBehind:
-                yield from self._first()
-                yield self._left_behind()
-                return
-            if withdrawn != self.withdrawn:
-                yield replace(self._unproved(search), note=DAMAGED)
-                run = self._anew(search)
-            elif self.halt == Halt.FULL and self.task.successor is not None:
-                task = self.task.successor()
-                yield self._turn(search, task)
-                run = self._handed_over(search, task)
-            else:
-                yield from self._ending(search)
-                return
+            with _let_go(self.task.start(self.at_least)) as search:
+                run = yield from self._to_its_end(search)
             del search  # and with it the memory that it has filled
-        yield from run.events()
+        if run:
+            yield from run.events()
+
+    def _to_its_end(self, search: Search) -> Generator[Event, None, "Run | None"]:
+        """Search and report; the run that goes on, if the last event was not reported."""
+        try:
+            yield from self._searching(search)
+            withdrawn = in_time(CHECKS.settle, self._seconds_left() + GRACE)
+        except LeftBehind:
+            yield from self._first()
+            yield self._left_behind()
+            return None
+        if withdrawn != self.withdrawn:
+            yield replace(self._unproved(search), note=DAMAGED)
+            return self._anew(search)
+        if self.halt == Halt.FULL and self.task.successor is not None:
+            task = self.task.successor()
+            yield self._turn(search, task)
+            return self._handed_over(search, task)
+        yield from self._ending(search)
+        return None
 
     def _building(self, ready: Future[None]) -> Generator[Event, None, bool]:
         """Wait for what the search needs; whether it can begin. If not, the last event was reported."""
@@ -281,3 +285,14 @@ class Run:
         if self.limit.nodes is None:
             return LARGEST_SLICE
         return self.limit.nodes - self.spent.generated - generated
+
+
+@contextmanager
+def _let_go(search: Search) -> Iterator[Search]:
+    """The search, which is closed in the end if it is to be."""
+    try:
+        yield search
+    finally:
+        if isinstance(search, Closeable):
+            with suppress(ValueError):  # a thread is still busy with it
+                search.close()

@@ -1,8 +1,11 @@
 """The anytime search: a solution at once, better ones, a bound that never lies, and proof where they meet."""
 
+import gc
+import weakref
 from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import count, pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -255,3 +258,29 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(anytime, "BeamWindowRound", watched)
     events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
     assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST
+
+
+@pytest.mark.parametrize("to_the_limit", [True, False])
+def test_when_it_is_over_its_memory_is_let_go_at_once(to_the_limit: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[weakref.ref[object]] = []
+
+    class Begun(anytime.Anytime):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            begun.append(weakref.ref(self))
+
+    monkeypatch.setattr(starting, "Anytime", Begun)
+    goal = named_goal("standard", 6, 6)
+    gc.collect()
+    gc.disable()
+    try:
+        search = solve(scramble(6, 6, seed=1), goal, solver="anytime", limit=Limit(nodes=400_000))
+        while not isinstance(event := next(search), Info) or not event.generated:
+            pass
+        assert begun[-1]() is not None
+        if to_the_limit:
+            *_, event = search
+        search.close()
+        assert begun[-1]() is None
+    finally:
+        gc.enable()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -98,3 +98,15 @@ class Search(Protocol):
     @property
     def directions(self) -> NDArray[np.uint8]:
         """The best solution found so far, a direction for each single-tile move; empty when there is none."""
+
+
+@runtime_checkable
+class Closeable(Protocol):
+    """A search that is closed when nobody goes on with it.
+
+    Generators of its own hold it. So its memory would be held until Python looks for garbage, which it does by the
+    number of objects and not by their bytes.
+    """
+
+    def close(self) -> None:
+        """Let go of what the generators hold."""

@@ -16,7 +16,7 @@ end of its round; one that meets the lower bound ends the search at once.
 Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
 from itertools import count
 
@@ -116,6 +116,12 @@ class Anytime:
                     self._prove()
         return Halt.SOLVED if self._prover.progress.lower >= self._best.size else Halt.PAUSED
 
+    def close(self) -> None:
+        """Let go of the beams and of what else its generators hold: see `search.Closeable`."""
+        self._rounds.close()
+        for work in self._at_work:
+            work.close()
+
     @property
     def progress(self) -> Progress:
         """How far it is: the prover's bounds, and the nodes of all that takes part."""
@@ -154,7 +160,7 @@ class Anytime:
         found = self._better()
         return best if found is None or length_stm(found) >= best.size else directions_of(found)
 
-    def _schedule(self) -> Iterator[Round]:
+    def _schedule(self) -> Generator[Round, None, None]:
         """The rounds, one after the other; each begins when the one before has ended."""
         assert self._best is not None
         random = np.random.default_rng(self._seed)

@@ -63,7 +63,7 @@ class Windows(Sliced):
             tiles, blank = tuple(swapped), origin
             yield tiles
 
-    def _passes(self) -> Iterator[None]:
+    def _passes(self) -> Generator[None, None, None]:
         while True:
             windows, given_up = yield from self._pass(self.length)
             if self.length >= self.directions.size or 2 * given_up > windows:

@@ -7,7 +7,7 @@ words are those of `layers` and `selection`.
 Source: Lowerre, "The HARPY speech recognition system", 1976.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -72,7 +72,7 @@ class Beam(Sliced):
         self._origins: list[NDArray[np.uint32]] = []
         """of each layer's states, layer by layer"""
 
-    def _search(self, labels: NDArray[np.uint8]) -> Iterator[None]:
+    def _search(self, labels: NDArray[np.uint8]) -> Generator[None, None, None]:
         layer = allocate(1, labels.size)
         layer.cells[0], layer.directions[0] = labels, NO_DIRECTION
         for subgoal in self._subgoals:

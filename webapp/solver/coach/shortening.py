@@ -70,7 +70,7 @@ class Shortening:
         """The shortest path found so far."""
         return directions_of(self.path)
 
-    def _passes(self) -> Iterator[None]:
+    def _passes(self) -> Generator[None, None, None]:
         """Each part, and then all of them as one path."""
         for number, (start, part) in enumerate(_starts(self._board, self.parts)):
             for shorter, length in self._shortened(start, part):
