@@ -77,7 +77,9 @@ def test_arrows_are_left_to_what_has_a_use_for_them(story: Page, field: str) -> 
         place = part(story, "options", "solver")
     else:
         place = part(story, "position" if field == "text" else "transport", field)
+    expect(place).to_be_visible()
     place.focus()
+    expect(place).to_be_focused()
     for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
         story.keyboard.press(key)
     assert len(story.locator(".moves li").all()) == 12, "no move was played by hand"
