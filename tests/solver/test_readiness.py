@@ -110,6 +110,27 @@ def test_who_waits_for_large_tables_holds_up_nobody_who_compiles(played, monkeyp
     assert played[-1] == "idastar tables 5x5"
 
 
+@pytest.mark.parametrize("solver", ["astar", "anytime"])
+def test_how_long_it_takes_until_a_search_is_ready(played, held, monkeypatch, solver):
+    wanted = solver, "linear-conflict", named_goal("standard", 6, 6)
+    assert readiness.seconds_left(*wanted) == 0
+    asked = readiness.make_ready(*wanted)
+    left = []
+    monkeypatch.setattr(readiness, "_search", lambda *_: left.append(readiness.seconds_left(*wanted)))
+    at_first = readiness.seconds_left(*wanted)
+    assert at_first >= SEARCHES[solver].compiling
+    held.set()
+    asked.result(60)
+    assert left and all(0 < seconds < at_first for seconds in left)
+    assert readiness.seconds_left(*wanted) == 0
+
+
+def test_large_tables_are_waited_for_too(played):
+    wanted = "idastar", "patterns", named_goal("standard", 5, 5)
+    readiness.make_ready(*wanted).result(60)
+    assert readiness.seconds_left(*wanted) == readiness.LARGE_TABLES
+
+
 def test_effort_tables_are_built_only_when_the_kernel_that_builds_them_is_compiled(played, held):
     asked = readiness.make_ready("anytime", "linear-conflict", named_goal("standard", 6, 6))
     readiness.make_ready("astar", "manhattan", named_goal("standard", 3, 2))

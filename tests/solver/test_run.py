@@ -129,6 +129,16 @@ def test_patience_ends_and_then_the_solution_at_once_is_the_answer(monkeypatch):
     assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS) and last.lower == 1
 
 
+def test_who_waits_is_told_how_much_of_the_wait_is_over():
+    ready, left = Future(), 4.0
+    events = Run(task(Halt.SOLVED, ready=lambda: ready, seconds_left=lambda: left), Limit()).events()
+    assert next(events).fraction == 0
+    left = 2.0
+    assert next(events).fraction == 0.5
+    ready.set_result(None)
+    assert [event.fraction for event in events if isinstance(event, Info)] == [None]
+
+
 def test_what_cannot_be_made_ready_ends_a_run():
     broken = Future()
     broken.set_exception(RuntimeError("no compiler"))

@@ -12,7 +12,7 @@ from tests.web.visitor import Visitor
 from webapp.jobs.desk import CLOSED
 from webapp.puzzle import Board, named_goal
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.run import BUILDING
+from webapp.solver.waiting import BUILDING
 
 RUSSIAN = {
     "'{text}' is not a length: write a number of moves, as in length=30.": "«{text}» — не длина.",

@@ -31,6 +31,14 @@ MOST_SLICES = 1000
 WAITING = 64
 """threads that wait for tables, each for those of one key"""
 
+PROVER = "parallel-idastar"
+"""what proves the bounds of an anytime search"""
+LOOKING_UP, BUILDING_EFFORTS, MTM = 2.5, 0.8, 1.8
+"""seconds that kernels take to compile on two cores at 3 GHz: those of pattern databases, of effort tables and of the
+searches for the fewest multi-tile moves"""
+LARGE_TABLES, MTM_TABLES = 8.0, 2.0
+"""seconds that it takes there to build the tables of a goal: large pattern databases, and those of multi-tile moves"""
+
 _kernels = Background("kernels")
 _tables = Background("tables of goals", WAITING)
 
@@ -41,7 +49,7 @@ def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> 
     start = SEARCHES[solver].start
     if solver == "anytime":
         return _ready_anytime(start, heuristic, goal, first)
-    compiled = _compile(start, heuristic, goal, first)
+    compiled = _compile(solver, heuristic, goal, first)
     if heuristic == PATTERNS:
         return _open_patterns(start, goal, compiled, first)
     if heuristic and HEURISTICS[heuristic].builds:
@@ -52,17 +60,32 @@ def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> 
 def make_ready_mtm(start: Start, goal: Board) -> Future[None]:
     """Start making ready what a search for the fewest multi-tile moves to a goal needs."""
     compiled = _kernels.order(start, lambda: _search_beside(start, TINY), first=True)
-    return _open((start, GoalKey.of(goal)), compiled.result, lambda: _search_beside(start, goal), first=True)
+    opening, seconds = lambda: _search_beside(start, goal), MTM_TABLES + (0.0 if compiled.done() else MTM)
+    return _open((start, GoalKey.of(goal)), compiled.result, opening, first=True, seconds=seconds)
 
 
-def make_ready_each(start: Start, heuristic: str, goals: Iterable[Board]) -> Future[None]:
+def make_ready_each(solver: str, heuristic: str, goals: Iterable[Board]) -> Future[None]:
     """Start making ready what a search for the nearest of several goals needs; only the small tables are opened."""
     by_key = {GoalKey.of(goal): goal for goal in goals}
-    compiled = _compile(start, heuristic, next(iter(by_key.values())), first=True)
+    start, compiled = SEARCHES[solver].start, _compile(solver, heuristic, next(iter(by_key.values())), first=True)
     if heuristic != PATTERNS:
         return compiled
     opening = [lambda goal=goal: _search_by_small_tables(start, goal) for goal in by_key.values()]
     return _open((start, heuristic, *sorted(by_key)), compiled.result, *opening, first=True)
+
+
+def seconds_left(solver: str, heuristic: str, goal: Board) -> float:
+    """What the solver and the heuristic need is expected to take so long until it is ready, on two cores at 3 GHz."""
+    start = SEARCHES[solver].start
+    if solver == "anytime":
+        return _kernels.seconds_left((SEARCHES[PROVER].start, heuristic), start, effort_table)
+    built = TIERS.fraction(goal) if heuristic == PATTERNS else None
+    return _kernels.seconds_left((start, heuristic)) + (0.0 if built is None else (1 - built) * LARGE_TABLES)
+
+
+def seconds_left_mtm(start: Start, goal: Board) -> float:
+    """The same for the fewest multi-tile moves."""
+    return _tables.seconds_left((start, GoalKey.of(goal)))
 
 
 def warm_up() -> list[Future[None]]:
@@ -99,10 +122,10 @@ def _ready_anytime(start: Start, heuristic: str, goal: Board, first: bool) -> Fu
 
     These are ordered as soon as the kernel is compiled that builds them.
     """
-    prover = SEARCHES["parallel-idastar"].start
-    proving = _compile(prover, heuristic, goal, first)
-    playing = _kernels.order(start, _find_at_once, lambda: _play(start), first=first)
-    building = _kernels.order(effort_table, _build_tiny_efforts, first=first)
+    prover, compiling = SEARCHES[PROVER].start, SEARCHES["anytime"].compiling
+    proving = _compile(PROVER, heuristic, goal, first)
+    playing = _kernels.order(start, _find_at_once, lambda: _play(start), first=first, seconds=compiling)
+    building = _kernels.order(effort_table, _build_tiny_efforts, first=first, seconds=BUILDING_EFFORTS)
     ready = _open(
         (start, heuristic, GoalKey.of(goal)),
         building.result,
@@ -133,18 +156,19 @@ def _open_patterns(start: Start, goal: Board, compiled: Future[None], first: boo
     return _open(key, compiled.result, lambda: _search_by_tables(start, goal), first=first)
 
 
-def _open(key: Hashable, *work: Work, first: bool) -> Future[None]:
+def _open(key: Hashable, *work: Work, first: bool, seconds: float = 0.0) -> Future[None]:
     """Have tables made ready in steps that may take long, one after the other."""
-    return _tables.order(key, lambda: [step() for step in work], first=first)
+    return _tables.order(key, lambda: [step() for step in work], first=first, seconds=seconds)
 
 
-def _compile(start: Start, heuristic: str, goal: Board, first: bool) -> Future[None]:
+def _compile(solver: str, heuristic: str, goal: Board, first: bool) -> Future[None]:
     """Have the kernels compiled that such searches call, whatever the goal. No large tables are built for that."""
+    start, seconds = SEARCHES[solver].start, SEARCHES[solver].compiling
     if heuristic != PATTERNS:
-        return _kernels.order((start, heuristic), lambda: _search_tiny(start, heuristic), first=first)
+        return _kernels.order((start, heuristic), lambda: _search_tiny(start, heuristic), first=first, seconds=seconds)
     example = goal if TIERS.fraction(goal) is None else SMALL
     opening, searching = lambda: TIERS.open(example), lambda: _search_by_small_tables(start, example)
-    return _kernels.order((start, heuristic), opening, searching, first=first)
+    return _kernels.order((start, heuristic), opening, searching, first=first, seconds=seconds + LOOKING_UP)
 
 
 def _prepare(heuristic: str, goal: Board) -> None:

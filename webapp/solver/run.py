@@ -21,6 +21,7 @@ from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import RUNNING_SEARCHES
 from webapp.solver.tables.checking import CHECKS
 from webapp.solver.timely import LeftBehind, in_time
+from webapp.solver.waiting import Wait
 
 SLICE = 0.025
 """seconds"""
@@ -33,7 +34,6 @@ PATIENCE = 60.0
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 
-BUILDING = gettext("The solver is getting ready. This happens once and takes some seconds.")
 DAMAGED = gettext("A table was damaged and is made again. The search begins anew.")
 
 Moves = tuple[Move, ...]
@@ -53,8 +53,8 @@ class Task:
     """start(at_least): the search, from a lower bound that was proved before"""
     check: Callable[[Moves], Board]
     """plays moves through and returns where they lead. Raises AssertionError where that is no goal"""
-    fraction: Callable[[], float | None] = lambda: None
-    """how much is built of the tables that are waited for, 0 to 1; None where that is not known"""
+    seconds_left: Callable[[], float] = lambda: 0.0
+    """that what is waited for is expected to take; 0 where nobody knows"""
     first: Callable[[], tuple[Moves, int]] | None = None
     """a solution at once and a lower bound, for a search that ends with its best when the limit is reached"""
     successor: Callable[[], "Task"] | None = None
@@ -121,9 +121,10 @@ class Run:
 
     def _building(self, ready: Future[None]) -> Generator[Event, None, bool]:
         """Wait for what the search needs; whether it can begin. If not, the last event was reported."""
+        wait = Wait(self.task.seconds_left)
         while not ready.done():
             yield from self._first()
-            yield self._building_info()
+            yield self._building_info(wait)
             if self._seconds_left() < self._patience():
                 yield self._left_behind()
                 return False
@@ -132,7 +133,7 @@ class Run:
         ready.result()
         return True
 
-    def _building_info(self) -> Info:
+    def _building_info(self, wait: Wait) -> Info:
         return Info(
             "building",
             self.task.solver,
@@ -140,8 +141,8 @@ class Run:
             lower=self.at_least,
             upper=self._upper(),
             seconds=self._seconds(),
-            fraction=self.task.fraction(),
-            note=BUILDING,
+            fraction=wait.over,
+            note=wait.note,
         )
 
     def _first(self) -> Iterator[Event]:

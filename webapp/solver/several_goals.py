@@ -26,7 +26,7 @@ from webapp.solver.events import Event, Improved, Info, Known, Limit, Solution, 
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.offers.heuristics import PATTERNS
 from webapp.solver.offers.solvers import SEARCHES
-from webapp.solver.readiness import make_ready, make_ready_each
+from webapp.solver.readiness import make_ready, make_ready_each, seconds_left
 from webapp.solver.run import Moves, Run, Task
 from webapp.solver.solving import only, reached, solve
 from webapp.solver.states.cells import distance
@@ -127,12 +127,12 @@ class _ToNearest:
 
     def events(self, limit: Limit) -> Events:
         """The run's events; a solution says which goal it reaches, and how many are as near."""
-        task = Task(NEAREST, self.heuristic, "stm", self._ready, self._start, self._check, self._fraction)
+        task = Task(NEAREST, self.heuristic, "stm", self._ready, self._start, self._check, self._seconds_left)
         for event in _telling_goals(self.board, Run(task, limit).events()):
             yield replace(event, nearest=self.search.nearest) if isinstance(event, Solution) else event
 
     def _ready(self) -> Future[None]:
-        return make_ready_each(SEARCHES[NEAREST].start, self.heuristic, self.goals)
+        return make_ready_each(NEAREST, self.heuristic, self.goals)
 
     def _start(self, at_least: int) -> Search:
         self.search = NearestGoal(self.board, self.goals, self._towards, self.count)
@@ -145,8 +145,8 @@ class _ToNearest:
     def _check(self, moves: Moves) -> Board:
         return reached(self.board, self.search.goal, moves)
 
-    def _fraction(self) -> float | None:
-        return TIERS.fraction(self.goals[0]) if self.heuristic == PATTERNS else None
+    def _seconds_left(self) -> float:
+        return seconds_left(NEAREST, self.heuristic, self.goals[0])
 
 
 def _read_alike(problem: Problem, faces: Faces, limit: Limit) -> Events:
@@ -166,7 +166,15 @@ def _read_alike(problem: Problem, faces: Faces, limit: Limit) -> Events:
             raise AssertionError("a search returned moves that do not lead to a goal")
         return end
 
-    task = Task(BY_FACES, "", "stm", partial(make_ready, BY_FACES, "", goal), start, check)
+    task = Task(
+        BY_FACES,
+        "",
+        "stm",
+        partial(make_ready, BY_FACES, "", goal),
+        start,
+        check,
+        partial(seconds_left, BY_FACES, "", goal),
+    )
     for event in _telling_goals(board, Run(task, limit).events()):
         if isinstance(event, Stopped) and event.reason == "memory":
             yield from _good(board, goal, faces, _rest(limit, event), event.lower)

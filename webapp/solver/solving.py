@@ -20,7 +20,7 @@ from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
 from webapp.solver.offers.heuristics import PATTERNS, module_of
 from webapp.solver.offers.solvers import HandMethod
-from webapp.solver.readiness import make_ready, make_ready_mtm
+from webapp.solver.readiness import make_ready, make_ready_mtm, seconds_left, seconds_left_mtm
 from webapp.solver.run import Moves, Run, Task
 from webapp.solver.tables.pattern_tables import TIERS
 
@@ -112,7 +112,7 @@ class _ToGoal:
             self.ready,
             self._start,
             partial(reached, self.board, self.goal),
-            self._fraction,
+            self._seconds_left,
             self._first if solver.ends_at_limit else None,
             partial(self._successor, solver.when_full) if solver.when_full else None,
         )
@@ -140,8 +140,10 @@ class _ToGoal:
     def _start(self, at_least: int) -> Search:
         return self.choice.start(self.problem(at_least))
 
-    def _fraction(self) -> float | None:
-        return TIERS.fraction(self.goal) if self.choice.heuristic == PATTERNS else None
+    def _seconds_left(self) -> float:
+        if self.wishes.metric == "mtm":
+            return seconds_left_mtm(self.choice.start, self.goal)
+        return seconds_left(self.choice.solver.name, self.choice.heuristic, self.goal)
 
     def _first(self) -> tuple[Moves, int]:
         """The path row by row and Manhattan distance: they need neither kernels nor tables."""

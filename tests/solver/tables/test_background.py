@@ -73,6 +73,26 @@ def test_between_two_pieces_of_an_order_another_may_come_first(builder):
     assert builder.done == ["b", "a2", "a3"]
 
 
+def test_how_long_an_order_takes_is_known_by_the_time_it_was_expected_to_take(builder, monkeypatch):
+    now = began = background.perf_counter()
+    monkeypatch.setattr(background, "perf_counter", lambda: now)
+    ending = Event()
+    begun, later = Event(), Event()
+    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), lambda: later.wait(60), seconds=4.0)
+    assert (builder.seconds_left("a"), builder.seconds_left("nothing")) == (4, 0)
+    builder.let_go()
+    assert begun.wait(60)
+    now = began + 1
+    assert builder.seconds_left("a") == builder.seconds_left("a", "a") == pytest.approx(3)
+    assert builder.seconds_left("waits for what is in hand") == pytest.approx(3)
+    now = began + 40
+    assert builder.seconds_left("a") == background.REST * 4
+    ending.set()
+    later.set()
+    whole.result(60)
+    assert builder.seconds_left("a") == 0
+
+
 def test_an_order_that_fails_ends_with_its_error_and_is_tried_again_when_it_is_ordered_anew(builder):
     def fails():
         raise ValueError("no")

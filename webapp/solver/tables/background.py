@@ -14,12 +14,15 @@ from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import CancelledError, Future, InvalidStateError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from threading import Condition, Thread
+from time import perf_counter
 from typing import Any, TypeVar
 
 PATIENCE = 0.5
 """seconds that a slice of work waits for searches to end; so it gets its share where they follow each other closely"""
 NICENESS = 15
 """of threads that have stepped back"""
+REST = 0.05
+"""how much of an order is taken to be left that takes longer than it was expected to"""
 
 Work = Callable[[], object]
 Result = TypeVar("Result")
@@ -78,7 +81,10 @@ class Helpers(ThreadPoolExecutor):
 class _Order:
     """Pieces of work and the future of them all, which may be cancelled until it is settled."""
 
-    def __init__(self, pieces: tuple[Work, ...]) -> None:
+    def __init__(self, pieces: tuple[Work, ...], seconds: float) -> None:
+        self.seconds = seconds
+        """that it is expected to take"""
+        self.began: float | None = None
         self.left = deque(pieces)
         """what nobody has in hand yet"""
         self.undone = len(pieces)
@@ -89,6 +95,13 @@ class _Order:
     def has_failed(self) -> bool:
         """Whether it is over and not done."""
         return self.future.cancelled() or (self.future.done() and self.future.exception() is not None)
+
+    @property
+    def seconds_left(self) -> float:
+        """Of those that it is expected to take."""
+        if self.is_done or self.began is None:
+            return 0.0 if self.is_done else self.seconds
+        return max(self.seconds - (perf_counter() - self.began), REST * self.seconds)
 
     def settle(self, error: BaseException | None) -> None:
         """Tell those who wait that it is done, or why not. The first call counts."""
@@ -110,19 +123,23 @@ class Background:
         self._idle = 0
         self._orders: dict[Hashable, _Order] = {}
         self._line: deque[_Order] = deque()
+        self._is_single = threads == 1
+        self._in_hand: _Order | None = None
+        """what the thread is doing, if there is only one"""
         self._changed = Condition()
 
-    def order(self, key: Hashable, piece: Work, *more: Work, first: bool = False) -> Future[None]:
+    def order(self, key: Hashable, piece: Work, *more: Work, first: bool = False, seconds: float = 0.0) -> Future[None]:
         """Have the pieces done, with `first` before all other orders; the future tells when they are, or why not.
 
-        What was ordered under this key before keeps its pieces and its future, unless it has failed.
+        What was ordered under this key before keeps its pieces and its future, unless it has failed. `seconds` is how
+        long they are expected to take.
         """
         with self._changed:
             order = self._orders.get(key)
             if order is not None and order.is_done:
                 return order.future  # no thread is woken for it: each search asks anew for what it needs
             if order is None or order.has_failed:
-                order = self._orders[key] = _Order((piece, *more))
+                order = self._orders[key] = _Order((piece, *more), seconds)
                 self._line.append(order)
             if first and order in self._line:
                 self._line.remove(order)
@@ -130,6 +147,12 @@ class Background:
             self._start_threads()
             self._changed.notify_all()
             return order.future
+
+    def seconds_left(self, *keys: Hashable) -> float:
+        """What was ordered under these keys is expected to take so long, with what a single thread has in hand."""
+        with self._changed:
+            orders = {self._in_hand, *map(self._orders.get, keys)}
+            return sum(order.seconds_left for order in orders if order)
 
     def promised(self, key: Hashable) -> Future[None] | None:
         """The future of what was ordered under this key, unless it has failed."""
@@ -163,6 +186,8 @@ class Background:
             except BaseException as error:
                 order.settle(error)
                 continue
+            finally:
+                self._in_hand = None
             with self._changed:
                 order.undone -= 1
                 undone = order.undone
@@ -178,5 +203,7 @@ class Background:
                 self._idle -= 1
                 order = self._line[0]
                 if order.left and not order.future.done():
+                    order.began = order.began or perf_counter()
+                    self._in_hand = order if self._is_single else None
                     return order, order.left.popleft()
                 self._line.popleft().left.clear()
