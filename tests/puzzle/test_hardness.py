@@ -38,6 +38,8 @@ def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
         ((2, 2), 1, None, "Proved at least 1 move; harder than about 8 % or more of all 2x2 positions."),
         ((4, 4), 0, 0, ""),
         ((4, 4), 0, 60, ""),
+        ((4, 4), 20, 80, ""),
+        ((4, 4), 20, None, ""),
         ((9, 2), 30, 30, ""),
     ],
 )
@@ -64,6 +66,8 @@ def test_it_is_a_sentence(size, lower, upper, sentence):
             "Proved at least 92 moves; harder than about 17 % or more of all 9x4 positions, "
             "by an estimate from 30 boards (± 7).",
         ),
+        (SOME, 50, 300, ""),
+        (SOME, 50, None, ""),
     ],
 )
 def test_an_estimate_says_that_it_is_one_and_how_far_off_it_may_be(monkeypatch, calibration, lower, upper, sentence):

@@ -14,7 +14,7 @@ RARE = 1 / 10_000
 
 
 def hardness(goal: Board, lower: int, upper: int | None) -> str:
-    """How hard a position is whose shortest solution has `lower` to `upper` moves; empty where nothing is known.
+    """How hard a position is whose shortest solution has `lower` to `upper` moves; empty where that says nothing.
 
     >>> hardness(Board.parse("1 2 3/4 5 6/7 8 0"), 26, 26)
     'Harder than 86 % of all 3x3 positions.'
@@ -34,10 +34,12 @@ def percent(share: float) -> Sentence:
     return gettext("{share} %", share=figure)
 
 
-def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) -> Sentence:
-    least, most = (sum(counts[:length]) / sum(counts) for length in (lower, upper or lower))
+def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) -> str:
+    least, most = (sum(counts[:length]) / sum(counts) for length in (lower, upper or len(counts)))
     if lower == upper:
         return _exact(least, size)
+    if _may_be_any(least, most):
+        return ""
     if upper is None:
         return ngettext(
             "Proved at least {count} move; harder than about {share} % or more of all {size} positions.",
@@ -64,9 +66,11 @@ def _exact(share: float, size: str) -> Sentence:
     return gettext("Harder than {share} of all {size} positions.", share=percent(share), size=size)
 
 
-def _estimated(calibration: Calibration, size: str, lower: int, upper: int | None) -> Sentence:
+def _estimated(calibration: Calibration, size: str, lower: int, upper: int | None) -> str:
     ends = lower, upper or lower
     least, most = map(calibration.share, ends)
+    if lower != upper and _may_be_any(least, 1.0 if upper is None else most):
+        return ""
     source = {"size": size, "boards": calibration.boards, "error": _error(*map(calibration.errors, ends))}
     if upper is None:
         return ngettext(
@@ -98,6 +102,11 @@ def _error(*errors: tuple[float, float]) -> str:
     """How much less and how much more the share may be, in signs."""
     less, more = (_whole(max(ends)) for ends in zip(*errors, strict=True))
     return f"± {max(less, more)}" if abs(less - more) <= 1 else f"− {less}, + {more}"
+
+
+def _may_be_any(least: float, most: float) -> bool:
+    """Whether a share between these tells nothing."""
+    return (_whole(least), _whole(most)) == (0, 100)
 
 
 def _range(least: float, most: float) -> Sentence | int:

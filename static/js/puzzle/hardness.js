@@ -12,7 +12,7 @@ import { blankOf, sizeOf } from "./position.js";
 const RARE = 1 / 10_000; // a share that is too small for a figure to tell anybody anything
 
 /**
- * How hard a position is whose shortest solution has between `lower` and `upper` moves; empty where nothing is known.
+ * How hard a position is whose shortest solution has between `lower` and `upper` moves; empty where that says nothing.
  *
  * @param {Position} goal
  * @param {number} lower
@@ -29,6 +29,7 @@ export function hardness(goal, lower, upper) {
 function counted(/** @type {readonly number[]} */ counts, /** @type {string} */ size, /** @type {number} */ lower, /** @type {number | null} */ upper) {
   const share = (/** @type {number} */ length) => sum(counts.slice(0, length)) / sum(counts);
   if (lower === upper) return exact(share(lower), size);
+  if (mayBeAny(share(lower), upper === null ? 1 : share(upper))) return "";
   if (upper === null) {
     return ngettext(
       "Proved at least {count} move; harder than about {share} % or more of all {size} positions.",
@@ -56,6 +57,7 @@ function exact(share, size) {
  */
 function estimated(calibration, size, lower, upper) {
   const [least, most] = [lower, upper ?? lower].map((length) => shareAt(calibration, length));
+  if (lower !== upper && mayBeAny(least, upper === null ? 1 : most)) return "";
   const source = { size, boards: calibration.boards, error: errorOf(calibration, [lower, upper ?? lower]) };
   if (upper === null) {
     return ngettext(
@@ -83,6 +85,11 @@ function errorOf(calibration, ends) {
   const less = whole(Math.max(...errors.map((error) => error.less)));
   const more = whole(Math.max(...errors.map((error) => error.more)));
   return Math.abs(less - more) <= 1 ? `± ${Math.max(less, more)}` : `− ${less}, + ${more}`;
+}
+
+/** Whether a share between these tells nothing. @param {number} least @param {number} most */
+function mayBeAny(least, most) {
+  return whole(least) === 0 && whole(most) === 100;
 }
 
 /** The whole numbers of percent between which a share is; one where they are the same. @param {number} least @param {number} most */
