@@ -31,7 +31,7 @@ ROOMS = [
 ]
 """The rooms of webapp in the order of the imports: each may import only from rooms that stand before it."""
 SOLVER_ROOMS = [
-    {"events", "timely"},
+    {"events", "timely", "waiting"},
     {"kernels"},
     {"states"},
     {"heuristics"},

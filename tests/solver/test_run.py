@@ -260,6 +260,22 @@ def test_a_slice_that_does_not_end_is_left_behind_at_the_limit(has_first):
     search.may_end.set()
 
 
+def test_what_was_left_behind_is_closed_as_soon_as_no_thread_is_busy_with_it():
+    closed = Event()
+
+    class Closed(Slow):
+        def close(self):
+            assert self.has_ended
+            closed.set()
+
+    search = Closed(0)
+    slow = Task("astar", "manhattan", "stm", done, lambda at_least: search, check)
+    assert isinstance([*Run(slow, Limit(seconds=0.2)).events()][-1], Stopped)
+    assert not closed.is_set()
+    search.may_end.set()
+    assert closed.wait(20)
+
+
 def test_a_limit_since_the_request_counts_what_the_search_waits_for():
     *infos, last = Run(task(ready=Future), Limit(seconds=1.0, since=perf_counter() - 2)).events()
     assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 0)

@@ -49,10 +49,10 @@ def test_of_what_nobody_knows_nothing_is_told():
 @pytest.mark.parametrize(
     ("gone", "expected", "left"),
     [
-        (4, 6, "6 more seconds"),
-        (12, 6, "11 more seconds"),
+        (3.5, 6.5, "7 more seconds"),
+        (12, 6, "10 more seconds"),
         (2, 6, "5 more seconds"),
-        (10, 10, "30 more seconds"),
+        (28, 9, "45 more seconds"),
         (3, 0.4, "1 more second"),
     ],
 )
@@ -61,5 +61,6 @@ def test_how_long_it_still_takes_is_told_by_what_was_expected_and_by_the_pace_so
     assert note == f"The solver is getting ready. This happens once and takes about {left}."
 
 
-def test_what_is_there_in_a_moment_is_not_said_to_take_long():
-    assert Waited(10).goes_on(0.9, 9).note == BUILDING
+@pytest.mark.parametrize(("gone", "expected"), [(0.9, 9), (30, 10)])
+def test_what_is_there_in_a_moment_or_has_not_begun_is_not_said_to_take_long(gone, expected):
+    assert Waited(10).goes_on(gone, expected).note == BUILDING

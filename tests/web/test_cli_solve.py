@@ -7,7 +7,7 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pytest
 
@@ -197,6 +197,21 @@ def test_each_line_is_answered_before_the_next_one_comes_and_ctrl_c_ends_the_wai
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 130
         assert process.stdout.read() == ""
+
+
+def test_what_nobody_has_typed_yet_is_not_taken_for_getting_ready(tmp_path):
+    command = [sys.executable, "-m", "webapp", "solve", "-", "--json", "--seconds", "5"]
+    said = tmp_path / "said"
+    with said.open("w") as errors:
+        options = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": errors, "text": True}
+        with subprocess.Popen(command, cwd=Path(__file__).parents[2], **options) as process:
+            print(HARDEST_3X3[0], file=process.stdin, flush=True)
+            assert process.stdout.readline()
+            before = said.read_text()
+            sleep(terminal.LONG_WAIT + 0.2)
+            print(HARDEST_3X3[0], file=process.stdin, flush=True)
+            assert process.stdout.readline()
+            assert said.read_text() == before
 
 
 def test_of_many_lines_each_is_answered_in_its_turn():

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from threading import Lock
 from time import perf_counter
@@ -130,13 +131,12 @@ def _answer_here(text: str, asked: Asked, began: float) -> None:
     from webapp.cli import terminal
     from webapp.solver import solve_kind
 
+    moments = chain([began], iter(perf_counter, None))
+
     def answer(line: str) -> int:
-        """Print the end of the search from one position."""
-        nonlocal began
-        end = partial(_watched, began) if asked.seconds and asked.most is None else terminal.watch
-        found = asked.find(line, solve_kind, end)
-        began = perf_counter()
-        return asked.tell(found)
+        """Print the end of the search from one position; the first has waited since the command began."""
+        end = partial(_watched, next(moments)) if asked.seconds and asked.most is None else terminal.watch
+        return asked.tell(asked.find(line, solve_kind, end))
 
     if text == "-" and asked.takes_little:
         _answer_side_by_side(asked)

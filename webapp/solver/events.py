@@ -98,7 +98,7 @@ class Info:
     """generated nodes a second"""
     seconds: float = 0.0
     fraction: float | None = None
-    """how much of the wait is over, 0 to 1; None where that is not known"""
+    """how much is over of the wait, or of counting all solutions, 0 to 1; None where that is not known"""
     note: str | None = None
     """one sentence on a turn that the search has taken or on what it waits for"""
 

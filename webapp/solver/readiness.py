@@ -59,9 +59,12 @@ def make_ready(solver: str, heuristic: str, goal: Board, first: bool = True) -> 
 
 def make_ready_mtm(start: Start, goal: Board) -> Future[None]:
     """Start making ready what a search for the fewest multi-tile moves to a goal needs."""
-    compiled = _kernels.order(start, lambda: _search_beside(start, TINY), first=True)
-    opening, seconds = lambda: _search_beside(start, goal), MTM_TABLES + (0.0 if compiled.done() else MTM)
-    return _open((start, GoalKey.of(goal)), compiled.result, opening, first=True, seconds=seconds)
+    key, compiled = (
+        (start, GoalKey.of(goal)),
+        _kernels.order(start, lambda: _search_beside(start, TINY), first=True, seconds=MTM),
+    )
+    steps = compiled.result, lambda: _tables.begins(key), lambda: _search_beside(start, goal)
+    return _open(key, *steps, first=True, seconds=MTM_TABLES)
 
 
 def make_ready_each(solver: str, heuristic: str, goals: Iterable[Board]) -> Future[None]:
@@ -75,17 +78,20 @@ def make_ready_each(solver: str, heuristic: str, goals: Iterable[Board]) -> Futu
 
 
 def seconds_left(solver: str, heuristic: str, goal: Board) -> float:
-    """What the solver and the heuristic need is expected to take so long until it is ready, on two cores at 3 GHz."""
+    """Seconds until what the solver and the heuristic need is ready, as expected on two cores at 3 GHz; 0 where nobody
+    knows."""
     start = SEARCHES[solver].start
-    if solver == "anytime":
-        return _kernels.seconds_left((SEARCHES[PROVER].start, heuristic), start, effort_table)
+    kernels = (
+        [(SEARCHES[PROVER].start, heuristic), start, effort_table] if solver == "anytime" else [(start, heuristic)]
+    )
     built = TIERS.fraction(goal) if heuristic == PATTERNS else None
-    return _kernels.seconds_left((start, heuristic)) + (0.0 if built is None else (1 - built) * LARGE_TABLES)
+    return _kernels.seconds_left(*kernels) + (0.0 if built is None else (1 - built) * LARGE_TABLES)
 
 
 def seconds_left_mtm(start: Start, goal: Board) -> float:
     """The same for the fewest multi-tile moves."""
-    return _tables.seconds_left((start, GoalKey.of(goal)))
+    kernels = _kernels.seconds_left(start)
+    return kernels + (MTM_TABLES if kernels else _tables.seconds_left((start, GoalKey.of(goal))))
 
 
 def warm_up() -> list[Future[None]]:

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
+from typing import Any
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
@@ -81,6 +82,8 @@ class Run:
     """the last report of a search"""
     withdrawn: int = 0
     """how many tables had been withdrawn when the search began"""
+    behind: Future[Any] | None = None
+    """what a thread is still busy with that was left behind"""
 
     def __post_init__(self) -> None:
         if self.limit.since is not None:
@@ -94,7 +97,7 @@ class Run:
             if self.limit.since is None:
                 self.began = perf_counter() - self.spent.seconds
             self.withdrawn = CHECKS.withdrawn
-            with _let_go(self.task.start(self.at_least)) as search:
+            with self._let_go(self.task.start(self.at_least)) as search:
                 run = yield from self._to_its_end(search)
             del search  # and with it the memory that it has filled
         if run:
@@ -105,7 +108,8 @@ class Run:
         try:
             yield from self._searching(search)
             withdrawn = in_time(CHECKS.settle, self._seconds_left() + GRACE)
-        except LeftBehind:
+        except LeftBehind as left:
+            self.behind = left.work
             yield from self._first()
             yield self._left_behind()
             return None
@@ -118,6 +122,18 @@ class Run:
             return self._handed_over(search, task)
         yield from self._ending(search)
         return None
+
+    @contextmanager
+    def _let_go(self, search: Search) -> Iterator[Search]:
+        """The search, which is closed in the end if it is to be: as soon as no thread is busy with it."""
+        try:
+            yield search
+        finally:
+            if isinstance(search, Closeable):
+                if self.behind is None:
+                    search.close()
+                else:
+                    self.behind.add_done_callback(lambda _: search.close())
 
     def _building(self, ready: Future[None]) -> Generator[Event, None, bool]:
         """Wait for what the search needs; whether it can begin. If not, the last event was reported."""
@@ -286,14 +302,3 @@ class Run:
         if self.limit.nodes is None:
             return LARGEST_SLICE
         return self.limit.nodes - self.spent.generated - generated
-
-
-@contextmanager
-def _let_go(search: Search) -> Iterator[Search]:
-    """The search, which is closed in the end if it is to be."""
-    try:
-        yield search
-    finally:
-        if isinstance(search, Closeable):
-            with suppress(ValueError):  # a thread is still busy with it
-                search.close()

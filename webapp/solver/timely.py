@@ -3,13 +3,18 @@
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from threading import TIMEOUT_MAX, Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
 
 class LeftBehind(Exception):
     """The work takes longer than there is time."""
+
+    def __init__(self, work: Future[Any]) -> None:
+        super().__init__()
+        self.work = work
+        """done when the thread is that is still busy with it"""
 
 
 def in_time(work: Callable[[], Result], seconds: float) -> Result:
@@ -20,7 +25,7 @@ def in_time(work: Callable[[], Result], seconds: float) -> Result:
     future: Future[Result] = Future()
     Thread(target=_do, args=(work, future), name="timely", daemon=True).start()
     if wait([future], max(0.0, seconds)).not_done:
-        raise LeftBehind
+        raise LeftBehind(future)
     return future.result()
 
 

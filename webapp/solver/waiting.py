@@ -10,6 +10,8 @@ from webapp.sentences import Sentence, gettext, ngettext
 
 SOON = 1.0
 """seconds that are waited before it is said how long it still takes: kernels that are kept are there by then"""
+ROUND = (1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300)
+"""seconds that are told; so few, as each is also said by a screen reader"""
 TRUST = 0.5
 """how much of a wait must be over until its own pace says as much of the rest as what was expected"""
 BUILDING = gettext("The solver is getting ready. This happens once and takes some seconds.")
@@ -18,7 +20,7 @@ BUILDING = gettext("The solver is getting ready. This happens once and takes som
 class Wait:
     """A wait, from when it began.
 
-    `expected` tells how many seconds what is waited for is expected to take from now on, whatever the machine; 0 where
+    `expected` tells how many seconds the rest should take, on a machine like those on which that was measured; 0 where
     nobody knows.
     """
 
@@ -42,12 +44,12 @@ class Wait:
     def note(self) -> Sentence:
         """What is waited for and how long, in a sentence."""
         over, gone = self.over, self._clock() - self._began
-        if over is None or gone < SOON:
+        if not over or gone < SOON:
             return BUILDING
         done, trusted = over * self._at_first, TRUST * self._at_first
         left = (self._at_first - done) * (gone + trusted) / (done + trusted)
         return ngettext(
             "The solver is getting ready. This happens once and takes about {count} more second.",
             "The solver is getting ready. This happens once and takes about {count} more seconds.",
-            max(1, round(left)),
+            min(ROUND, key=lambda seconds: abs(seconds - left)),
         )

@@ -73,24 +73,75 @@ def test_between_two_pieces_of_an_order_another_may_come_first(builder):
     assert builder.done == ["b", "a2", "a3"]
 
 
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self, monkeypatch):
+        self.began = self.now = background.perf_counter()
+        monkeypatch.setattr(background, "perf_counter", lambda: self.now)
+
+    def is_at(self, seconds):
+        self.now = self.began + seconds
+
+
 def test_how_long_an_order_takes_is_known_by_the_time_it_was_expected_to_take(builder, monkeypatch):
-    now = began = background.perf_counter()
-    monkeypatch.setattr(background, "perf_counter", lambda: now)
-    ending = Event()
-    begun, later = Event(), Event()
-    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), lambda: later.wait(60), seconds=4.0)
+    clock, begun, ending = Clock(monkeypatch), Event(), Event()
+    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), seconds=4.0)
     assert (builder.seconds_left("a"), builder.seconds_left("nothing")) == (4, 0)
     builder.let_go()
     assert begun.wait(60)
-    now = began + 1
+    clock.is_at(1)
     assert builder.seconds_left("a") == builder.seconds_left("a", "a") == pytest.approx(3)
-    assert builder.seconds_left("waits for what is in hand") == pytest.approx(3)
-    now = began + 40
+    clock.is_at(40)
     assert builder.seconds_left("a") == background.REST * 4
     ending.set()
-    later.set()
     whole.result(60)
     assert builder.seconds_left("a") == 0
+
+
+def test_what_is_in_hand_counts_for_who_waits_behind_it_and_for_nobody_else(builder, monkeypatch):
+    clock, begun, ending = Clock(monkeypatch), Event(), Event()
+    over = builder.order("over", builder.note("over"), seconds=1.0)
+    builder.let_go()
+    over.result(60)
+    whole = builder.order("in hand", lambda: (begun.set(), ending.wait(60)), seconds=4.0)
+    assert begun.wait(60)
+    builder.order("behind", builder.note("behind"), seconds=2.0)
+    clock.is_at(1)
+    assert builder.seconds_left("behind") == pytest.approx(5)
+    assert builder.seconds_left("over") == builder.seconds_left("nothing") == 0
+    ending.set()
+    whole.result(60)
+
+
+def test_an_order_that_is_overtaken_does_not_come_nearer_to_its_end_meanwhile(builder, monkeypatch):
+    clock, begun, ending, last = Clock(monkeypatch), Event(), Event(), Event()
+    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), lambda: last.wait(60), seconds=10.0)
+    builder.let_go()
+    assert begun.wait(60)
+    clock.is_at(1)
+    overtaking, overtaken = Event(), Event()
+    builder.order("b", lambda: (overtaking.set(), overtaken.wait(60)), first=True)
+    ending.set()
+    assert overtaking.wait(60)
+    clock.is_at(8)
+    assert builder.seconds_left("a") == pytest.approx(9)
+    overtaken.set()
+    last.set()
+    whole.result(60)
+
+
+def test_an_order_that_waits_for_another_can_begin_later(builder, monkeypatch):
+    clock, begun, ending = Clock(monkeypatch), Event(), Event()
+    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), seconds=4.0)
+    builder.let_go()
+    assert begun.wait(60)
+    clock.is_at(30)
+    builder.begins("a")
+    clock.is_at(31)
+    assert builder.seconds_left("a") == pytest.approx(3)
+    ending.set()
+    whole.result(60)
 
 
 def test_an_order_that_fails_ends_with_its_error_and_is_tried_again_when_it_is_ordered_anew(builder):

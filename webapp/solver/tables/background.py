@@ -84,7 +84,10 @@ class _Order:
     def __init__(self, pieces: tuple[Work, ...], seconds: float) -> None:
         self.seconds = seconds
         """that it is expected to take"""
-        self.began: float | None = None
+        self.spent = 0.0
+        """seconds, on pieces that are done"""
+        self.since: float | None = None
+        """when the piece in hand was begun"""
         self.left = deque(pieces)
         """what nobody has in hand yet"""
         self.undone = len(pieces)
@@ -99,9 +102,10 @@ class _Order:
     @property
     def seconds_left(self) -> float:
         """Of those that it is expected to take."""
-        if self.is_done or self.began is None:
-            return 0.0 if self.is_done else self.seconds
-        return max(self.seconds - (perf_counter() - self.began), REST * self.seconds)
+        if self.is_done:
+            return 0.0
+        in_hand = 0.0 if self.since is None else perf_counter() - self.since
+        return max(self.seconds - self.spent - in_hand, REST * self.seconds)
 
     def settle(self, error: BaseException | None) -> None:
         """Tell those who wait that it is done, or why not. The first call counts."""
@@ -149,10 +153,17 @@ class Background:
             return order.future
 
     def seconds_left(self, *keys: Hashable) -> float:
-        """What was ordered under these keys is expected to take so long, with what a single thread has in hand."""
+        """Seconds until what was ordered under these keys is done, as expected, and what is in hand before it."""
         with self._changed:
-            orders = {self._in_hand, *map(self._orders.get, keys)}
-            return sum(order.seconds_left for order in orders if order)
+            undone = {order for order in map(self._orders.get, keys) if order and not order.is_done}
+            ahead = {self._in_hand} if undone and self._in_hand else set()
+            return sum(order.seconds_left for order in undone | ahead)
+
+    def begins(self, key: Hashable) -> None:
+        """Take the work under this key to begin now: until then it has waited for other work."""
+        with self._changed:
+            if order := self._orders.get(key):
+                order.since = perf_counter()
 
     def promised(self, key: Hashable) -> Future[None] | None:
         """The future of what was ordered under this key, unless it has failed."""
@@ -187,12 +198,20 @@ class Background:
                 order.settle(error)
                 continue
             finally:
-                self._in_hand = None
+                with self._changed:
+                    self._lay_down(order)
             with self._changed:
                 order.undone -= 1
                 undone = order.undone
             if not undone:
                 order.settle(None)
+
+    def _lay_down(self, order: _Order) -> None:
+        """A piece is not in hand any more."""
+        self._in_hand = None
+        if order.since is not None:
+            order.spent += perf_counter() - order.since
+            order.since = None
 
     def _next(self) -> tuple[_Order, Work]:
         """A piece of the first order that has one left; waits until there is one."""
@@ -203,7 +222,7 @@ class Background:
                 self._idle -= 1
                 order = self._line[0]
                 if order.left and not order.future.done():
-                    order.began = order.began or perf_counter()
+                    order.since = perf_counter()
                     self._in_hand = order if self._is_single else None
                     return order, order.left.popleft()
                 self._line.popleft().left.clear()
