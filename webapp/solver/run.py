@@ -6,7 +6,7 @@ task    what is run: how it is made ready, how it is started, and what its moves
 
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
@@ -15,7 +15,7 @@ from typing import Any
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 from webapp.sentences import gettext
-from webapp.solver.algorithms.search import Closeable, Halt, Progress, Search
+from webapp.solver.algorithms.search import Halt, Progress, Search, close
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped
 from webapp.solver.offers.solvers import SOLVERS
 from webapp.solver.states.paths import moves_of
@@ -97,8 +97,11 @@ class Run:
             if self.limit.since is None:
                 self.began = perf_counter() - self.spent.seconds
             self.withdrawn = CHECKS.withdrawn
-            with self._let_go(self.task.start(self.at_least)) as search:
+            search = self.task.start(self.at_least)
+            try:
                 run = yield from self._to_its_end(search)
+            finally:
+                close(search, after=self.behind)
             del search  # and with it the memory that it has filled
         if run:
             yield from run.events()
@@ -122,18 +125,6 @@ class Run:
             return self._handed_over(search, task)
         yield from self._ending(search)
         return None
-
-    @contextmanager
-    def _let_go(self, search: Search) -> Iterator[Search]:
-        """The search, which is closed in the end if it is to be: as soon as no thread is busy with it."""
-        try:
-            yield search
-        finally:
-            if isinstance(search, Closeable):
-                if self.behind is None:
-                    search.close()
-                else:
-                    self.behind.add_done_callback(lambda _: search.close())
 
     def _building(self, ready: Future[None]) -> Generator[Event, None, bool]:
         """Wait for what the search needs; whether it can begin. If not, the last event was reported."""

@@ -1,9 +1,10 @@
 """A search as the driver sees it: an object that is advanced in slices and says after each how far it is."""
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -110,3 +111,12 @@ class Closeable(Protocol):
 
     def close(self) -> None:
         """Let go of what the generators hold."""
+
+
+def close(search: Search, after: Future[Any] | None = None) -> None:
+    """Close a search that is to be closed: at once, or after what a thread is still busy with."""
+    if isinstance(search, Closeable):
+        if after is None:
+            search.close()
+        else:
+            after.add_done_callback(lambda _: search.close())
