@@ -125,8 +125,9 @@ def test_how_long_it_takes_until_a_search_is_ready(played, held, monkeypatch, so
     assert readiness.seconds_left(*wanted) == 0
 
 
-def test_large_tables_are_waited_for_too(played):
-    wanted = "idastar", "patterns", named_goal("standard", 5, 5)
+@pytest.mark.parametrize("solver", ["idastar", "anytime"])
+def test_large_tables_are_waited_for_too(played, solver):
+    wanted = solver, "patterns", named_goal("standard", 5, 5)
     readiness.make_ready(*wanted).result(60)
     assert readiness.seconds_left(*wanted) == readiness.LARGE_TABLES
 
