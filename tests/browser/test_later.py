@@ -17,15 +17,16 @@ Release = Callable[[], None]
 def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple[Page, Release]:
     """A page on which a script is asked for in vain, until the function that comes with it is called."""
     waiting: list[Route] = []
+    released: list[bool] = []
     page = visit("/robots.txt", forgive=forgive)
-    page.route(f"**/{script}", lambda route: waiting.append(route))
+    page.route(f"**/{script}", lambda route: route.continue_() if released else waiting.append(route))
     page.goto(at(position))
     expect(page.locator("#board")).to_have_role("group")
 
     def release() -> None:
+        released.append(True)  # the script may be asked for only now
         for route in waiting:
             route.continue_()
-        page.unroute(f"**/{script}")
 
     return page, release
 
