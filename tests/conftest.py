@@ -12,7 +12,7 @@ from werkzeug.serving import make_server
 
 from tests.web.scripted import ScriptedSolver
 from tests.web.visitor import Visitor
-from webapp.app import create_app
+from webapp.server.app import create_app
 from webapp.solver import TIERS
 
 logging.getLogger("werkzeug").setLevel(logging.WARNING)

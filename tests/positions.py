@@ -23,3 +23,6 @@ ROW_5X1 = "1 2 0 3 4"
 COLUMN_1X5 = "1/2/0/3/4"
 LARGEST_10X10 = "/".join(" ".join(str((row * 10 + column + 1) % 100) for column in range(10)) for row in range(10))
 """the solved board of the largest size"""
+
+INVISIBLE_FACES = "\ufeff A\ufeffB \u200b \u200d \u00ad \u2060 \u3164 \u2800 \ufe0f \u0301 \u202eB".split()
+"""no faces: they have invisible characters, or are marks on nothing"""

@@ -1,4 +1,4 @@
-"""Reverse proxies as README sets them up, nginx and Caddy of Debian, in front of a server."""
+"""Reverse proxies as .deploy/README.md sets them up, nginx and Caddy of Debian, in front of a server."""
 
 import os
 import re
@@ -36,8 +36,8 @@ CADDY = """
 
 
 def shown(folder):
-    """The lines of README for nginx, for the root of its host or for a folder."""
-    site, in_folder = re.findall(r"```nginx\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    """The lines of .deploy/README.md for nginx, for the root of its host or for a folder."""
+    site, in_folder = re.findall(r"```nginx\n(.*?)```", (ROOT / ".deploy/README.md").read_text(), re.DOTALL)
     return re.sub(r"^ +location / \{\n.*?^ +\}\n", in_folder, site, flags=re.M | re.S) if folder else site
 
 
@@ -56,7 +56,7 @@ def nginx(place, port, upstream, folder):
 
 def caddy(place, port, upstream, folder):
     """The same with Caddy; without certificates, of which nobody would sign one."""
-    site, in_folder = re.findall(r"```caddy\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    site, in_folder = re.findall(r"```caddy\n(.*?)```", (ROOT / ".deploy/README.md").read_text(), re.DOTALL)
     lines = (in_folder if folder else site).replace("127.0.0.1:8000", upstream)
     lines = re.sub(r"^taquin.example \{", f"http://taquin.example:{port} {{\n    bind 127.0.0.1", lines, flags=re.M)
     (place / "Caddyfile").write_text(CADDY.format(lines=lines))

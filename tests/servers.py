@@ -69,7 +69,7 @@ def free_port():
 
 
 def listens(port):
-    """Whether somebody listens at a port of this machine."""
+    """Whether someone listens at a port of this machine."""
     with socket.socket() as connection:
         return connection.connect_ex(("127.0.0.1", port)) == 0
 

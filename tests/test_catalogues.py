@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from webapp.languages import FOLDER, LANGUAGES
+from webapp.i18n.catalogue import FOLDER, LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]

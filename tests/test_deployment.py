@@ -1,4 +1,4 @@
-"""What is in .deploy: the unit, the container's recipe and the pinned versions agree with README and the project."""
+"""What is in .deploy: unit, container recipe and pinned versions agree with its README and the project."""
 
 import os
 import re
@@ -8,16 +8,19 @@ import subprocess
 import sys
 import tomllib
 from dataclasses import fields
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
-from webapp.settings import Settings
+from tests.test_house import imported
+from webapp.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / ".deploy"
-README = (ROOT / "README.md").read_text()
+README = (DEPLOY / "README.md").read_text()
 UNIT = (DEPLOY / "taquin.service").read_text()
 RECIPE = (DEPLOY / "Containerfile").read_text()
 LOCK = (DEPLOY / "requirements.txt").read_text()
@@ -44,6 +47,17 @@ def needed():
 def test_every_dependency_is_pinned_to_a_version_that_will_do(requirement):
     version, digests = pinned()[requirement.name]
     assert version in requirement.specifier and digests
+
+
+def test_every_package_that_is_imported_is_a_dependency():
+    files = (ROOT / "webapp").rglob("*.py")
+    named = {name.split(".")[0] for file in files for name in imported(file)}
+    named -= {"webapp", "_typeshed", *sys.stdlib_module_names}
+    packages = packages_distributions()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    optional = [name for extra in ("cluster", "redis") for name in project["optional-dependencies"][extra]]
+    dependencies = {Requirement(name).name for name in [*project["dependencies"], *optional]}
+    assert {canonicalize_name(packages[name][0]) for name in named} <= dependencies
 
 
 def test_the_lock_names_packages_alone_and_digests_for_each():

@@ -2,7 +2,7 @@
 
 import pickle
 
-from webapp.sentences import Sentence, gettext, joined, ngettext, pgettext
+from webapp.i18n.sentences import Sentence, gettext, joined, ngettext, pgettext
 
 
 def test_a_sentence_is_its_text_in_english():

@@ -1,23 +1,24 @@
-"""Certificates: what was found for a position, as a small file that anybody can check.
+"""Certificates: what was found for a position, as a small file that anyone can check.
 
 A certificate holds a solution, with the lower bound that was proved, or says that there is none. `check` counts and
-slides by code of its own. It shares nothing with the search, nor with the rules by which the search plays, so a mistake
-there is noticed here. A lower bound cannot be seen from a file: whoever doubts it searches once more.
+plays by code of its own. It shares nothing with the search, nor with the rules by which the search plays, so a mistake
+there is noticed here. A lower bound cannot be seen from a file: `lower_bound` checks it by a search of its own.
 
 The argument for a position that cannot be solved is that of Johnson and Story, "Notes on the '15' puzzle", American
-Journal of Mathematics 2, 1879: every slide is an exchange of two cells, and takes the blank one cell on.
+Journal of Mathematics 2, 1879: every move of a tile swaps two cells, and takes the blank one cell on.
 """
 
-import re
-from typing import Literal
+from collections import Counter
+from json import loads
+from typing import Annotated, Literal
 
-from msgspec import DecodeError, Struct, ValidationError, json
+from msgspec import DecodeError, Meta, Struct, ValidationError, json
+
+from webapp.puzzle import replay, split_moves
 
 MAGIC = "magic"
 """as a goal: any square whose rows, columns and diagonals have one sum"""
-MOST_CELLS = 10_000
-STEP = {"U": (1, 0), "D": (-1, 0), "L": (0, 1), "R": (0, -1)}
-"""by the way a tile travels: where it comes from, seen from the blank, in rows and columns"""
+MAX_CELLS = 10_000
 
 Rows = list[list[int]]
 
@@ -33,12 +34,12 @@ class Certificate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     position: str
     goal: str
     """a position, or MAGIC"""
-    faces: tuple[str, ...] = ()
+    faces: tuple[Annotated[str, Meta(min_length=1)], ...] = ()
     """what is written on the tiles 1, 2, ..., where some are alike"""
     metric: Literal["stm", "mtm"] = "stm"
     moves: str | None = None
     """a solution; None where there is none at all"""
-    lower: int = 0
+    lower: Annotated[int, Meta(ge=0)] = 0
     """no solution is shorter, in the metric"""
     proved_by: str = ""
     """the solver and the heuristic, by their names"""
@@ -47,7 +48,7 @@ class Certificate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 def written(certificate: Certificate) -> bytes:
     """A certificate as the content of a file."""
     fields = {"certificate": certificate.certificate} | {
-        name: value for name in certificate.__struct_fields__ if (value := getattr(certificate, name)) not in ("", ())
+        name: value for name in certificate.__struct_fields__ if (value := getattr(certificate, name)) not in (None, ())
     }
     return json.format(json.encode(fields)) + b"\n"
 
@@ -55,11 +56,15 @@ def written(certificate: Certificate) -> bytes:
 def parse(content: bytes) -> Certificate:
     """The certificate in a file. Raises BadCertificate."""
     try:
-        return json.decode(content, type=Certificate)
+        found = json.decode(content, type=Certificate)
     except ValidationError as error:
-        raise BadCertificate(f"This is no certificate of Taquin: {str(error)[0].lower()}{str(error)[1:]}.") from None
+        raise BadCertificate(f"This is not a Taquin certificate: {str(error)[0].lower()}{str(error)[1:]}.") from None
     except (DecodeError, UnicodeDecodeError, RecursionError):
-        raise BadCertificate("This is no certificate of Taquin: it is not JSON.") from None
+        raise BadCertificate("This is not a Taquin certificate: it is not JSON.") from None
+    names = Counter(loads(content, object_pairs_hook=lambda pairs: [name for name, _ in pairs]))
+    if repeated := [name for name, times in names.items() if times > 1]:
+        raise BadCertificate(f"This is not a Taquin certificate: it has `{repeated[0]}` more than once.")
+    return found
 
 
 def check(certificate: Certificate) -> str:
@@ -67,54 +72,47 @@ def check(certificate: Certificate) -> str:
     rows = _rows(certificate.position, "position")
     goal = None if certificate.goal == MAGIC else _rows(certificate.goal, "goal")
     if goal and (len(goal), len(goal[0])) != (len(rows), len(rows[0])):
-        raise BadCertificate("The goal has another size than the position.")
+        raise BadCertificate("The goal is not the same size as the position.")
+    tiles = len(rows) * len(rows[0]) - 1
+    if certificate.faces and len(certificate.faces) != tiles:
+        raise BadCertificate(f"The board has {tiles} tiles, but {len(certificate.faces)} have a face.")
     if certificate.moves is None:
         return _unsolvable(rows, goal, certificate.faces)
-    length = _play(rows, certificate.moves, certificate.metric)
+    try:
+        length = length_of(certificate.moves, certificate.metric)
+        replay(rows, certificate.moves)
+    except ValueError as error:
+        raise BadCertificate(str(error)) from None
     if not (_is_magic(rows) if goal is None else _faces(rows, certificate.faces) == _faces(goal, certificate.faces)):
-        raise BadCertificate(f"The moves lead to {_text(rows)}, which is not the goal.")
+        reached = "/".join(" ".join(map(str, row)) for row in rows)
+        raise BadCertificate(f"The moves lead to {reached}, which is not the goal.")
     if certificate.lower > length:
-        raise BadCertificate(f"It says that no solution is shorter than {certificate.lower}, but has one of {length}.")
-    counted = "single-tile move" if certificate.metric == "stm" else "slide"
-    return f"{length} {counted} leads to the goal." if length == 1 else f"{length} {counted}s lead to the goal."
+        raise BadCertificate(
+            f"It claims that no solution is shorter than {certificate.lower}, but its own has {length} moves."
+        )
+    counted = _counted(length, "single-tile move" if certificate.metric == "stm" else "multi-tile move")
+    return f"{counted} {'leads' if length == 1 else 'lead'} to the goal."
+
+
+def length_of(moves: str, metric: str) -> int:
+    """Return how many moves these are, in the metric. Raises ValueError for other text."""
+    found = split_moves(moves)
+    return sum(count for _, count in found) if metric == "stm" else len(found)
 
 
 def _rows(text: str, name: str) -> Rows:
     try:
         rows = [[int(number) for number in row.split()] for row in text.split("/")]
     except ValueError:
-        raise BadCertificate(f"The {name} is not made of numbers.") from None
+        raise BadCertificate(f"The {name} must be rows of numbers, such as 1 2/3 0.") from None
     cells = [number for row in rows for number in row]
-    if len({len(row) for row in rows}) > 1 or len(cells) > MOST_CELLS or sorted(cells) != list(range(len(cells))):
-        raise BadCertificate(f"The {name} does not have each number from 0 on once, in rows of one length.")
+    if len({len(row) for row in rows}) > 1 or len(cells) > MAX_CELLS or sorted(cells) != list(range(len(cells))):
+        raise BadCertificate(f"The {name} must have each number from 0 up once, in rows of equal length.")
     return rows
-
-
-def _text(rows: Rows) -> str:
-    return "/".join(" ".join(map(str, row)) for row in rows)
 
 
 def _find(rows: Rows, number: int) -> tuple[int, int]:
     return next((y, row.index(number)) for y, row in enumerate(rows) if number in row)
-
-
-def _play(rows: Rows, moves: str, metric: str) -> int:
-    """Slide the tiles in `rows`; how many moves that were. Raises BadCertificate, naming an impossible one."""
-    if not re.fullmatch(r"([UDLR][0-9]{0,4})*", moves, re.ASCII):
-        raise BadCertificate("The moves are not written with U, D, L and R.")
-    y, x = _find(rows, 0)
-    slides = re.findall(r"([UDLR])([0-9]*)", moves)
-    singles = 0
-    for place, (direction, count) in enumerate(slides, 1):
-        down, right = STEP[direction]
-        for _ in range(int(count or 1)):
-            below, beside = y + down, x + right
-            if not (0 <= below < len(rows) and 0 <= beside < len(rows[0])):
-                raise BadCertificate(f"Move {place} ({direction}{count}) is impossible: the board ends there.")
-            rows[y][x], rows[below][beside] = rows[below][beside], 0
-            y, x = below, beside
-            singles += 1
-    return singles if metric == "stm" else len(slides)
 
 
 def _faces(rows: Rows, faces: tuple[str, ...]) -> list[list[str]]:
@@ -134,22 +132,24 @@ def _is_magic(rows: Rows) -> bool:
 def _unsolvable(rows: Rows, goal: Rows | None, faces: tuple[str, ...]) -> str:
     """Why there is no solution. Raises BadCertificate where that cannot be seen."""
     if goal is None or len(set(faces)) < len(faces):
-        raise BadCertificate("Only for a single goal it can be seen from a certificate that there is no solution.")
+        raise BadCertificate("A certificate can show that there is no solution only for a single goal.")
     if len(rows) == 1 or len(rows[0]) == 1:
         if _order(rows) == _order(goal):
-            raise BadCertificate("It says that there is no solution, but the tiles stand in the goal's order.")
+            raise BadCertificate("It claims that there is no solution, but the tiles are in the goal's order.")
         return "There is no solution: in a single line no tile passes another, and their order is not the goal's."
-    exchanges, steps = _exchanges(rows, goal), _steps(rows, goal)
+    (y, x), (goal_y, goal_x) = _find(rows, 0), _find(goal, 0)
+    exchanges, steps = _exchanges(rows, goal), abs(y - goal_y) + abs(x - goal_x)
     if (exchanges - steps) % 2 == 0:
-        raise BadCertificate("It says that there is no solution, but there is one: half of all positions have one.")
+        raise BadCertificate("It claims that there is no solution, but there is one: half of all positions have one.")
     return (
-        f"There is no solution. Exchanging two cells {exchanges} times makes the goal of it, {_parity(exchanges)} "
-        f"number, and the blank is {steps} cells from its place, {_parity(steps)} number; each slide is one of both."
+        f"There is no solution. It takes {_counted(exchanges, 'swap')} of two cells to make the goal of the position, "
+        f"and the blank is {_counted(steps, 'cell')} from its place. Each move is one swap and takes the blank one "
+        "cell on, so both numbers would have to be odd, or both even."
     )
 
 
-def _parity(number: int) -> str:
-    return "an odd" if number % 2 else "an even"
+def _counted(number: int, noun: str) -> str:
+    return f"1 {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _order(rows: Rows) -> list[int]:
@@ -165,9 +165,3 @@ def _exchanges(rows: Rows, goal: Rows) -> int:
             cells[cell], cells[other] = cells[other], cells[cell]
             count += 1
     return count
-
-
-def _steps(rows: Rows, goal: Rows) -> int:
-    """Cells that the blank is away from its place."""
-    (y, x), (goal_y, goal_x) = _find(rows, 0), _find(goal, 0)
-    return abs(y - goal_y) + abs(x - goal_x)

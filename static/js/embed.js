@@ -1,32 +1,32 @@
-/** The small player for other people's pages: the moves of a link on a board, stepped through by buttons and slider. */
+/** The small player for other websites: replays the moves of a link on a board, by buttons and slider. */
 
-import { gettext } from "./language/gettext.js";
+import { gettext } from "./i18n/gettext.js";
 import { createState } from "./board/state.js";
 import { createView } from "./board/view.js";
 import { createGame } from "./game/game.js";
 import { readLink } from "./game/links/link.js";
 import { homeOf, lookOf } from "./game/look.js";
 import { createPlayback } from "./game/playback.js";
-import { disable, onPress, partsOf, write } from "./page/dom.js";
+import { disable, onPress, partsOf, write } from "./ui/dom.js";
 import { lengthStm } from "./puzzle/moves.js";
 import { parsePosition } from "./puzzle/position.js";
 
 /** @typedef {{back: HTMLElement, toggle: HTMLElement, forward: HTMLElement, slider: HTMLInputElement}} Controls */
 
-const SLIDE = 120; // milliseconds in which a tile finds its cell
+const SLIDE_MS = 120; // milliseconds in which a tile finds its cell
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const link = /** @type {HTMLAnchorElement} */ (element("link"));
 const goal = parsePosition(String(document.body.dataset.goalPosition));
-const game = createGame(/** @type {import("./game/timeline.js").Story} */ ({ ...readLink(link), goal }));
+const game = createGame(/** @type {import("./game/state.js").SharedGame} */ ({ ...readLink(link), goal }));
 const state = createState(game.position);
 const view = createView(element("board"));
 state.mode = "look";
 
 function drawBoard() {
   state.position = game.position;
-  view.draw(state, SLIDE);
+  view.draw(state, SLIDE_MS);
 }
 
 /** The moves under the player's buttons, its slider and the arrow keys. @param {HTMLElement} player */

@@ -1,45 +1,54 @@
 /**
  * The play page put together: the game in the middle; board, playbar, panels, link and keys around it. Only wiring.
  *
- * What is imported here is what the page needs to be played on; `parts.js` has what comes later.
+ * What is imported here is what the page needs to be played on; `play/lazy-parts.js` has what comes later.
  */
 
-import { gettext } from "./language/gettext.js";
-import { createAnnouncer } from "./page/announcer.js";
-import { createBoard } from "./board/board.js";
-import { createBoardSettings } from "./playbar/board-settings.js";
-import { SLIDE } from "./board/frames.js";
+import { createBoard, SLIDE_MS } from "./board/board.js";
 import { createClock, followGame } from "./game/clock.js";
-import { createCover } from "./playbar/cover.js";
-import { createDaily } from "./playbar/daily.js";
-import { createGame } from "./game/game.js";
-import { createHearing } from "./playbar/hearing.js";
-import { whenIdle } from "./page/later.js";
-import { leaveFocusWithBoard, listenToKeys } from "./page/keys.js";
-import { listenToTexts } from "./page/exchange/text-drop.js";
-import { homeOf, lookOf } from "./game/look.js";
-import { keep } from "./kept/kept.js";
 import { followFinish } from "./game/finish.js";
-import { keepAddress, recall } from "./game/links/address.js";
-import { writtenStory } from "./game/links/opening.js";
-import { createNarrator } from "./playbar/narrator.js";
+import { createGame } from "./game/game.js";
+import { keepAddress, opening } from "./game/links/address.js";
+import { homeOf, lookOf } from "./game/look.js";
 import { createPause } from "./game/pause.js";
-import { createParts } from "./parts.js";
 import { createPlayback } from "./game/playback.js";
-import { createHistoryPanel } from "./panels/history/history.js";
-import { createSettings } from "./playbar/settings.js";
-import { createPlaybar } from "./playbar/playbar.js";
-import { createShortcuts } from "./page/shortcuts.js";
-import { ROOT } from "./page/root.js";
-import { createSheet } from "./page/widgets/sheet.js";
-import { createTransport } from "./transport/transport.js";
-import { listenToWheel } from "./transport/wheel.js";
-import { createTabs } from "./page/widgets/tabs.js";
-import { createThemeSwitch } from "./page/theme/theme-switch.js";
-import { createWelcome } from "./playbar/welcome.js";
+import { keep } from "./storage/autosave.js";
+import { gettext } from "./i18n/gettext.js";
+import { createAnnouncer } from "./ui/announcer.js";
+import { listenToDrops, listenToLaunches, listenToPastes } from "./ui/text-drop.js";
+import { createShortcuts, leaveFocusWithBoard, listenToKeys } from "./ui/keys.js";
+import { whenIdle } from "./ui/lazy.js";
+import { readPreference, writePreference } from "./ui/preferences.js";
+import { ROOT } from "./ui/root.js";
+import { createAccentChoice, createThemeSwitch } from "./ui/themes.js";
+import { createSheet, createTabs } from "./ui/sheets.js";
+import { createParts } from "./play/lazy-parts.js";
+import { createBoardSettings, createSettings } from "./play/settings.js";
+import { createCover } from "./play/cover.js";
+import { createDaily } from "./play/daily.js";
+import { createNarrator } from "./play/narrator.js";
+import { createPlaybar } from "./play/playbar.js";
+import { createTransport } from "./play/transport.js";
 
-const DEALING = gettext("The part that deals new boards");
-const DEAL = 320; // milliseconds in which the tiles of a new scramble find their cells
+/*
+ * The welcome: a sentence for the first visit, which leaves for good when it is closed or with the first move.
+ * `ui/theme.js` hides it before the first paint.
+ */
+
+/** @param {HTMLElement} note @param {import("./game/game.js").Game} game */
+function createWelcome(note, game) {
+  function leave() {
+    end();
+    writePreference("welcome", "read");
+    document.documentElement.classList.add("is-known");
+  }
+
+  const end = game.subscribe(({ kind, by }) => { if (kind === "play" && by === "player") leave(); });
+  note.querySelector("button")?.addEventListener("click", leave);
+}
+
+const DEALING = gettext("new scrambles");
+const DEAL_MS = 320; // milliseconds in which the tiles of a new scramble find their cells
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -51,29 +60,32 @@ function socketAddress() {
 function complain(/** @type {string} */ sentence) {
   element("unread").textContent = sentence;
   element("unread").hidden = false;
+  element("unread").scrollIntoView({ block: "nearest" }); // on phones it is below the board
 }
 
-/** The page was kept for when the server is away, and begins with what its address asks for. */
-async function storyAway() {
-  const { storyInAddress } = await import("./game/links/opening-away.js");
-  return storyInAddress(complain);
+/** The address holds no game, as the server is away, or none that can be read. */
+async function openAway() {
+  const { gameInAddress } = await import("./game/links/opening-away.js");
+  return gameInAddress(complain);
 }
 
-const memory = recall(location);
-const game = createGame(memory?.story ?? ("shell" in document.body.dataset ? await storyAway() : writtenStory(document.body.dataset)));
+const { shared, time } = opening(location, document.body.dataset.link);
+const game = createGame(shared ?? (await openAway()));
 const clock = createClock();
-clock.reset(memory?.elapsed);
+clock.reset(time?.elapsed);
 const times = followGame(clock, game);
 const pause = createPause(clock, game);
-if (memory?.isPaused) pause.recall();
+if (time?.isPaused) pause.recall();
 const { recording, kept } = keep({
   game,
   clock,
   times,
-  isBare: !memory && location.pathname + location.search === `${ROOT}/`,
-  onTrouble: (sentence) => history.warn(sentence),
-  onSolve: (solve, standing) => queueMicrotask(() => parts.guidance.ask((part) => part.tellSolve(solve, standing))), // once all have heard of the move
+  isBare: !time && location.pathname + location.search === `${ROOT}/`,
+  onTrouble: (sentence) => parts.history.ask(({ warn }) => warn(sentence)),
+  onSolve: (solve, standing) => queueMicrotask(() => parts.guidance.ask((part) => part.showSolve(solve, standing))), // once all know of the move
 });
+
+const figures = () => times.figures(recording.times());
 
 const announce = createAnnouncer(element("announcer"));
 element("board").setAttribute("aria-describedby", "board-keys");
@@ -91,21 +103,22 @@ function drawLook() {
 drawLook();
 
 const playback = createPlayback(game, recording.times);
-playback.subscribe(() => playback.isPlaying && element("easel").scrollIntoView({ block: "nearest" }));
+playback.subscribe(() => playback.isPlaying && element("board-area").scrollIntoView({ block: "nearest" }));
 const places = [element("board"), element("replay-panel")];
-const transport = createTransport(element("transport"), { game, playback, hasTimes: () => recording.times().length > 0, places, announce });
-listenToWheel(element("board"), { game, go: transport.go });
+const transport = createTransport(element("transport"), { game, playback, hasTimes: () => recording.times().length > 0, isTimed: () => clock.isRunning, places, announce });
 const settings = createSettings(element("settings"));
-const playbar = createPlaybar(document.body, { game, clock, pause, settings, scramble, onArrows: (arrows) => board.set({ arrows }) });
+createSheet(element("settings"));
+const playbar = createPlaybar(document.body, { game, clock, pause, settings, figures, scramble });
+board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
 createBoardSettings({ game, playback, settings, board });
-createHearing(element("sounds-said"), { game, pause, settings });
 createCover(document.body, { game, pause, settings, focusBoard: board.focus, announce });
 const tabs = createTabs(document.body);
 createSheet(element("options"));
 createThemeSwitch(element("theme-switch"), /** @type {HTMLSelectElement} */ (element("setting-theme")));
-createWelcome(element("welcome"));
+createAccentChoice(element("accents"));
+createWelcome(element("welcome"), game);
 createDaily(element("daily"), game);
-createNarrator({ game, clock, announce, plate: element("plate"), onSolved: (solved) => board.set({ solved }) });
+createNarrator({ game, figures, announce, message: element("solved-message"), onSolved: (solved) => board.set({ solved }) });
 
 function toBoard() {
   board.focus();
@@ -114,8 +127,8 @@ function toBoard() {
 
 /** A replay faster than tiles slide shows them faster. */
 function paceOf(/** @type {import("./game/game.js").GameEvent} */ { kind, by }) {
-  if (kind === "load") return document.documentElement.classList.contains("awaits-game") ? 0 : DEAL;
-  return by === "replay" && playback.isPlaying ? Math.min(SLIDE, 0.8 * playback.interval) : SLIDE;
+  if (kind === "load") return document.documentElement.classList.contains("awaits-game") ? 0 : DEAL_MS;
+  return by === "replay" && playback.isPlaying ? Math.min(SLIDE_MS, 0.8 * playback.interval) : SLIDE_MS;
 }
 
 game.subscribe((event) => {
@@ -124,12 +137,12 @@ game.subscribe((event) => {
   board.show(game.position, paceOf(event));
 });
 
-const fetchDealing = () => import("./server/deal.js").catch(() => null);
+const fetchDealing = () => import("./api/deal.js").catch(() => null);
 
-/** @param {import("./puzzle/position.js").Size} size @param {import("./playbar/playbar.js").Kind} [kind] */
+/** @param {import("./puzzle/position.js").Size} size @param {import("./play/playbar.js").Kind} [kind] */
 async function scramble(size, kind) {
   const dealing = await fetchDealing();
-  if (!dealing) throw new Error(gettext("{name} could not be loaded. Check the connection and load the page again.", { name: DEALING }));
+  if (!dealing) throw new Error(gettext("Could not load {name}. Check your connection and reload.", { name: DEALING }));
   const { dealBoard } = dealing;
   await dealBoard(game, size, kind);
   announce(gettext("New scramble, {width} wide, {height} high.", { width: size.width, height: size.height }));
@@ -137,17 +150,20 @@ async function scramble(size, kind) {
 
 const shortcuts = createShortcuts();
 const parts = createParts({
-  ...{ element, game, clock, pause, playback, board, playbar, shortcuts, announce },
-  ...{ times, recording, timesOf: recording.times },
+  ...{ element, game, clock, pause, playback, board, playbar, settings, shortcuts, announce, toBoard },
+  ...{ times, recording, timesOf: recording.times, kept },
   go: transport.go,
   showPanel: tabs.show,
   socket: socketAddress(),
 });
-listenToTexts(document, {
-  onText: (text) => parts.position.ask(({ enter }) => enter(text)),
-  onTrouble: (sentence) => parts.position.ask(({ complain }) => complain(sentence)),
-});
-followFinish(game, clock, recording.times, (finish) => parts.guidance.ask(({ tellFinish }) => tellFinish(finish)));
+const texts = {
+  onText: (/** @type {string} */ text) => parts.position.ask((part) => part.enter(text)),
+  onTrouble: (/** @type {string} */ sentence) => parts.position.ask((part) => part.complain(sentence)),
+};
+listenToPastes(document, texts.onText);
+listenToDrops(document, texts);
+listenToLaunches(texts);
+followFinish(game, clock, recording.times, (finish) => parts.guidance.ask(({ showFinish }) => showFinish(finish)));
 
 leaveFocusWithBoard(board.focus);
 listenToKeys({
@@ -169,10 +185,11 @@ listenToKeys({
   board: element("board"),
   press: board.press,
 });
-const history = createHistoryPanel(element("history-panel"), { game, playback, kept, toBoard });
 keepAddress(game, () => ({ elapsed: clock.elapsed, isPaused: pause.isOn }));
-if (game.challenge) void parts.second.come();
+if (game.challenge) void parts.compare.come();
+document.dispatchEvent(new Event("ready")); // early.js plays what was pressed until now
+void parts.setup.come(); // it draws the goal beside the board
 whenIdle(() => {
-  parts.comeAll();
   void fetchDealing();
+  import("./play/wheel.js").then(({ listenToWheel }) => listenToWheel(element("board"), { game, go: transport.go }), () => {}); // the page does without
 });

@@ -41,6 +41,8 @@ PHONE = {
 }
 
 
+MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "no-preference"}
+"""settings that a window can change later, as it can its size, and what they usually are"""
 PATIENCE = 15_000
 """milliseconds that a test waits for what it expects to see; it goes on as soon as that is there"""
 expect.set_options(timeout=PATIENCE)
@@ -175,20 +177,20 @@ class Window:
 
     def __init__(self, browser: Browser, site: str, settings: dict[str, Any]) -> None:
         self._site = site
-        self._viewport = settings["viewport"]
-        usual = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "no-preference"}
-        self._media = {name: settings.get(name, value) for name, value in usual.items()}
         self.context = browser.new_context(base_url=site, **{"service_workers": "block"} | settings)
         self.context.set_default_timeout(2 * PATIENCE)
         self.faults = Faults(self.context)
         self.page = self.context.new_page()
         self._devtools = self.context.new_cdp_session(self.page)
 
+    def furnish(self, settings: dict[str, Any]) -> None:
+        """Give it the size and the media that a test wants."""
+        self.page.emulate_media(media="null", **{name: settings.get(name, usual) for name, usual in MEDIA.items()})
+        self.page.set_viewport_size(settings["viewport"])
+
     def clear(self) -> None:
         """Leave the site, and forget all that it kept."""
         self.page.unroute_all()
-        self.page.emulate_media(media="null", **self._media)
-        self.page.set_viewport_size(self._viewport)
         self.context.clear_permissions()
         self.page.goto("/robots.txt")
         self.page.evaluate("sessionStorage.clear()")
@@ -199,7 +201,10 @@ class Window:
 
 @pytest.fixture(scope="session")
 def used_windows() -> dict[str, list[Window]]:
-    """Windows for the next test, by site and settings. Where a page has been, another opens in a third of the time."""
+    """Windows for the next test, by site and by settings that cannot be changed.
+
+    Where a page has been, another opens in a third of the time.
+    """
     return defaultdict(list)
 
 
@@ -222,8 +227,11 @@ def visit(browser: Browser, server_url: str, used_windows: dict[str, list[Window
     def open_page(
         path: str = "/", site: str = server_url, forgive: str = "", new: bool = False, **settings: object
     ) -> Page:
-        shelf = None if new else used_windows[f"{site} {sorted(settings.items())}"]
-        window = shelf.pop() if shelf else Window(browser, site, DESKTOP | settings)
+        settings = DESKTOP | settings
+        fixed = sorted((name, value) for name, value in settings.items() if name not in (*MEDIA, "viewport"))
+        shelf = None if new else used_windows[f"{site} {fixed}"]
+        window = shelf.pop() if shelf else Window(browser, site, settings)
+        window.furnish(settings)
         opened.append((window, shelf))
         window.faults.forgive(forgive)
         window.page.goto(path)

@@ -1,9 +1,11 @@
 """What a visitor sees and does on the play page, in the text forms of positions and moves."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from webapp.puzzle import Board
 
@@ -23,6 +25,18 @@ BOARD_IS = """
   })) && document.querySelectorAll("#board button").length === rows.flat().length;
 }
 """
+MARKS = """
+(place) => {
+  window.marks = [];
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+    if (this.canvas.closest(place)) window.marks.push(text);
+    fillText.call(this, text, ...at);
+  };
+}
+"""
+"""notes in `marks` what is written into the charts of a place from now on"""
+
 FAINT = """() => {
   const isClear = (colour) => colour.length === 4 && colour[3] < 0.5;
   const parts = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
@@ -126,8 +140,18 @@ def expect_board(page: Page, position: str | Board) -> None:
         raise AssertionError(f"The board shows {board(page)}, not {position}.") from error
 
 
+def intercept(page: Page, url: str, handler: Callable[[Route], object], **options: Any) -> None:
+    """Handle the requests of a page that is open: `page.route`, and a wait until requests do take that way.
+
+    A busy page sends its next ones past a new route. One that is set before the page is opened needs no wait.
+    """
+    page.route("**/healthz?intercepted", lambda route: route.fulfill(body="intercepted"))
+    page.route(url, handler, **options)
+    page.evaluate("async () => { while (await (await fetch('/healthz?intercepted')).text() !== 'intercepted'); }")
+
+
 def play(page: Page, moves: str, pause: int = 0) -> None:
-    """Play single-tile moves by the keys, each followed by so many milliseconds of a clock that stands still."""
+    """Play single-tile moves by the keys, each followed by that many milliseconds of a clock that stands still."""
     page.locator("#board").focus()
     for move in moves:
         page.keyboard.press(KEYS[move])

@@ -9,11 +9,11 @@ from typing import Any
 from tests.browser.conftest import ROOT
 from tests.conftest import in_one_piece, serving
 from tests.web.scripted import ScriptedSolver
-from webapp.app import create_app
+from webapp.server.app import create_app
 
 
 class Site:
-    """A server that knows what it was asked for; `webapp.app._root` must be its folder."""
+    """A server that knows what it was asked for; `webapp.server.app._root` must be its folder."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

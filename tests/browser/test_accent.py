@@ -106,31 +106,16 @@ def test_an_accent_is_kept_and_there_before_the_first_paint_on_every_page(visit:
 @pytest.mark.slow
 def test_a_colour_of_ones_own_takes_the_place_of_those_on_offer(visit: Visit) -> None:
     page = opened(visit("/", new=True))
-    page.get_by_label("your own", exact=True).fill("#00ff88")
+    page.get_by_label("custom", exact=True).fill("#00ff88")
     assert page.evaluate(KEPT) == "#00ff88"
     for swatch in page.locator("#accents").get_by_role("radio").all():
         expect(swatch).not_to_be_checked()
     page.reload()
     opened(page)
-    expect(page.get_by_label("your own", exact=True)).to_have_value("#00ff88")
+    expect(page.get_by_label("custom", exact=True)).to_have_value("#00ff88")
     expect(page.locator(".own-accent")).to_have_class("own-accent is-chosen")
-    page.get_by_label("your own", exact=True).fill("#1c62a8")
+    page.get_by_label("custom", exact=True).fill("#1c62a8")
     expect(page.get_by_role("radio", name="blue")).to_be_checked()
-
-
-@pytest.mark.slow
-def test_a_colour_chosen_before_its_part_is_there_is_worn_when_it_is(visit: Visit) -> None:
-    page = visit("/robots.txt", new=True)
-    waiting = []
-    page.route("**/page/theme/accent.js", lambda route: waiting.append(route))
-    page.goto("/")
-    opened(page)
-    page.get_by_role("radio", name="green").check()
-    page.wait_for_timeout(100)
-    for route in waiting:
-        route.continue_()
-    expect(page.locator("html")).to_have_attribute("data-accent", "#146b52")
-    expect(page.get_by_role("radio", name="green")).to_be_checked()
 
 
 @pytest.mark.slow

@@ -6,11 +6,20 @@ import pytest
 
 from tests.browser.conftest import Run, Visit
 from tests.browser.seen import at, play
+from tests.js.held_time import HELD_TIME
 from webapp.puzzle import Board
 
-MODULES = ("page/announcer", "panels/solve/search-speech", "server/job")
-HUSH = 5000
-"""milliseconds between two sentences about a search"""
+MODULES = (
+    "ui/announcer",
+    "game/game",
+    "game/playback",
+    "puzzle/moves",
+    "puzzle/position",
+    "play/transport",
+)
+PRELUDE = HELD_TIME
+STAGE_HUSH = 4000
+"""milliseconds between two stages that are told while a solution is played"""
 PAUSE = 600
 """milliseconds between two texts of any kind"""
 LISTEN = """
@@ -21,58 +30,59 @@ new MutationObserver(note).observe(announcer, { childList: true });
 """
 
 
-def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: Run) -> None:
-    told = run(
-        """let now = 0;
-        performance.now = () => now;
-        const told = [];
-        const { begin, speak } = js.createSearchSpeech((text) => told.push([now, text]));
-        const request = { position: "1 2 3/4 5 6/0 7 8", goal: "standard" };
-        const asked = js.begin(js.IDLE, "1", request);
-        begin();
-        let view = js.change(asked, { state: "asked" });
-        for (let tick = 1; tick <= 600; tick += 1) {
-            now = tick * 100;
-            const [lower, upper] = [20 + Math.floor(tick / 30), 90 - Math.floor(tick / 20)];
-            view = js.receive(view, { type: "info", id: "1", phase: "searching", lower, upper });
-            speak(view);
-        }
-        now += 1;
-        view = js.receive(view, { type: "stopped", id: "1", reason: "limit", lower: 41, upper: 58 });
-        speak(view);
-        speak(view);
-        delete performance.now;
-        return told;"""
-    )
-    times, texts = zip(*told, strict=True)
-    assert len(told) <= 60_000 / HUSH + 1
-    assert all(later - sooner >= HUSH for sooner, later in pairwise(times[:-1]))
-    assert (times[0], texts[0]) == (HUSH, "Between 21 and 88 moves")
-    assert texts[-2] == "Between 40 and 60 moves"
-    assert times[-1] == 60_001
-    assert texts[-1].startswith("Between 41 and 58 moves. The search reached its limit. A solution of 58 moves is")
-
-
-@pytest.mark.slow
 def test_bursts_are_merged_and_the_last_text_is_always_heard(run: Run) -> None:
     told = run(
         """const region = document.createElement("p");
-        const speak = js.createAnnouncer(region);
-        const told = [];
-        const note = () => region.textContent && told.push([performance.now(), region.textContent]);
-        new MutationObserver(note).observe(region, { childList: true });
-        const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-        for (let count = 1; count <= 90; count += 1) {
-            speak(`Text ${count}.`);
-            await wait(20);
-        }
-        await wait(1000);
-        return told;"""
+        return inHeldTime((pass) => {
+            const speak = js.createAnnouncer(region);
+            const told = [];
+            let heard = "";
+            const listen = () => {
+                pass(1);
+                if (heard !== region.textContent) told.push([performance.now(), (heard = region.textContent)]);
+            };
+            for (let now = 0; now < 2_800; now += 1) {
+                if (now < 1_800 && now % 20 === 0) speak(`Text ${now / 20 + 1}.`);
+                listen();
+            }
+            return told;
+        });"""
     )
     times, texts = zip(*told, strict=True)
-    assert all(later - sooner >= PAUSE - 20 for sooner, later in pairwise(times))
+    assert all(later - sooner >= PAUSE for sooner, later in pairwise(times))
     assert all(text.count("Text") <= 3 for text in texts)
     assert texts[-1] == "Text 88. Text 89. Text 90."
+
+
+def test_stages_are_told_no_faster_than_they_can_be_heard_while_a_solution_is_played(run: Run) -> None:
+    told = run(
+        """const element = document.createElement("div");
+        for (const name of ["first", "back", "toggle", "forward", "last", "loop", "marks", "counter"]) {
+            element.insertAdjacentHTML("beforeend", `<button data-part="${name}"></button>`);
+        }
+        element.insertAdjacentHTML("beforeend", `<input type="range" data-part="slider">
+            <select data-part="speed"><option>real</option><option>4</option><option>20</option></select>`);
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8") });
+        const titles = [1, 2, 3, 4, 5, 6, 7];
+        const stages = titles.map((number) => ({ title: `Stage ${number}`, from: 30 * (number - 1), to: 30 * number }));
+        game.addSolution(js.parseMoves("LR".repeat(105)), 0, stages);
+        return inHeldTime((pass) => {
+            const told = [];
+            const announce = (text) => told.push([performance.now(), game.step, text]);
+            const playback = js.createPlayback(game);
+            js.createTransport(element, { game, playback, hasTimes: () => false, places: [], announce });
+            const speed = element.querySelector("select");
+            speed.value = "20";
+            speed.dispatchEvent(new Event("change"));
+            playback.play();
+            while (playback.isPlaying) pass(10);
+            return told;
+        });"""
+    )
+    stages = [(time, step, text) for time, step, text in told if text.startswith("Stage")]
+    assert len(stages) > 1
+    assert all(later - sooner >= STAGE_HUSH for (sooner, _, _), (later, _, _) in pairwise(stages))
+    assert [text for _, _, text in stages] == [f"Stage {step // 30 + 1}" for _, step, _ in stages]
 
 
 @pytest.mark.slow
@@ -84,3 +94,17 @@ def test_who_plays_fast_hears_the_last_moves_in_few_sentences(visit: Visit) -> N
     heard = page.evaluate("heard")
     assert len(heard) <= (heard[-1][0] - heard[0][0]) / PAUSE + 1.1
     assert "Tile 8 moved left." in heard[-1][1]
+
+
+def test_a_replay_is_told_by_its_last_sentence_alone(visit: Visit) -> None:
+    page = visit(f"{at(Board.parse('1 2 3/4 5 6/0 7 8'))}?moves=LRLL&step=0")
+    counter = page.locator("#transport").get_by_text("0 of 4")
+    assert counter.evaluate("counter => counter.closest('output, [role=status], [aria-live]')") is None
+    page.evaluate(LISTEN)
+    page.locator("#transport [data-part=forward]").click()
+    page.wait_for_timeout(PAUSE)
+    assert page.evaluate("heard")[-1][1] == "Move 1 of 4, tile 7 left."
+    page.locator("#transport [data-part=toggle]").click()
+    page.wait_for_timeout(3 * PAUSE)
+    heard = page.evaluate("heard")
+    assert [text for _, text in heard[1:]] == ["Solved. 4 moves."]

@@ -1,4 +1,4 @@
-"""The board under pointers, fingers and keys, its motion, and what is heard of it."""
+"""The board under pointers, fingers and keys, its motion, and what is reported by it."""
 
 import re
 
@@ -39,12 +39,22 @@ def test_a_click_slides_a_tile_and_a_click_further_off_all_between(visit: Visit)
     tile(page, 12).click()
     expect_board(page, START.play(parse_moves("D")))
     assert counted(page) == ("1", "1")
-    expect(page.locator("[data-show=mtm]")).to_have_text("(1 slide)")
+    expect(page.locator("[data-show=mtm]")).to_have_text("(1 multi-tile)")
     tile(page, 5).click()
     expect_board(page, START.play(parse_moves("DR3")))
     assert counted(page) == ("4", "2")
     tile(page, 11).click()
     assert board(page) == str(START.play(parse_moves("DR3"))), "tiles off the blank's row and column stay"
+
+
+def test_other_buttons_of_the_mouse_slide_nothing(visit: Visit) -> None:
+    page = visit(at(START))
+    tile(page, 12).click(button="right")
+    tile(page, 12).click(button="middle")
+    assert board(page) == str(START)
+    tile(page, 10).click()
+    expect_board(page, START.play(parse_moves("R")))
+    assert counted(page) == ("1", "1")
 
 
 def slow_down(page: Page) -> None:
@@ -204,7 +214,7 @@ def test_under_reduced_motion_tiles_are_there_at_once(visit: Visit) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("document.getAnimations().length") == 0
     assert box(page, 8)["x"] == before["x"] - before["width"]
-    expect(page.locator("#plate")).to_be_visible()
+    expect(page.locator("#solved-message")).to_be_visible()
 
 
 def test_the_board_is_one_tab_stop_and_names_its_tiles_row_by_row(visit: Visit) -> None:
@@ -221,13 +231,13 @@ def test_the_board_is_one_tab_stop_and_names_its_tiles_row_by_row(visit: Visit) 
     group = next(node for node in tree if node.get("name", {}).get("value") == "Board, 3 wide, 3 high")
     cells = [nodes[child] for wrap in group["childIds"] for child in nodes[wrap]["childIds"]]
     assert [cell["name"]["value"] for cell in cells] == [
-        "Tile 1, row 1 column 1, at home",
-        "Tile 2, row 1 column 2, at home, can move down",
-        "Tile 3, row 1 column 3, at home",
-        "Tile 4, row 2 column 1, at home",
-        "Tile 5, row 2 column 2, at home, can move down",
-        "Tile 6, row 2 column 3, at home",
-        "Tile 7, row 3 column 1, at home, can move right",
+        "Tile 1, row 1 column 1, in place",
+        "Tile 2, row 1 column 2, in place, can move down",
+        "Tile 3, row 1 column 3, in place",
+        "Tile 4, row 2 column 1, in place",
+        "Tile 5, row 2 column 2, in place, can move down",
+        "Tile 6, row 2 column 3, in place",
+        "Tile 7, row 3 column 1, in place, can move right",
         "Blank, row 3 column 2",
         "Tile 8, row 3 column 3, can move left",
     ]
@@ -238,7 +248,9 @@ def test_exploring_walks_from_cell_to_cell_and_enter_slides(visit: Visit) -> Non
     page = visit(at(LAST))
     page.locator("#board").focus()
     page.keyboard.press("e")
-    expect(page.locator("#announcer")).to_contain_text("Exploring: arrows walk, Enter slides. Blank, row 3 column 2.")
+    expect(page.locator("#announcer")).to_contain_text(
+        "Exploring: arrow keys change the cell, Enter moves its tile. Blank, row 3 column 2."
+    )
     page.keyboard.press("ArrowUp")
     expect(tile(page, 5)).to_be_focused()
     page.keyboard.press("ArrowUp")
@@ -271,27 +283,27 @@ def spoken(page: Page) -> dict[str, str]:
 @pytest.mark.slow
 def test_who_explores_hears_each_cell_slides_by_enter_and_by_space_and_leaves_by_escape(visit: Visit) -> None:
     page = visit(at(LAST))
-    assert "E. Typed commands" in (page.locator("#board-keys").text_content() or "")
+    assert "E. Type a command" in (page.locator("#board-keys").text_content() or "")
     expect(page.locator("#board")).to_have_attribute("aria-describedby", "board-keys")
     page.locator("#board").focus()
     page.keyboard.press("e")
     assert spoken(page) == {
         "Board, 3 wide, 3 high": "application",
-        "Tile 1, row 1 column 1, at home": "button",
-        "Tile 2, row 1 column 2, at home, can move down": "button",
-        "Tile 3, row 1 column 3, at home": "button",
-        "Tile 4, row 2 column 1, at home": "button",
-        "Tile 5, row 2 column 2, at home, can move down": "button",
-        "Tile 6, row 2 column 3, at home": "button",
-        "Tile 7, row 3 column 1, at home, can move right": "button",
+        "Tile 1, row 1 column 1, in place": "button",
+        "Tile 2, row 1 column 2, in place, can move down": "button",
+        "Tile 3, row 1 column 3, in place": "button",
+        "Tile 4, row 2 column 1, in place": "button",
+        "Tile 5, row 2 column 2, in place, can move down": "button",
+        "Tile 6, row 2 column 3, in place": "button",
+        "Tile 7, row 3 column 1, in place, can move right": "button",
         "Blank, row 3 column 2": "focused",
         "Tile 8, row 3 column 3, can move left": "button",
     }
     for key, name in (
-        ("ArrowUp", "Tile 5, row 2 column 2, at home, can move down"),
-        ("ArrowLeft", "Tile 4, row 2 column 1, at home"),
-        ("End", "Tile 6, row 2 column 3, at home"),
-        ("ArrowRight", "Tile 6, row 2 column 3, at home"),
+        ("ArrowUp", "Tile 5, row 2 column 2, in place, can move down"),
+        ("ArrowLeft", "Tile 4, row 2 column 1, in place"),
+        ("End", "Tile 6, row 2 column 3, in place"),
+        ("ArrowRight", "Tile 6, row 2 column 3, in place"),
         ("ArrowDown", "Tile 8, row 3 column 3, can move left"),
     ):
         page.keyboard.press(key)
@@ -308,7 +320,7 @@ def test_who_explores_hears_each_cell_slides_by_enter_and_by_space_and_leaves_by
     page.keyboard.press("Enter")
     expect_board(page, LAST.play(parse_moves("LD")))
     page.keyboard.press("Escape")
-    expect(page.locator("#announcer")).to_contain_text("Playing: arrows slide tiles.")
+    expect(page.locator("#announcer")).to_contain_text("Playing: arrow keys move tiles.")
     expect(page.locator("#board")).to_be_focused()
     assert spoken(page)["Board, 3 wide, 3 high"] == "group"
 

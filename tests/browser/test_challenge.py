@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, barriers, expect_board, part, play, show_panel
-from webapp.puzzle import Board, Story, parse_moves
+from webapp.puzzle import Board, SharedGame, parse_moves
 
 START = Board.parse("0 4 6/1 3 2/5 7 8")
 MOVES = "LLURDLURRULLDDRURDLLUU"
@@ -19,11 +19,11 @@ CHALLENGE = f"{at(START)}?challenge={MOVES}&pace={PACE}"
 
 
 def card(page: Page) -> Locator:
-    return page.locator("#second")
+    return page.locator("#compare")
 
 
 def words(page: Page) -> Locator:
-    return part(page, "second", "words")
+    return part(page, "compare", "words")
 
 
 def result(page: Page) -> Locator:
@@ -32,7 +32,7 @@ def result(page: Page) -> Locator:
 
 def expect_ghost(page: Page, position: Board) -> None:
     """Wait until the second board shows that position."""
-    tiles = [f"second-{tile}" for tile in position.tiles]
+    tiles = [f"compare-{tile}" for tile in position.tiles]
     expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 
 
@@ -62,9 +62,9 @@ def test_the_ghost_starts_with_the_first_move_and_goes_by_the_clock(visit: Visit
 @pytest.mark.parametrize(
     ("moves", "pause", "said"),
     [
-        (MOVES, 100, "You won by 0.90 s, with as many moves."),
+        (MOVES, 100, "You won by 0.90 s, with the same number of moves."),
         (f"LR{MOVES}", 10, "You won by 2.77 s, with 2 moves more."),
-        (MOVES, 200, "The challenge stands: you lost by 1.20 s, with as many moves."),
+        (MOVES, 200, "The challenge stands: you lost by 1.20 s, with the same number of moves."),
     ],
 )
 def test_who_has_won_is_said_on_the_card_and_beside_the_board(visit: Visit, moves: str, pause: int, said: str) -> None:
@@ -88,7 +88,7 @@ def test_without_times_the_ghost_makes_a_move_with_each_of_the_players_and_the_m
     play(page, "LRL")
     expect_ghost(page, START.play(parse_moves("LLU")))
     play(page, MOVES[1:])
-    expect(words(page)).to_have_text("The challenge stands: you lost with 2 moves more.")
+    expect(words(page)).to_have_text("The challenge stands: you lost by 2 moves.")
 
 
 @pytest.mark.slow
@@ -108,7 +108,7 @@ def test_a_challenge_outlives_moves_and_a_reload_but_not_another_board(visit: Vi
 
 
 def solved(visit: Visit) -> Page:
-    """A page on which somebody has solved the board in 2.1 s, with the Share panel shown."""
+    """A page on which someone has solved the board in 2.1 s, with the Share panel shown."""
     page = visit(at(START), new=True)
     stop_the_clock(page)
     play(page, MOVES[:-1], 100)
@@ -125,11 +125,11 @@ def test_ones_own_solve_is_passed_on_as_a_challenge_or_with_its_times(visit: Vis
     kind = part(page, "share", "kind")
     expect(part(page, "share", "link")).to_have_value(re.compile(f"moves={MOVES}$"))
     kind.select_option("times")
-    expect(part(page, "share", "said")).to_contain_text("with their times")
-    timed = Story.parse(part(page, "share", "link").input_value())
+    expect(part(page, "share", "message")).to_contain_text("with their times")
+    timed = SharedGame.parse(part(page, "share", "link").input_value())
     assert len(timed.times) == 22 and sum(timed.times) == 210
     kind.select_option("challenge")
-    expect(part(page, "share", "said")).to_contain_text("Beat 22 moves in 0:02.10: who opens it plays against a ghost")
+    expect(part(page, "share", "message")).to_contain_text("Beat 22 moves in 0:02.10: anyone who opens the link races")
     link = part(page, "share", "link").input_value()
     page.keyboard.press("n")
     expect(kind).to_have_value("moves")
@@ -157,12 +157,13 @@ def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visi
     page.locator("#board").focus()
     play(page, "DU" * 20)
     part(page, "share", "kind").select_option("challenge")
-    expect(part(page, "share", "said")).to_contain_text("A file holds them")
+    expect(part(page, "share", "message")).to_contain_text("Save the text file")
     with page.expect_download() as saving:
         part(page, "share", "save").click()
     text = saving.value.path().read_text()
     assert saving.value.suggested_filename == "taquin-3x3.txt"
     page.goto(at("1 2 3/4 5 6/0 7 8"))
+    expect(page.locator("[aria-busy]")).to_have_count(0)
     drop(page, text)
     expect_board(page, START)
     expect(card(page)).to_contain_text(re.compile(r"Beat \d{4,} moves"))
@@ -171,5 +172,5 @@ def test_what_is_too_long_for_a_link_is_saved_as_a_file_that_can_be_dropped(visi
 def test_a_dropped_challenge_that_is_none_says_why(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"))
     drop(page, f"Beat me!\nhttps://example.org{at(START)}?challenge=LL\n")
-    expect(part(page, "position", "fault")).to_contain_text("The moves of the challenge do not solve this position")
+    expect(part(page, "position", "fault")).to_contain_text("The challenge's moves do not solve this position")
     expect_board(page, "1 2 3/4 5 6/0 7 8")

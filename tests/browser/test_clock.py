@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, part, tile
+from tests.browser.seen import at, barriers, expect_board, part, play, tile
 from webapp.puzzle import Board, parse_moves, scramble
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -24,7 +24,7 @@ HIDE = """
 
 
 def cover(page: Page) -> Locator:
-    return page.get_by_role("button", name="Paused Go on")
+    return page.get_by_role("button", name="Paused Continue")
 
 
 def pause_button(page: Page) -> Locator:
@@ -57,10 +57,10 @@ def test_the_running_time_is_shown_as_one_likes_it_and_that_is_kept(visit: Visit
     page.keyboard.press("ArrowDown")
     expect_time(page, r"^0:0\d\.\d{3}$")
     page.get_by_role("button", name="Settings").click()
-    shown = page.get_by_label("While it runs")
+    shown = page.get_by_label("Running time")
     shown.select_option("tenths of a second")
     expect_time(page, r"^0:\d\d\.\d$")
-    shown.select_option("no time until it is over")
+    shown.select_option("hide until solved")
     expect_time(page, "^–$")
     page.reload()
     page.keyboard.press("ArrowRight")
@@ -78,7 +78,7 @@ def test_a_pause_covers_the_board_and_its_button_or_cover_goes_on(visit: Visit, 
     place = page.locator("#board").bounding_box()
     pause_button(page).click()
     expect_paused(page)
-    expect(page.locator("#announcer")).to_contain_text("Paused. The board is covered.")
+    expect(page.locator("#announcer")).to_contain_text("Paused. The board is hidden.")
     assert page.locator("#board").bounding_box() == place
     assert barriers(page) == []
     shown = time(page)
@@ -150,7 +150,7 @@ def test_who_wishes_it_is_not_timed_while_the_page_is_out_of_sight(visit: Visit)
     page.evaluate(HIDE)
     expect_playing(page)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Pause when the page is out of sight").check()
+    page.get_by_label("Pause when this page is hidden").check()
     page.evaluate(HIDE)
     expect_paused(page)
 
@@ -165,5 +165,27 @@ def test_the_settings_keep_nobody_out_and_have_the_theme(visit: Visit, scheme: s
     other = "light" if scheme == "dark" else "dark"
     page.get_by_label("Theme", exact=True).select_option(other)
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == other
-    page.get_by_label("Theme", exact=True).select_option("as the system has it")
+    page.get_by_label("Theme", exact=True).select_option("same as system")
     assert page.evaluate("localStorage.getItem('taquin-theme')") is None
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_while_the_clock_runs_only_the_knob_of_the_slider_can_be_dragged(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit(at("1 2 3/4 5 6/7 0 8"), **screen)
+    play(page, "DRULDR")
+    slider = part(page, "transport", "slider")
+    expect(slider).to_have_value("6")
+    track = slider.bounding_box()
+    assert track
+    middle = track["y"] + track["height"] / 2
+    page.mouse.click(track["x"] + 0.3 * track["width"], middle)
+    if screen is PHONE:
+        page.touchscreen.tap(track["x"] + 0.3 * track["width"], middle)
+    expect(slider).to_have_value("6")
+    page.mouse.move(track["x"] + track["width"] - 10, middle)
+    page.mouse.down()
+    page.mouse.move(track["x"] + 10, middle, steps=5)
+    page.mouse.up()
+    expect(slider).to_have_value("0")

@@ -6,16 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.position import stop_the_clock
 from tests.browser.seen import at, barriers, expect_board, part, tile
-from webapp.languages import LANGUAGES
+from webapp.i18n.catalogue import LANGUAGES
 from webapp.puzzle import Board, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 """two moves short of the goal"""
 LETTERS = f"{at('15 6 13 5/7 4 0 9/3 11 14 8/2 1 10 12')}?faces=RATEYOURMINDPAL"
+SPOKEN = 1000
+"""milliseconds after which an answer has been said, also soon after another"""
 READ = """async ([lines, faces]) => {
-  const { readCommand } = await import("/static/js/commands/reading.js");
+  const { readCommand } = await import("/static/js/play/commands/reading.js");
   return lines.map((line) => { const { kind, of } = readCommand(line, faces); return `${kind} ${of}`; });
 }"""
 ENGLISH = {
@@ -90,9 +93,11 @@ def say(page: Page, line: str) -> None:
     page.keyboard.press("Enter")
 
 
-def expect_answer(page: Page, line: str, answer: str | re.Pattern[str]) -> None:
-    """What a command is answered is said, and stands beside the field."""
+def expect_answer(page: Page, line: str, answer: str | re.Pattern[str], pause: int = 0) -> None:
+    """What a command is answered is said, and stands beside the field; a clock that stands still goes on by `pause`."""
     say(page, line)
+    if pause:
+        page.clock.run_for(pause)
     expect(part(page, "commands", "answer")).to_have_text(answer)
     heard = page.locator("#announcer").text_content() or ""
     assert not heard.strip() or heard == part(page, "commands", "answer").text_content()
@@ -123,39 +128,42 @@ def test_a_letter_on_a_tile_is_the_tile_and_several_are_moves(visit: Visit) -> N
 
 
 def test_tiles_and_moves_are_played_and_what_cannot_be_says_why(visit: Visit) -> None:
-    page = visit(at(START))
+    page = visit(at(START), new=True)
+    stop_the_clock(page)
     page.keyboard.press("/")
-    expect_answer(page, "12", "Tile 12 moved down.")
+    expect_answer(page, "12", "Tile 12 moved down.", SPOKEN)
     expect_board(page, START.play(parse_moves("D")))
-    expect_answer(page, "5", "Tiles 6, 14, 5 moved right.")
-    expect_answer(page, "7", "Tile 7 is not in the blank’s row or column.")
-    expect_answer(page, "16", "There is no tile 16 on this board.")
+    expect_answer(page, "5", "Tiles 6, 14, 5 moved right.", SPOKEN)
+    expect_answer(page, "7", "Tile 7 is not in the blank’s row or column.", SPOKEN)
+    expect_answer(page, "16", "There is no tile 16 on this board.", SPOKEN)
     now = START.play(parse_moves("DR3"))
-    expect_answer(page, "urr", re.compile(r"^Nothing was moved: move 2 of 3 cannot be made\. R is impossible: "))
-    expect_answer(page, "r2", "R2 is impossible: no tile is left of the blank.")
+    expect_answer(
+        page, "urr", re.compile(r"^No tile was moved: move 2 of 3 is not possible\. R is impossible: "), SPOKEN
+    )
+    expect_answer(page, "r2", "R2 is impossible: no tile is left of the blank.", SPOKEN)
     expect_board(page, now)
-    expect_answer(page, "DLLUR", re.compile(r"Tile \d+ moved right\. 5 moves were made\.$"))
+    expect_answer(page, "DLLUR", re.compile(r"Tile \d+ moved right\. Made 5 moves\.$"), SPOKEN)
     expect_board(page, now.play(parse_moves("DLLUR")))
-    expect_answer(page, "undo", re.compile("moved left"))
-    expect_answer(page, "restart", "Back at the start.")
-    expect_answer(page, "undo", "There is nothing to undo.")
-    expect_answer(page, "restart", "The board is at its start.")
-    expect_answer(page, "redo", "Tile 12 moved down.")
+    expect_answer(page, "undo", re.compile("moved left"), SPOKEN)
+    expect_answer(page, "restart", "Back at the start.", SPOKEN)
+    expect_answer(page, "undo", "There is nothing to undo.", SPOKEN)
+    expect_answer(page, "restart", "The game is already at its start.", SPOKEN)
+    expect_answer(page, "redo", "Tile 12 moved down.", SPOKEN)
 
 
 @pytest.mark.slow
 def test_it_is_told_where_things_are(visit: Visit) -> None:
     page = visit(at(THREE))
     page.keyboard.press("/")
-    expect_answer(page, "where is 6", "Tile 6 is in row 2, column 3, at home.")
-    expect_answer(page, "where 8", "Tile 8 is in row 3, column 3, 1 cell from home: row 3, column 2.")
+    expect_answer(page, "where is 6", "Tile 6 is in row 2, column 3, in place.")
+    expect_answer(page, "where 8", "Tile 8 is in row 3, column 3, 1 cell from its place: row 3, column 2.")
     expect_answer(page, "where is 9", "There is no tile 9 on this board.")
     expect_answer(page, "board", "Row 1: 1, 2, 3. Row 2: 4, 5, 6. Row 3: blank, 7, 8.")
     expect_answer(page, "blank", "The blank is in row 3, column 1. Tile 4 can move down. Tile 7 can move left.")
     expect_answer(
-        page, "what", re.compile(r"^“what” is not understood\. Type the number .* “where is 7”, or .*help\.$")
+        page, "what", re.compile(r"^Unknown command: “what”\. Type a tile’s number .* “where is 7”, or .*help\.$")
     )
-    expect_answer(page, "help", re.compile("^Type the number"))
+    expect_answer(page, "help", re.compile("^Type a tile’s number"))
     page.goto(LETTERS)
     page.keyboard.press("/")
     both = re.compile(r"^Tile R is in row \d, column \d, .* Tile R is in row \d, column \d, ")
@@ -166,13 +174,13 @@ def test_it_is_told_where_things_are(visit: Visit) -> None:
 def test_a_search_a_hint_and_the_moves_left_are_asked_for_by_words(visit: Visit) -> None:
     page = visit(at(THREE))
     page.keyboard.press("/")
-    expect_answer(page, "moves left", "2 moves are left; fewer cannot do.")
+    expect_answer(page, "moves left", "2 moves left, proved.")
     expect_answer(page, "hint", "Best move: tile 7.")
-    expect_answer(page, "stop", "No search is on.")
+    expect_answer(page, "stop", "No search is running.")
     expect_answer(page, "solve", re.compile(r"2 moves, the shortest possible\. "))
     expect_answer(page, "LL", "Tile 7 moved left. Tile 8 moved left. Solved. 2 moves.")
     expect_answer(page, "moves left", "The board is solved.")
-    expect_answer(page, "pause", "The clock does not run yet: there is nothing to pause.")
+    expect_answer(page, "pause", "Nothing to pause: the clock has not started.")
     expect_answer(page, "new", "New scramble, 3 wide, 3 high.")
     page.keyboard.press("Escape")
     expect(page.locator("#commands")).to_be_hidden()
@@ -183,8 +191,8 @@ def test_a_paused_game_goes_on_by_the_same_word(visit: Visit) -> None:
     page = visit(at(START))
     page.keyboard.press("/")
     expect_answer(page, "12", "Tile 12 moved down.")
-    expect_answer(page, "pause", "Paused. The board is covered.")
-    expect_answer(page, "go on", "The game goes on.")
+    expect_answer(page, "pause", "Paused. The board is hidden.")
+    expect_answer(page, "go on", "The game continues.")
     expect(page.locator("#cover")).to_be_hidden()
 
 
@@ -214,7 +222,7 @@ def test_the_field_is_reached_by_the_tab_key_and_by_a_key_that_can_be_changed(vi
     page.locator(".skip-link[href]").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Type a command")).to_be_focused()
+    expect(page.get_by_role("button", name="Type a command").first).to_be_focused()
     page.keyboard.press("Enter")
     expect(part(page, "commands", "field")).to_be_focused()
     page.keyboard.press("Escape")
@@ -235,7 +243,7 @@ def test_a_command_that_is_entered_before_its_part_has_come_is_done_when_it_has(
     page.route("**/commands/commands.js", lambda route: (page.wait_for_timeout(1000), route.continue_()))
     page.goto(at(START), wait_until="domcontentloaded")
     page.wait_for_selector("#commands[aria-busy]", state="attached")
-    page.get_by_role("button", name="Commands, typed in words").click()
+    page.locator(".more").get_by_role("button", name="Type a command").click()
     say(page, "12")
     expect_board(page, START.play(parse_moves("D")))
 
@@ -244,7 +252,7 @@ def test_a_command_that_is_entered_before_its_part_has_come_is_done_when_it_has(
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_field_leaves_the_board_to_be_seen_and_keeps_nobody_out(visit: Visit, scheme: str) -> None:
     page = visit(at(START), **PHONE, color_scheme=scheme)
-    page.get_by_role("button", name="Commands, typed in words").tap()
+    page.locator(".more").get_by_role("button", name="Type a command").tap()
     expect_answer(page, "where is 7", re.compile("Tile 7 is in row 1"))
     assert barriers(page) == []
     sheet, board = page.locator("#commands").bounding_box(), page.locator("#board").bounding_box()

@@ -14,11 +14,11 @@ THREE = Board.parse("1 2 3/4 5 6/0 7 8")
 
 
 def card(page: Page) -> Locator:
-    return page.locator("#second")
+    return page.locator("#compare")
 
 
 def expect_second(page: Page, position: Board) -> None:
-    tiles = [f"second-{tile}" for tile in position.tiles]
+    tiles = [f"compare-{tile}" for tile in position.tiles]
     expect(card(page).locator(".cells")).to_have_attribute("aria-owns", " ".join(tiles))
 
 
@@ -55,7 +55,7 @@ def test_second_for_second_the_other_goes_at_the_mean_speed_of_ones_own(visit: V
     part(page, "replay", "beside").click()
     part(page, "replay", "otherText").fill("LRLL")
     page.keyboard.press("Enter")
-    part(page, "second", "mode").select_option("second")
+    part(page, "compare", "mode").select_option("second")
     part(page, "transport", "speed").select_option("real")
     part(page, "transport", "first").click()
     part(page, "transport", "toggle").click()
@@ -77,15 +77,15 @@ def test_other_moves_must_fit_the_position(visit: Visit) -> None:
     for text, said in (
         ("LLL", "L is impossible"),
         ("LX", "'X'"),
-        (f"http://127.0.0.1{at(LAST)}?moves=L", "That link is of another position."),
-        (f"http://127.0.0.1{at(THREE)}", "There are no moves in it."),
+        (f"http://127.0.0.1{at(LAST)}?moves=L", "That link is for another position."),
+        (f"http://127.0.0.1{at(THREE)}", "That link has no moves."),
     ):
         part(page, "replay", "otherText").fill(text)
         page.get_by_role("button", name="Side by side").click()
-        expect(part(page, "replay", "otherSaid")).to_contain_text(said)
+        expect(part(page, "replay", "otherMessage")).to_contain_text(said)
     part(page, "replay", "otherText").fill(f"http://127.0.0.1{at(THREE)}?moves=LL")
     page.get_by_role("button", name="Side by side").click()
-    expect(card(page)).to_contain_text("The other: 2 moves")
+    expect(card(page)).to_contain_text("Other moves: 2 moves")
 
 
 @pytest.mark.slow

@@ -5,11 +5,11 @@ import random
 from tests.browser.conftest import Visit
 from tests.puzzle.test_parity import every_board
 from webapp.puzzle import GOAL_NAMES, Board, can_reach, check, named_goal
-from webapp.puzzle.parity import count_exchanges
+from webapp.puzzle.parity import count_swaps
 
 COUNT = """
 async (pairs) => {
-  const js = await import("/static/js/panels/verdict/counting.js");
+  const js = await import("/static/js/play/panels/verdict/counting.js");
   const { canReach, isEven } = await import("/static/js/puzzle/parity.js");
   const { parsePosition } = await import("/static/js/puzzle/position.js");
   return pairs.map((texts) => {
@@ -48,7 +48,7 @@ def test_the_three_views_count_what_the_rules_count(visit: Visit) -> None:
         verdict = check(board, goal)
         assert found["inversions"] == verdict.inversions
         assert found["blank"] == [verdict.blank_row, verdict.blank_column]
-        assert found["exchanges"] == count_exchanges(board, goal)
+        assert found["exchanges"] == count_swaps(board, goal)
         first, *others = found["verdicts"]
         assert found["canReach"] == first == verdict.solvable == can_reach(board, goal)
         assert board.is_line or others == [first, first]

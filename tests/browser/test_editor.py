@@ -59,13 +59,13 @@ def test_a_toy_is_entered_cell_by_cell_mended_and_put_on_the_board(visit: Visit)
     press(page, "Edit cells")
     page.locator("#editor-width").select_option("4")
     page.locator("#editor-height").select_option("4")
-    press(page, "Empty all")
+    press(page, "Clear")
     expect(part(page, "position", "title")).to_contain_text("Fill every cell")
     expect(part(page, "position", "why")).to_be_hidden()
     page.locator(cell(page, 1, 1)).click()
     page.keyboard.type("1 2 3 4 5 6 7 8 9 10 11 12 13 15", delay=1)
-    press(page, "Put tile 14 into the marked cell")
-    press(page, "Put blank into the marked cell")
+    press(page, "Place tile 14 in the selected cell")
+    press(page, "Place the blank in the selected cell")
     expect(part(page, "position", "text")).to_have_value(FOURTEEN_FIFTEEN)
     press(page, "Swap 14 and 15")
     expect(part(page, "position", "title")).to_have_text("Can be solved")
@@ -98,7 +98,7 @@ def test_typed_digits_and_places(page: Page) -> None:
     states = page.evaluate(
         """async () => {
           const { parsePosition } = await import("/static/js/puzzle/position.js");
-          const js = { ...await import("/static/js/draft/editing.js"), parsePosition };
+          const js = { ...await import("/static/js/game/editing.js"), parsePosition };
           const start = js.beginEditing(js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"));
           const type = (editing, keys) => [...keys].reduce((state, key) => {
             const cell = js.cellByKey(state, key);

@@ -17,9 +17,9 @@ from tests.browser.seen import at
 from tests.browser.test_accent import TEXT, WORST
 from tests.conftest import in_one_piece, serving
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, PUBLISHED_4X4, SLIDYSIM_4X4, SOLVED_3X3, SOLVED_4X4
-from webapp.app import create_app
 from webapp.puzzle import Board, parse_moves
 from webapp.puzzle.moves import inverted
+from webapp.server.app import create_app
 
 pytestmark = [
     pytest.mark.slow,
@@ -119,7 +119,7 @@ def test_share_the_link_opens_with_the_same_board_and_its_moves(walker: Walker, 
     walker.open(at(PUBLISHED_4X4))
     walker.play("RD")
     walker.click(part("share", "copy"))
-    walker.sees(part("share", "said"), "Copied.")
+    walker.sees(part("share", "message"), "Copied.")
     shared = walker.value(part("share", "link"))
     walker.open(at(NEAR))
     walker.open(shared.removeprefix(site))

@@ -267,7 +267,7 @@ def test_whatever_three_fingers_do_the_board_does_what_the_model_does(page: Page
         touch.now += dice.choice((0.01, 0.07, 0.3))
         act(dice, model, touch)
         expect_board(page, model.story[-1])
-        expect(page.locator("[data-show=mtm]")).to_have_text(re.compile(rf"\({len(model.story) - 1} slides?\)"))
+        expect(page.locator("[data-show=mtm]")).to_have_text(re.compile(rf"\({len(model.story) - 1} multi-tile\)"))
     assert len(model.story) > 15
     assert model.taken_back > 2
 

@@ -1,10 +1,10 @@
 """Before the scripts and without them: the server draws the page, nothing jumps, and it can be read as it is."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, expect_board, part
+from tests.browser.seen import at, barriers, expect_board, over, part
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 
@@ -99,12 +99,12 @@ def expect_readable(page: Page, position: str) -> None:
 def test_without_scripts_the_page_can_be_read(visit: Visit, scheme: str, screen: dict[str, object]) -> None:
     page = visit(at(FOURTEEN_FIFTEEN), java_script_enabled=False, color_scheme=scheme, **screen)
     expect_readable(page, FOURTEEN_FIFTEEN)
-    expect(page.get_by_text("Playing and solving need JavaScript")).to_be_visible()
-    expect(page.get_by_text("did not load")).to_be_hidden()
+    expect(page.get_by_text("Turn on JavaScript")).to_be_visible()
+    expect(page.get_by_text("failed to load")).to_be_hidden()
     panel = page.locator("#position-panel")
     expect(panel).to_contain_text("Cannot be solved")
-    expect(panel).to_contain_text("Here 1 inversion + row 4 is 5, odd: it cannot be solved.")
-    expect(panel).to_contain_text("Swap 14 and 15 and it can be solved.")
+    expect(panel).to_contain_text("This one has 1 inversion + row 4 = 5, odd, so it cannot be solved.")
+    expect(panel).to_contain_text("Swap 14 and 15 to make it solvable.")
 
 
 @pytest.mark.slow
@@ -113,8 +113,18 @@ def test_without_scripts_nothing_keeps_anybody_from_reading(visit: Visit, scheme
     page = visit("/robots.txt", forgive="ERR_FAILED", color_scheme=scheme)
     page.route("**/*.js", lambda route: route.abort())
     page.goto(at(FOURTEEN_FIFTEEN))
-    expect(page.get_by_text("Playing and solving need JavaScript")).to_be_visible()
+    expect(page.get_by_text("Turn on JavaScript")).to_be_visible()
     assert barriers(page) == []
+
+
+def test_without_scripts_no_more_is_shown_than_works_without_them(visit: Visit) -> None:
+    page = visit(at(FOURTEEN_FIFTEEN), java_script_enabled=False)
+    headings = page.locator("h1:visible, h2:visible, h3:visible").all_inner_texts()
+    fields = page.locator("input:visible, select:visible, textarea:visible").count()
+    assert ([text.strip() for text in headings], fields) == (
+        ["Taquin, the sliding-puzzle workbench", "Position", "Share"],
+        1,
+    )
 
 
 def test_without_scripts_the_home_page_has_a_link_to_what_it_shows(visit: Visit) -> None:
@@ -128,13 +138,37 @@ def test_a_module_that_does_not_load_is_told_and_leaves_a_page_to_read(visit: Vi
     page = visit("/robots.txt", forgive="ERR_FAILED")
     page.route("**/js/puzzle/moves.js", lambda route: route.abort())
     page.goto(at(PUBLISHED_4X4))
-    expect(page.get_by_role("alert").filter(has_text="A part of the page did not load")).to_be_visible()
-    expect(page.get_by_text("need JavaScript")).to_be_hidden()
+    expect(page.get_by_role("alert").filter(has_text="Part of the page failed to load")).to_be_visible()
+    expect(page.get_by_text("Turn on JavaScript")).to_be_hidden()
     expect_readable(page, PUBLISHED_4X4)
     assert barriers(page) == []
 
 
 def test_with_scripts_nothing_is_said_of_them(visit: Visit) -> None:
     page = visit(at(PUBLISHED_4X4))
-    for words in ("need JavaScript", "did not load"):
+    for words in ("Turn on JavaScript", "failed to load"):
         expect(page.get_by_text(words)).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_is_pressed_before_the_scripts_is_played_when_they_have_come(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit("/robots.txt", **screen)
+    held: list[Route] = []
+    page.route("**/js/main.js*", lambda route: held.append(route))
+    page.goto(at("1 2 3/4 5 6/7 8 0"), wait_until="commit")
+    page.wait_for_function("() => document.readyState !== 'loading'")  # what comes last may move the board
+    cells = page.locator("#board .tile").all()
+    boxes = [tile.bounding_box() for tile in cells]
+    tap = page.touchscreen.tap if screen is PHONE else page.mouse.click
+    for box in (boxes[7], boxes[4]):  # of 8 and 5
+        assert box
+        tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.keyboard.press("ArrowRight")
+    part(page, "playbar", "solve").click()
+    assert page.locator(".is-loading").count() == 1
+    held[0].continue_()
+    expect_board(page, "1 2 3/0 4 6/7 5 8")
+    expect(page.locator(".is-loading")).to_have_count(0)
+    over(page)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.test_puzzle import boards
+from tests.js.test_puzzle import boards
 from webapp.puzzle import scramble
 from webapp.puzzle.reading import read
 

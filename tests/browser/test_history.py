@@ -42,7 +42,7 @@ def open_history(page: Page) -> None:
 
 
 def items(page: Page, count: int) -> list[str]:
-    """The solves of the list, once there are so many."""
+    """The solves of the list, once there are that many."""
     shown = part(page, "history", "list").locator("li")
     expect(shown).to_have_count(count)
     return shown.all_inner_texts()
@@ -61,7 +61,7 @@ def bring(page: Page, name: str, text: str) -> str:
     """Import a file, and give what is said about it."""
     chosen = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
     part(page, "history", "file").set_input_files([chosen])
-    said = part(page, "history", "said")
+    said = part(page, "history", "message")
     expect(said).to_contain_text(name)
     return said.inner_text()
 
@@ -120,7 +120,7 @@ def test_the_same_scramble_again_is_not_counted(visit: Visit) -> None:
     part(page, "history", "list").get_by_role("button", name=re.compile("^Again")).click()
     expect_board(page, HARD)
     play(page, *WAY)
-    assert "had been solved" in items(page, 2)[0]
+    assert "had solved" in items(page, 2)[0]
     expect(part(page, "history", "sum")).to_contain_text("1 solve,")
 
 
@@ -181,6 +181,21 @@ def test_a_session_has_its_own_solves_and_another_name_if_wished(visit: Visit) -
 
 
 @pytest.mark.slow
+def test_a_goal_chosen_in_one_session_hides_nothing_of_another_without_it(visit: Visit) -> None:
+    page = visit("/")
+    open_history(page)
+    solves = [("2024-01-01", "A", "standard"), ("2024-01-02", "A", "spiral"), ("2024-01-03", "B", "standard")]
+    lines = [f"{date}T00:00:00Z,1000,{session},4x4,{goal}" for date, session, goal in solves]
+    bring(page, "solves.csv", "\n".join(["date,time,session,size,goal", *lines]))
+    page.locator("#history-session").select_option("A")
+    items(page, 2)
+    page.locator("#history-goal").select_option("spiral")
+    items(page, 1)
+    page.locator("#history-session").select_option("B")
+    items(page, 1)
+
+
+@pytest.mark.slow
 def test_a_better_time_is_told_beside_the_solved_board(visit: Visit) -> None:
     page = visit("/")
     open_history(page)
@@ -233,7 +248,7 @@ def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -
 
 
 def made(count: int) -> str:
-    """A file of so many solves, the first of which was not finished."""
+    """A file of that many solves, the first of which was not finished."""
     solves = [
         {"date": 1e12 + 60_000 * number, "time": 20_000 + 1000 * (number * 7 % 13), "size": "4x4", "note": 'a, "b"'}
         for number in range(count)
@@ -264,7 +279,7 @@ def test_each_file_is_read_or_refused_with_a_sentence(visit: Visit) -> None:
     open_history(page)
     assert bring(page, "twice.json", made(3)) == "twice.json: 3 solves read, 3 of them new."
     assert bring(page, "again.json", made(3)) == "again.json: 3 solves read, 0 of them new."
-    said = "list.txt was not read. It is neither JSON nor a table that begins with the names of its columns"
+    said = "list.txt could not be read. It is neither JSON nor a table that starts with its column names"
     assert bring(page, "list.txt", "eggs, milk").startswith(said)
 
 
@@ -289,10 +304,10 @@ def test_a_game_that_was_left_open_can_be_gone_on_with(visit: Visit) -> None:
     page.goto(at(HARD))
     play(page, "ArrowLeft")
     open_history(page)
-    page.get_by_role("button", name=re.compile("^Go on")).click()
+    page.get_by_role("button", name=re.compile("^Continue")).click()
     expect_board(page, "1 2 3/4 5 6/7 0 8")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
-    page.get_by_role("button", name=re.compile("^Go on")).click()
+    page.get_by_role("button", name=re.compile("^Continue")).click()
     expect(page.locator("[data-show=stm]")).to_have_text("1")
     expect_board(page, "4 0 6/1 3 2/5 7 8")
 

@@ -1,10 +1,20 @@
-"""The page of the OpenAPI document: to be read on every screen, by everybody."""
+"""Pages of text, the HTTP API among them, can be read on every screen and by everyone."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import barriers
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", ["/help", "/about"])
+@pytest.mark.parametrize("language", ["en", "ru", "zh"])
+def test_help_and_about_can_be_read_in_each_language(visit: Visit, path: str, language: str) -> None:
+    page = visit(path, locale=language, **PHONE)
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert barriers(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.slow

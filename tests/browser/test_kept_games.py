@@ -31,7 +31,7 @@ async ([part, count]) => {
   return found.length >= count && found.some((link) => link.includes(part));
 }
 """
-"""whether so many games are kept, and one of them with that in its link"""
+"""whether that many games are kept, and one of them with that in its link"""
 
 
 def play(page: Page, *keys: str) -> None:
@@ -88,11 +88,27 @@ def test_undo_leads_back_to_the_boards_before_the_tab_was_closed(visit: Visit) -
 
 
 @pytest.mark.slow
+def test_a_game_that_another_board_took_the_place_of_is_left_open(visit: Visit) -> None:
+    page = visit(at(Board.parse(HARD)), new=True)
+    kept_at = page.locator("#history-panel")
+    play(page, *WAY[:3])
+    position, time = board(page), page.locator("[data-show=time]").inner_text()
+    page.keyboard.press("n")
+    expect(page.locator("[data-show=stm]")).to_have_text("0")
+    any_move(page)
+    kept(page, "moves=", 2)
+    kept_at.locator("summary").first.click()
+    kept_at.get_by_role("button", name="Continue: 3 × 3, 3 moves").click()
+    expect_board(page, position)
+    assert page.locator("[data-show=time]").inner_text() >= time
+
+
+@pytest.mark.slow
 def test_a_move_made_before_the_keeping_was_there_is_kept(visit: Visit) -> None:
     page = visit("/robots.txt", new=True)
     waiting: list[Route] = []
-    page.route("**/kept/games.js", lambda route: waiting.append(route))
-    with page.expect_request("**/kept/games.js"):
+    page.route("**/storage/games.js", lambda route: waiting.append(route))
+    with page.expect_request("**/storage/games.js"):
         page.goto(at(THREE))
     play(page, "ArrowLeft")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
@@ -204,7 +220,7 @@ def test_without_storage_it_is_said_and_the_page_goes_on(visit: Visit, forbid: s
     page = visit("/robots.txt", new=True)
     page.add_init_script(forbid)
     page.goto(at(HARD))
-    expect(part(page, "history", "trouble")).to_contain_text("until this page is closed")
+    expect(part(page, "history", "trouble")).to_contain_text("when you close the page")
     page.locator("#history-panel summary").first.click()
     play(page, *WAY)
     expect(part(page, "history", "list").locator("li")).to_have_count(1)
@@ -264,9 +280,9 @@ def test_a_picture_of_ones_own_outlives_the_tab_with_its_game(visit: Visit) -> N
 @pytest.mark.slow
 def test_where_the_keeping_cannot_be_loaded_it_is_said_and_the_page_goes_on(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED")
-    page.route("**/kept/storage.js", lambda route: route.abort())
+    page.route("**/storage/storage.js", lambda route: route.abort())
     page.goto(at(HARD))
-    expect(part(page, "history", "trouble")).to_contain_text("could not be loaded")
+    expect(part(page, "history", "trouble")).to_contain_text("Saving is not working")
     play(page, *WAY)
     expect_board(page, "1 2 3/4 5 6/7 8 0")
 

@@ -7,10 +7,13 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.seen import at, barriers, link, over, part
 from webapp.puzzle import Board, Faces, check, is_magic, magic_goals, named_goal, read_words, scramble, word_puzzle
 
+ONE_LEFT = Board.parse("1 2 3/4 5 6/7 0 8")
+LANDSCAPE = {"viewport": {"width": 740, "height": 360}}
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE], ids=["desktop", "phone", "landscape"])
 FOUR = named_goal("standard", 4, 4)
 WRITTEN = 400
 """milliseconds after which an address and what is kept are up to date"""
@@ -75,9 +78,9 @@ def test_a_letter_puzzle_reads_as_its_letters_wherever_it_is_written(visit: Visi
 def test_equal_letters_are_at_home_in_each_others_cells(visit: Visit) -> None:
     page = visit(f"{at(Board.parse('8 2 3 4/5 6 7 1/9 10 11 12/13 14 0 15'))}?faces=RATEYOURMINDPAL")
     expect(page.locator("#tile-8")).to_have_class(re.compile("home"))
-    expect(page.locator("#tile-8")).to_have_attribute("aria-label", re.compile("^Tile R, row 1 column 1, at home"))
+    expect(page.locator("#tile-8")).to_have_attribute("aria-label", re.compile("^Tile R, row 1 column 1, in place"))
     page.locator("#tile-15").click()
-    expect(page.locator("#plate")).to_contain_text("Solved 1 move")
+    expect(page.locator("#solved-message")).to_contain_text("Solved 1 move")
     expect(page.locator("#announcer")).to_contain_text("Solved")
 
 
@@ -99,7 +102,7 @@ def test_words_of_ones_own_are_a_puzzle_and_mistakes_are_told(visit: Visit) -> N
     words = page.get_by_label("Words of your own, row by row")
     words.fill("ONE THREE")
     words.press("Enter")
-    expect(page.locator("#words-said")).to_contain_text("The rows have 3, 5 letters: all need 5")
+    expect(page.locator("#words-said")).to_contain_text("The rows have 3, 5 letters. Each needs 5")
     words.fill("DO GO")
     words.press("Enter")
     expect(page.locator("#words-said")).to_contain_text("The rows have 2, 2 letters")
@@ -123,11 +126,64 @@ def test_a_picture_puzzle_is_played_on_a_phone_and_its_link_shows_it_again(visit
     assert len(set(pieces)) == 8
     assert page.locator("#tile-5 .tile-label").is_visible()
     page.locator("#tile-8").tap()
-    expect(page.locator("#plate")).to_contain_text("Solved 1 move")
+    expect(page.locator("#solved-message")).to_contain_text("Solved 1 move")
     told = address(page)
     assert told.endswith("?moves=L&picture=cat&numbers=1")
     again = visit(told)
     expect(again.locator("#board")).to_have_class(re.compile("pictured.*numbered|numbered.*pictured"))
+
+
+@SCREENS
+def test_the_whole_picture_is_shown_while_its_button_is_held(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit(f"{at(ONE_LEFT)}?picture=cat", **screen)
+    whole = page.get_by_role("button", name="Show the whole picture")
+    over_board = "getComputedStyle(document.querySelector('.cells'), '::before').backgroundImage"
+    assert page.evaluate(over_board) == "none"
+    whole.hover()
+    page.mouse.down()
+    assert "cat.svg" in page.evaluate(over_board)
+    page.mouse.up()
+    assert page.evaluate(over_board) == "none"
+    whole.focus()
+    page.keyboard.down("Enter")
+    assert "cat.svg" in page.evaluate(over_board)
+    page.keyboard.up("Enter")
+    assert page.evaluate(over_board) == "none"
+    assert barriers(page) == []
+    puzzles(page)
+    page.get_by_role("button", name="No picture, numbers").click()
+    expect(whole).to_be_hidden()
+
+
+@SCREENS
+def test_of_a_finished_picture_no_piece_is_missing_and_nothing_is_covered(
+    visit: Visit, screen: dict[str, object]
+) -> None:
+    page = visit(f"{at(ONE_LEFT)}?picture=cat", **screen)
+    piece = "getComputedStyle(document.querySelector('#tile-0'), '::before').opacity"
+    assert page.evaluate(piece) == "0"
+    page.locator("#tile-8").click()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    page.wait_for_function(f"() => {piece} === '1'")
+    cells = page.locator("#board .cells").bounding_box()
+    assert cells
+    for place in (page.get_by_role("region", name="Result"), page.locator("#solved-message")):
+        box = place.bounding_box()
+        assert box
+        assert box["y"] >= cells["y"] + cells["height"] - 2 or box["x"] >= cells["x"] + cells["width"]
+
+
+def test_a_hint_on_a_picture_points_at_the_tile_whose_number_is_not_seen(visit: Visit) -> None:
+    page = visit(f"{at(ONE_LEFT)}?picture=cat")
+    page.locator("#hint").click()
+    expect(page.locator(".of-hint")).to_have_text(re.compile(r"^\D+$"))
+    expect(page.locator("#tile-8.hinted")).to_be_visible()
+    expect(page.locator("#announcer")).to_contain_text("8")
+    page.get_by_role("button", name="Puzzles").click()
+    page.get_by_label("Numbers over the picture").check()
+    page.keyboard.press("Escape")
+    page.locator("#hint").click()
+    expect(page.locator(".of-hint")).to_contain_text("8")
 
 
 @pytest.mark.slow
@@ -148,10 +204,10 @@ def test_ones_own_picture_is_cut_up_here_and_in_no_link(visit: Visit) -> None:
         data.items.add(new File([await canvas.convertToBlob()], 'own.png', { type: 'image/png' }));
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }""")
-    expect(page.get_by_text("it stays on this device")).to_be_visible()
+    expect(page.get_by_text("Your own picture stays on this device")).to_be_visible()
     assert "data:image/jpeg" in page.locator("#tile-1 .face").evaluate("face => getComputedStyle(face).backgroundImage")
     assert "picture" not in address(page)
-    expect(part(page, "share", "said")).to_contain_text("Your picture stays on this device")
+    expect(part(page, "share", "message")).to_contain_text("Your picture stays on this device")
     assert "POST" not in sent
     page.get_by_role("button", name="No picture").click()
     page.get_by_role("button", name="Your own").click()
@@ -191,9 +247,9 @@ def test_the_magic_square_is_solved_by_any_of_them(visit: Visit) -> None:
     page.get_by_role("button", name="Solve", exact=True).click()
     over(page)
     expect(part(page, "solve", "headline")).to_contain_text("1 move")
-    expect(part(page, "solve", "remark")).to_contain_text("No other goal is as near")
+    expect(part(page, "solve", "remark")).to_contain_text("No other goal is this close")
     page.locator("#tile-4").click()
-    expect(page.locator("#plate")).to_contain_text("Solved 1 move")
+    expect(page.locator("#solved-message")).to_contain_text("Solved 1 move")
     page.get_by_role("button", name="3 × 3 · magic").click()
     page.locator("#setup-width").select_option("5")
     expect(page.get_by_role("button", name="5 × 3 · 1…14", exact=True)).to_be_visible()
@@ -216,11 +272,36 @@ def test_the_gem_puzzle_hides_its_verdict_and_keeps_the_score(visit: Visit) -> N
         expect(page.locator("#gem")).to_contain_text("Right:")
         expect(page.locator("#gem")).to_contain_text(f"{round_played} of {round_played} right · streak {round_played}")
         expect(part(page, "position", "title")).to_have_text("Can be solved" if solvable else "Cannot be solved")
-        page.get_by_role("button", name="Throw in again").click()
+        page.get_by_role("button", name="Another board").click()
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("#gem")).to_be_hidden()
     expect(page.locator("#position-panel .verdict")).to_be_visible()
     assert json.dumps(page.evaluate("localStorage.getItem('taquin-gem')")) == '"2 2 2 2"'
+
+
+@pytest.mark.slow
+def test_the_gem_puzzle_keeps_its_question_over_a_reload(visit: Visit) -> None:
+    page = visit(at(Board.parse("1 2 3/4 5 6/7 0 8")), new=True)
+    puzzles(page)
+    page.get_by_role("button", name="Gem Puzzle").click()
+    question = page.get_by_text("Can this one be solved?")
+    expect(question).to_be_visible()
+    position = address(page)
+    page.reload(wait_until="commit")
+    page.wait_for_selector("#position-panel .verdict", state="attached")
+    expect(page.locator("#position-panel .verdict")).to_be_hidden()
+    expect(question).to_be_visible()
+    page.get_by_role("button", name="New scramble").click()
+    expect(question).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    expect(question).to_be_visible()
+    page.goto("/")
+    expect(question).to_be_visible()
+    assert address(page) == position
+    page.get_by_role("button", name="It is impossible").click()
+    expect(page.locator("#position-panel .verdict")).to_be_visible()
+    page.reload()
+    expect(page.locator("#position-panel .verdict")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -322,4 +403,4 @@ def test_links_with_other_parameters_open_and_faces_that_do_not_fit_are_told(vis
     expect(page.locator("#tile-1")).to_have_text("1")
     assert link(page).endswith(FOUR.link)
     page = visit(f"{at(FOUR)}?faces=ABC", forgive="400")
-    expect(page.get_by_text("15 tiles, but there are 3 faces")).to_be_visible()
+    expect(page.get_by_text("15 tiles, but there are 3 labels")).to_be_visible()

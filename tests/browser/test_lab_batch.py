@@ -3,19 +3,16 @@
 import csv
 import json
 import re
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import PHONE, Run, Visit
-from tests.browser.seen import SOLVING, barriers
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.seen import MARKS, SOLVING, barriers, intercept
 from tests.web.command import taquin
-from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver.benchmarks import Instance, Result, summary
+from webapp.puzzle import scramble
 
-MODULES = ("lab/batch/results", "lab/batch/histogram", "lab/batch/link")
 BOARDS = "1 2 3/4 5 6/7 0 8\n\n8 6 7/2 5 4/3 0 1\n1 2 3/4 0 6/7 5 8\n"
 TIMES = ("seconds", "searched")
 
@@ -41,7 +38,7 @@ def headline(page: Page) -> Locator:
 
 
 def trouble(page: Page) -> Locator:
-    return page.locator("#settings [data-part=trouble]")
+    return page.locator("#batch-settings [data-part=trouble]")
 
 
 def saved(page: Page, button: str) -> str:
@@ -84,39 +81,6 @@ def test_the_json_has_the_lines_of_the_command(page: Page, tmp_path: Path) -> No
     ]
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 10, 101, 250])
-def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) -> None:
-    board, goal = Board.parse("1 2 3/4 5 6/7 0 8"), named_goal("standard", 3, 3)
-    times = [((37 * index) % number + 1) / 8 for index in range(number)]
-    results = [
-        Result(
-            Instance(str(index), board, goal, None),
-            index % 5 > 0,
-            index % 3 == 0,
-            index if index % 5 else None,
-            index % 7,
-            1,
-            index,
-            time,
-            time / 2,
-        )
-        for index, time in enumerate(times)
-    ]
-    sent = [
-        {
-            name: getattr(result, name)
-            for name in ("solved", "optimal", "length", "lower", "generated", "seconds", "searched")
-        }
-        for result in results
-    ]
-    figures = run("return js.summaryOf(given)", sent)
-    expected = asdict(summary(results))
-    assert figures.pop("known") == expected.pop("reference")
-    assert figures.pop("share_solved") == summary(results).share_solved
-    assert figures.pop("share_proved") == summary(results).share_proved
-    assert figures == pytest.approx(expected)
-
-
 DROP = """
 ([name, text]) => {
   const carried = new DataTransfer();
@@ -136,7 +100,7 @@ PASTE = """
 @pytest.mark.slow
 def test_a_dropped_file_gives_the_set_its_name_and_what_is_pasted_after_it_does_not(page: Page) -> None:
     page.evaluate(DROP, ["mine.txt", "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8\n"])
-    expect(page.get_by_label("boards of your own")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
+    expect(page.get_by_label("Or your own boards")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
     start(page)
     done(page, 2)
     assert "mine,1,1 2 3/4 5 6/7 0 8," in saved(page, "Save as CSV")
@@ -169,7 +133,7 @@ def test_a_table_that_is_copied_by_key_is_told_beside_its_button(page: Page) -> 
 def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
     page.get_by_label("How many").fill("7")
     page.get_by_label("Solver", exact=True).select_option("idastar")
-    page.get_by_label("Seconds for each").fill("2.5")
+    page.get_by_label("Time limit per board").fill("2.5")
     expect(page).to_have_url(re.compile(r"\?size=3x3&count=7&seed=4&solver=idastar&seconds=2.5$"))
     making = "taquin scramble --size 3x3 --seed 4 --count 7 > boards.txt"
     bench = "taquin bench --file boards.txt --csv --solver idastar --seconds 2.5"
@@ -178,7 +142,7 @@ def test_settings_are_in_the_link_and_in_the_command(page: Page) -> None:
 
 def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
     page = visit("/lab/batch?boards=1-2-3.4-5-6.7-0-8_1-2-3.4-0-6.7-5-8&solver=astar&heuristic=manhattan&seconds=0")
-    expect(page.get_by_label("boards of your own")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 0 6/7 5 8")
+    expect(page.get_by_label("Or your own boards")).to_have_value("1 2 3/4 5 6/7 0 8\n1 2 3/4 0 6/7 5 8")
     expect(page.get_by_label("Heuristic")).to_have_value("manhattan")
     start(page)
     done(page, 2)
@@ -186,43 +150,54 @@ def test_a_link_brings_its_settings_and_its_boards_back(visit: Visit) -> None:
 
 
 def test_numbers_in_a_single_line_are_the_board_that_the_command_reads(page: Page) -> None:
-    page.get_by_label("boards of your own").fill("1 2 3 4 0 5 7 8 6\n2 1 0")
-    start(page)
-    expect(trouble(page)).to_contain_text("Line 2: no moves lead")
-    page.get_by_label("boards of your own").fill("1 2 3 4 0 5 7 8 6\n1 2 3 4 5 6 7 0 8")
+    page.get_by_label("Or your own boards").fill("1 2 3 4 0 5 7 8 6\n1 2 3 4 5 6 7 0 8")
     start(page)
     done(page, 2)
     expect(page.locator("[data-part=rows] tr").first).to_contain_text("1 2 3/4 0 5/7 8 6")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0", "Line 2: no moves lead from this position to the goal."),
-        ("1 2 3/4 5 6/7 0 8\n\nnonsense", "Line 3: "),
-    ],
-)
-def test_boards_that_cannot_be_measured_are_one_sentence(page: Page, text: str, sentence: str) -> None:
-    page.get_by_label("boards of your own").fill(text)
+def test_lines_without_a_board_that_can_be_solved_are_listed_and_the_others_run(page: Page) -> None:
+    boards = "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n\nnonsense\n1 2 3/4 0 6/7 5 8"
+    page.get_by_label("Or your own boards").fill(boards)
     start(page)
-    expect(trouble(page)).to_contain_text(sentence)
+    done(page, 2)
+    expect(trouble(page)).to_have_text(re.compile("^Line 2: this position cannot reach the goal.*\nLine 4: [^\n]+$"))
+    assert [row["id"] for row in csv.DictReader(saved(page, "Save as CSV").splitlines())] == ["1", "5"]
+
+
+def test_a_text_without_a_board_that_can_be_solved_starts_nothing(page: Page) -> None:
+    page.get_by_label("Or your own boards").fill("1 2 3/4 5 6/8 7 0")
+    start(page)
+    expect(trouble(page)).to_contain_text("Line 1: this position cannot reach the goal.")
     expect(page.get_by_role("button", name="Start")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ("count=0", "cannot be the count"),
-        ("seed=x", "cannot be the seed"),
+@pytest.mark.slow
+def test_a_batch_reads_its_own_csv_and_that_of_the_command(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "boards.csv"
+    file.write_text("# mine\nid,position\na,1 2 3/4 5 6/7 0 8\nb,1 2 3/4 0 6/7 5 8\n")
+    file.write_text(taquin("bench", "--file", str(file), "--csv").stdout)
+    for _ in range(2):
+        page.locator("input[type=file]").set_input_files(file)
+        start(page)
+        done(page, 2)
+        expect(trouble(page)).to_be_hidden()
+        told = saved(page, "Save as CSV")
+        assert [(row["id"], row["length"]) for row in csv.DictReader(told.splitlines())] == [("a", "1"), ("b", "2")]
+        file.write_text(told)
+
+
+def test_a_link_that_means_nothing_is_a_sentence(visit: Visit) -> None:
+    page = visit("/lab/batch")
+    for query, sentence in [
+        ("count=0", "The count must be a number"),
+        ("seed=x", "The seed must be a number"),
         ("boards=1-2-2", "has each of 0 to 2 once"),
         ("size=3x3%3B%20reboot", "'3x3; reboot' is not a size"),
-    ],
-)
-def test_a_link_that_means_nothing_is_a_sentence(visit: Visit, query: str, sentence: str) -> None:
-    page = visit(f"/lab/batch?{query}")
-    expect(trouble(page)).to_contain_text(sentence)
-    expect(page.locator("[data-part=command]")).not_to_contain_text("reboot")
+    ]:
+        page.goto(f"/lab/batch?{query}")
+        expect(trouble(page)).to_contain_text(sentence)
+        expect(page.locator("[data-part=command]")).not_to_contain_text("reboot")
 
 
 def test_a_solver_that_the_server_has_not_is_named(visit: Visit) -> None:
@@ -233,7 +208,7 @@ def test_a_solver_that_the_server_has_not_is_named(visit: Visit) -> None:
 
 def test_a_batch_can_be_stopped_while_its_boards_are_read(page: Page) -> None:
     asked: list[Route] = []
-    page.route("**/api/v1/scramble?*", lambda route: asked.append(route))
+    intercept(page, "**/api/v1/scramble?*", lambda route: asked.append(route))
     with page.expect_request("**/api/v1/scramble?*"):
         start(page)
     page.get_by_role("button", name="Stop").click()
@@ -251,7 +226,7 @@ def test_a_batch_can_be_stopped_and_begun_again(visit: Visit) -> None:
     start(page)
     expect(headline(page)).to_have_text(re.compile("^1 of 50 boards"), timeout=SOLVING)
     page.get_by_role("button", name="Stop").click()
-    expect(page.locator("[data-part=said]")).to_contain_text("Stopped.")
+    expect(page.locator("[data-part=message]")).to_contain_text("Stopped.")
     page.get_by_label("size").fill("3x3")
     page.get_by_label("How many").fill("3")
     start(page)
@@ -298,12 +273,17 @@ def test_a_board_that_breaks_each_connection_ends_the_batch(visit: Visit) -> Non
     assert asked == [str(scramble(3, 3, 4)), *3 * [str(scramble(3, 3, 5))]]
 
 
-def test_a_histogram_counts_each_number_once(run: Run) -> None:
-    bins = run("return js.binsOf([50, 51, 51, 53, 60], true)")
-    assert bins == {"from": 50, "width": 1, "counts": [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 1]}
-    many = run("return js.binsOf(Array.from({ length: 1000 }, (_, index) => index * index / 7), false)")
-    assert sum(many["counts"]) == 1000 and len(many["counts"]) <= 41
-    assert run("return js.binsOf([3, 3, 3], true)") == {"from": 3, "width": 1, "counts": [3]}
+@pytest.mark.slow
+def test_the_axes_of_the_histogram_have_titles_and_whole_marks(visit: Visit) -> None:
+    page = visit("/lab/batch")
+    page.evaluate(MARKS, "[data-part=chart]")
+    page.get_by_label("Or your own boards").fill("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/0 7 8")
+    start(page)
+    done(page, 2)
+    page.wait_for_function("() => window.marks.includes('boards')")
+    marks = set(page.evaluate("window.marks"))
+    assert "length, moves" in marks
+    assert {"1", "2"} <= marks and not [mark for mark in marks if "." in mark]
 
 
 @pytest.mark.slow

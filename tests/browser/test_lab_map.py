@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.conftest import DESKTOP, PHONE, Run, Visit
 from tests.browser.seen import barriers
 from webapp.puzzle import DISTANCES
 
+MODULES = ("lab/map/layout", "lab/map/lights")
 COUNTS = list(DISTANCES["3x3"])
 FARTHEST = ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -58,7 +59,7 @@ def headline(page: Page) -> Locator:
 
 
 def text(page: Page) -> Locator:
-    return page.get_by_label("A position of your own")
+    return page.get_by_label("Your own position, in any form")
 
 
 def button(page: Page, name: str) -> Locator:
@@ -70,51 +71,51 @@ def test_the_map_begins_at_the_farthest_position_and_goes_from_one_to_the_other(
     visit: Visit, screen: dict[str, object]
 ) -> None:
     page = opened(visit, **screen)
-    expect(headline(page)).to_have_text("31 slides from the goal")
+    expect(headline(page)).to_have_text("31 moves from the goal")
     expect(text(page)).to_have_value(FARTHEST[0])
     button(page, "Farthest").click()
     expect(text(page)).to_have_value(FARTHEST[1])
-    expect(headline(page)).to_have_text("31 slides from the goal")
+    expect(headline(page)).to_have_text("31 moves from the goal")
 
 
 @pytest.mark.slow
 def test_a_game_is_a_thread_that_the_link_keeps(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.4-5-6.7-0-8")
-    expect(headline(page)).to_have_text("1 slide from the goal")
+    expect(headline(page)).to_have_text("1 move from the goal")
     page.locator("#here .board").focus()
     page.keyboard.press("ArrowDown")
-    expect(headline(page)).to_have_text("2 slides from the goal")
-    expect(page.get_by_text("Your thread: 1 slide, 1 further away.")).to_be_visible()
+    expect(headline(page)).to_have_text("2 moves from the goal")
+    expect(page.get_by_text("Your path: 1 move, 1 further away.")).to_be_visible()
     page.wait_for_url("**/lab/map?position=1-2-3.4-5-6.7-0-8&moves=D")
     expect(page.get_by_role("link", name="Play this game")).to_have_attribute("href", "/p/1-2-3.4-5-6.7-0-8?moves=D")
     page.reload()
-    expect(page.get_by_text("Your thread: 1 slide, 1 further away.")).to_be_visible()
+    expect(page.get_by_text("Your path: 1 move, 1 further away.")).to_be_visible()
     page.locator("#here .board").focus()
     page.keyboard.press("ArrowUp")
-    expect(page.get_by_text("Your thread")).to_be_hidden()
+    expect(page.get_by_text("Your path")).to_be_hidden()
 
 
 def test_the_way_home_is_as_long_as_the_distance(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8", reduced_motion="reduce")
-    expect(headline(page)).to_have_text("4 slides from the goal")
-    button(page, "Slide home").click()
+    expect(headline(page)).to_have_text("4 moves from the goal")
+    button(page, "Show a shortest solution").click()
     expect(headline(page)).to_have_text("The goal")
-    expect(page.get_by_text("Your thread: 4 slides, 4 nearer.")).to_be_visible()
+    expect(page.get_by_text("Your path: 4 moves, 4 nearer.")).to_be_visible()
     button(page, "Back to the start").click()
-    expect(headline(page)).to_have_text("4 slides from the goal")
+    expect(headline(page)).to_have_text("4 moves from the goal")
 
 
 @pytest.mark.slow
-def test_arrow_keys_walk_in_and_out_and_around_a_ring(visit: Visit) -> None:
+def test_arrow_keys_walk_in_and_out_and_around_a_layer(visit: Visit) -> None:
     page = opened(visit, "?position=1-2-3.4-5-6.7-8-0")
     page.locator("#map").focus()
-    for key, words in (("ArrowUp", "1 slide"), ("ArrowUp", "2 slides"), ("ArrowDown", "1 slide")):
+    for key, words in (("ArrowUp", "1 move"), ("ArrowUp", "2 moves"), ("ArrowDown", "1 move")):
         page.keyboard.press(key)
         expect(headline(page)).to_have_text(f"{words} from the goal")
     before = text(page).input_value()
     page.keyboard.press("ArrowRight")
     expect(text(page)).not_to_have_value(before)
-    expect(headline(page)).to_have_text("1 slide from the goal")
+    expect(headline(page)).to_have_text("1 move from the goal")
     page.keyboard.press("ArrowRight")
     expect(text(page)).to_have_value(before)
 
@@ -125,12 +126,12 @@ def test_a_slide_styles_what_changes_its_cell_and_the_board_its_words_and_the_ch
 ) -> None:
     """Together they are too much for one frame of a slow computer."""
     page = opened(visit, "?position=1-2-3.5-0-6.4-7-8")
-    expect(headline(page)).to_have_text("4 slides from the goal")
+    expect(headline(page)).to_have_text("4 moves from the goal")
     page.locator("#here .board").focus()
     page.evaluate(SOME_FRAMES)
     page.evaluate(IN_FRAMES)
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_text("Your thread: 1 slide")).to_be_visible()
+    expect(page.get_by_text("Your path: 1 move")).to_be_visible()
     page.wait_for_function("() => window.seen.chart")
     seen = page.evaluate("window.seen")
     assert sorted(seen["styled"]) == ["tile-0", "tile-2"]
@@ -147,7 +148,7 @@ def test_a_press_opens_the_position_there(visit: Visit, screen: dict[str, object
     canvas.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     expect(headline(page)).to_have_text("The goal")
     canvas.click(position={"x": box["width"] * 0.02, "y": box["height"] / 2})
-    expect(headline(page)).to_have_text("31 slides from the goal")
+    expect(headline(page)).to_have_text("31 moves from the goal")
 
 
 @pytest.mark.slow
@@ -162,27 +163,25 @@ def test_a_drag_moves_the_map_and_chooses_nothing(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.move(middle[0] + 80, middle[1] + 40, steps=4)
     page.mouse.up()
-    expect(headline(page)).to_have_text("31 slides from the goal")
+    expect(headline(page)).to_have_text("31 moves from the goal")
     page.mouse.click(middle[0] + 80, middle[1] + 40)
     expect(headline(page)).to_have_text("The goal")
     page.get_by_role("button", name="Show all").click()
     expect(page.locator("#map")).not_to_have_class(re.compile("is-close"))
 
 
-@pytest.mark.parametrize(
-    ("query", "words"),
-    [
+def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit) -> None:
+    page = opened(visit)
+    for query, words in [
         ("?position=nonsense", "is not a number"),
         ("?position=1-2-3.4-5-6.8-7-0", "cannot be solved"),
         ("?position=1-2.3-0", "this one is 2x2"),
         ("?position=1-2-3.4-5-6.7-8-0&moves=U", "no tile is below the blank"),
-        ("?distance=32", "'32' is not a distance on the map"),
-    ],
-)
-def test_an_address_that_cannot_be_read_is_told_in_a_sentence(visit: Visit, query: str, words: str) -> None:
-    page = opened(visit, query)
-    expect(page.locator("#map-fault")).to_contain_text(words)
-    expect(headline(page)).to_have_text("31 slides from the goal")
+        ("?distance=32", "The distance must be from 0 to 31, not '32'"),
+    ]:
+        page.goto(f"/lab/map{query}")
+        expect(page.locator("#map-fault")).to_contain_text(words)
+        expect(headline(page)).to_have_text("31 moves from the goal")
 
 
 @pytest.mark.slow
@@ -190,7 +189,7 @@ def test_a_position_of_ones_own_is_read_in_any_form_and_its_fault_told(visit: Vi
     page = opened(visit)
     text(page).fill("123456708")
     text(page).press("Enter")
-    expect(headline(page)).to_have_text("1 slide from the goal")
+    expect(headline(page)).to_have_text("1 move from the goal")
     text(page).fill("123456870")
     text(page).press("Enter")
     expect(page.locator("#map-text-fault")).to_contain_text("cannot be solved")
@@ -237,9 +236,7 @@ def test_three_searches_light_up_what_they_expand_both_ways(visit: Visit, screen
         return count;
     }"""
     expect(counted).to_have_text(["5,123 of 5,123 expanded", "41 of 41 expanded", "85 of 85 expanded"])
-    expect(ends).to_have_text(
-        ["14 slides found", "14 slides found", re.compile("14 slides found; \\d+ expanded again")]
-    )
+    expect(ends).to_have_text(["14 moves found", "14 moves found", re.compile("14 moves found; \\d+ expanded again")])
     canvases = page.locator("#lights canvas")
     page.wait_for_function(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
@@ -312,3 +309,33 @@ def test_the_map_has_no_barriers_and_fits_the_screen(visit: Visit, screen: dict[
 def test_the_distances_are_read_without_scripts(visit: Visit) -> None:
     page = visit("/lab/map", java_script_enabled=False)
     expect(page.get_by_role("row", name="31 2 181,440")).to_be_visible()
+
+
+def test_a_small_map_lights_no_more_in_a_frame_than_a_slow_phone_has_time_for(run: Run) -> None:
+    """All states one after the other, then all of them again and again, which lights no more of them."""
+    lit = run(
+        """const whole = await js.computeWhole(async () => {});
+        const canvas = document.createElement("canvas");
+        canvas.style.cssText = "display: block; width: 100px; height: 100px";
+        const figure = document.createElement("figure");
+        figure.append(canvas, document.createElement("i"), document.createElement("b"));
+        for (const ink of figure.querySelectorAll("i, b")) ink.dataset.ink = "";
+        document.body.append(figure);
+        const draws = [];
+        const lit = [];
+        const [drawSoon, onLit] = [draws, lit].map((list) => (each) => list.push(each));
+        const map = js.createSmallMap(canvas, {whole, layout: js.layOut(whole), drawSoon, onLit});
+        while (!draws.length) await new Promise((done) => setTimeout(done, 20));
+        draws.length = 0;
+        const expanded = Uint32Array.from({length: 5 * 181440}, (_, at) => whole.order[at % 181440]);
+        const recording = {expanded, again: 4 * 181440, path: []};
+        for (const count of [expanded.length, 100]) {
+            map.show(recording, count);
+            while (draws.length) draws.shift()();
+        }
+        figure.remove();
+        return lit;"""
+    )
+    steps = [abs(after - before) for before, after in zip([0, *lit], lit, strict=False)]
+    assert set(steps[: 181_440 // 6_000]) == {6_000}
+    assert (max(steps), max(lit), lit[-1]) == (120_000, 5 * 181_440, 100)

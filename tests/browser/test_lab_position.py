@@ -1,4 +1,4 @@
-"""The position of a tool of the lab: typed, pasted, slid or drawn at random, and what is said of one that is no use."""
+"""The position of a tool of the lab: typed, pasted, slid or drawn at random, and the text about one that is no use."""
 
 import re
 
@@ -53,7 +53,7 @@ def test_a_text_that_is_no_position_is_told_in_a_sentence(page: Page) -> None:
 
 def test_a_position_from_which_no_moves_lead_to_the_goal_says_so_and_another_goal_may_help(page: Page) -> None:
     write(page, UNSOLVABLE)
-    expect(said(page)).to_contain_text("No moves lead from here to the goal")
+    expect(said(page)).to_contain_text("This position cannot reach the goal")
     board = Board.parse(UNSOLVABLE)
     reached = next(name for name in GOAL_NAMES if can_reach(board, named_goal(name, 3, 3)))
     page.get_by_label("Goal").select_option(reached)
@@ -87,3 +87,15 @@ def test_what_was_typed_is_given_up_by_escape(page: Page) -> None:
     text(page).press("Escape")
     text(page).blur()
     expect(text(page)).to_have_value("1 2 3/4 5 6/7 0 8")
+
+
+@pytest.mark.slow
+def test_the_goal_of_one_text_is_not_that_of_the_next(page: Page) -> None:
+    goal = page.get_by_label("Goal")
+    write(page, "8 1 3/4 0 2/7 6 5\n\n1 2 3/8 0 4/7 6 5")
+    expect(goal).to_have_value("spiral")
+    write(page, "1 2 3/4 5 6/7 0 8")
+    expect(goal).to_have_value("standard")
+    goal.select_option("snake")
+    write(page, "1 2 3/4 5 6/0 7 8")
+    expect(goal).to_have_value("snake")

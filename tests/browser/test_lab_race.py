@@ -1,6 +1,7 @@
 """The race of the lab: searches on one clock, what they proved and found, at any moment, as text, CSV and links."""
 
 import csv
+import json
 import re
 from io import StringIO
 from urllib.parse import parse_qs, urlsplit
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import SOLVING, barriers
+from tests.browser.seen import MARKS, SOLVING, barriers, intercept
 from tests.positions import PUBLISHED_4X4
 from tests.web.command import objects, taquin
 from webapp.puzzle import Board, named_goal, parse_moves
@@ -31,7 +32,7 @@ def run(page: Page) -> None:
 
 
 def over(page: Page) -> None:
-    expect(part(page, "said")).to_contain_text("The race is over", timeout=SOLVING)
+    expect(part(page, "message")).to_contain_text("The race is over", timeout=SOLVING)
 
 
 def rows(page: Page) -> list[dict[str, str]]:
@@ -47,7 +48,7 @@ def figures(row: dict[str, str], *names: str) -> tuple[int, ...]:
 
 
 def slide_to(page: Page, place: int) -> None:
-    """Put the time line at so many thousandths of what there is."""
+    """Put the time line at that many thousandths of what there is."""
     part(page, "slider").evaluate(
         "(slider, place) => { slider.value = place; slider.dispatchEvent(new Event('input')); }", place
     )
@@ -78,20 +79,34 @@ def test_a_race_of_a_star_has_the_figures_of_the_command_to_the_node(visit: Visi
 @pytest.mark.slow
 def test_a_bound_that_is_the_only_one_stands_in_the_middle_of_its_chart(visit: Visit) -> None:
     page = visit(EASY)
-    page.evaluate(
-        """() => {
-            window.marks = [];
-            const { fillText } = CanvasRenderingContext2D.prototype;
-            CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-                if (this.canvas.closest("[data-part=bounds]")) window.marks.push(text);
-                fillText.call(this, text, ...place);
-            };
-        }"""
-    )
+    page.evaluate(MARKS, "[data-part=bounds]")
     run(page)
     page.wait_for_function("() => window.marks.length")
     assert {"1", "2", "3"} <= set(page.evaluate("window.marks"))
     assert not {"0", "4", "5"} & set(page.evaluate("window.marks"))
+
+
+@pytest.mark.parametrize("decades", [2, 9])
+def test_a_logarithmic_axis_marks_each_power_of_ten_once(visit: Visit, decades: int) -> None:
+    page = visit("/lab/race")
+    page.evaluate(MARKS, "[data-part=bounds]")
+    page.evaluate(
+        """async (decades) => {
+            const { createRacersPlot } = await import("/static/js/lab/race/charts.js");
+            const place = document.querySelector("[data-part=bounds]");
+            for (let at = place; at; at = at.parentElement) at.hidden = false;
+            const inks = () => ({ racers: ["red"], text: "black", line: "gray", ground: "white" });
+            const titles = { across: "bound", up: "expanded" };
+            const plot = createRacersPlot(place, { inks, titles, isLogarithmic: true, isWhole: true, format: String });
+            plot.show([{ points: [[40, 2], [50, 0.9 * 10 ** decades]], here: null }]);
+        }""",
+        decades,
+    )
+    page.wait_for_function("() => window.marks.includes('expanded')")
+    marks = page.evaluate("window.marks")
+    assert "0" not in marks
+    draws = marks.count("bound")  # the chart may be drawn again as its place gets its size
+    assert [marks.count(mark) for mark in ("1", "10", "100", "expanded")] == [draws] * 4
 
 
 @pytest.mark.slow
@@ -139,9 +154,9 @@ def test_on_a_clock_of_memory_a_search_ends_that_keeps_as_much(visit: Visit) -> 
     page = visit(f"{HARD}&racers=astar:manhattan,astar:linear-conflict&memory=50000")
     run(page)
     for row in rows(page):
-        assert figures(row, "most kept")[0] >= 50_000
+        assert figures(row, "most in memory")[0] >= 50_000
         assert row["found"] == "–"
-    expect(page.get_by_text("used up its limit")).to_have_count(2)
+    expect(page.get_by_text("reached its limit")).to_have_count(2)
 
 
 @pytest.mark.slow
@@ -155,7 +170,7 @@ def test_the_time_line_goes_both_ways_and_each_moment_has_a_link(visit: Visit) -
     middle = rows(page)
     for then, end in zip(middle, last, strict=True):
         assert figures(then, "generated") < figures(end, "generated")
-    link = copied(page, "Copy link to this moment", "The link is copied")
+    link = copied(page, "Copy link to this moment", "Link copied")
     slide_to(page, 1000)
     expect(page).not_to_have_url(re.compile("[?&]at="))
     assert rows(page) == last
@@ -182,9 +197,9 @@ def test_the_results_are_copied_as_text_and_as_csv(visit: Visit) -> None:
     page = visit(EASY)
     run(page)
     table = [row["expanded"] for row in rows(page)]
-    head, *lines = copied(page, "Copy as text", "The table is copied.").splitlines()
+    head, *lines = copied(page, "Copy as text", "Table copied.").splitlines()
     assert head.split()[:3] == ["racer", "proved", "found"] and len(lines) == 2
-    told = list(csv.DictReader(StringIO(copied(page, "Copy as CSV", "is copied as CSV"))))
+    told = list(csv.DictReader(StringIO(copied(page, "Copy as CSV", "copied as CSV"))))
     assert [row["expanded"] for row in told] == table
     assert [row["racer"] for row in told] == ["A*, Manhattan distance", "Breadth-first"]
     with page.expect_download() as saved:
@@ -203,6 +218,19 @@ def test_a_race_that_is_stopped_keeps_what_was_proved(visit: Visit) -> None:
     over(page)
     assert figures(rows(page)[0], "proved")[0] > 40
     expect(page.locator(".lane-headline").nth(1)).to_have_text("Did not run")
+
+
+@pytest.mark.slow
+def test_after_a_race_that_was_stopped_the_next_one_is_run_to_its_end(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=idastar:manhattan,breadth-first&nodes=100000000")
+    page.get_by_role("button", name="Start the race").click()
+    expect(page.locator(".lane-headline").first).to_contain_text("At least", timeout=SOLVING)
+    page.get_by_role("button", name="Stop the race").click()
+    over(page)
+    expect(page.locator(".lane-headline").nth(1)).to_have_text("Did not run")
+    part(page, "amount").select_option(index=0)
+    run(page)
+    assert all(figures(row, "generated")[0] > 0 for row in rows(page))
 
 
 def test_only_what_goes_together_is_offered(visit: Visit) -> None:
@@ -229,30 +257,28 @@ def test_there_are_two_to_four_racers(visit: Visit) -> None:
     expect(page.locator(".racer")).to_have_count(3)
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
+def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit) -> None:
+    page = visit("/lab/race")
+    for query, sentence in [
         ("racers=astar", "2 to 4 racers"),
-        ("racers=astar:;,x", "is not a racer"),
-        ("seconds=soon", "is not a number for 'seconds'"),
+        ("racers=astar:;,x", "A racer must be a solver"),
+        ("seconds=soon", "'seconds' must be a number"),
         ("position=1-2-3.4-5-x", "is not a number"),
-        ("at=-1", "is not a number for 'at'"),
-        ("seconds=0", "write one above 0, of at most 3,600"),
-        ("nodes=1.5", "write a whole one above 0"),
-        ("goal=snake", "names a goal or faces, but no position"),
-    ],
-)
-def test_a_link_that_is_nonsense_says_so_and_all_is_as_usual(visit: Visit, query: str, sentence: str) -> None:
-    page = visit(f"/lab/race?{query}")
-    expect(page.locator("#race-fault")).to_contain_text(sentence)
-    expect(page.locator(".racer")).to_have_count(4)
-    expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
+        ("at=-1", "'at' must be a number"),
+        ("seconds=0", "a number above 0, up to 3,600"),
+        ("nodes=1.5", "a whole number from 1"),
+        ("goal=snake", "has a goal or labels, but no position"),
+    ]:
+        page.goto(f"/lab/race?{query}")
+        expect(page.locator("#race-fault")).to_contain_text(sentence)
+        expect(page.locator(".racer")).to_have_count(4)
+        expect(page.get_by_role("button", name="Start the race")).to_have_attribute("aria-disabled", "false")
 
 
 def test_a_random_position_that_comes_late_ends_no_race(visit: Visit) -> None:
     page = visit(EASY)
     asked: list[Route] = []
-    page.route("**/api/v1/scramble?*", lambda route: asked.append(route))
+    intercept(page, "**/api/v1/scramble?*", lambda route: asked.append(route))
     with page.expect_request("**/api/v1/scramble?*"):
         page.get_by_role("button", name="Random 3 × 3").click()
     page.get_by_role("button", name="Start the race").click()
@@ -278,6 +304,45 @@ def test_a_racer_whose_search_is_lost_says_why(visit: Visit) -> None:
     expect(lane).to_contain_text("expanded", timeout=SOLVING)
     sockets[0].close()
     expect(lane).to_contain_text("The connection to the server was lost")
+
+
+def test_a_race_says_when_the_memory_was_full_and_idastar_took_over(visit: Visit) -> None:
+    page = visit(f"{HARD}&racers=astar:manhattan,idastar:manhattan&nodes=100000", new=True)
+    spent = {"expanded": 500, "generated": 1000, "seconds": 2.0}
+    kept = {"phase": "searching", "lower": 50, "rate": 500.0, "frontier": 300, "explored": 400}
+    after = {"phase": "searching", "lower": 52, "rate": 500.0, "expanded": 4000, "generated": 9000, "seconds": 8.0}
+    end = {"reason": "limit", "lower": 52, "expanded": 4500, "generated": 10000, "seconds": 10.0}
+
+    def script(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def answer(text: str | bytes) -> None:
+            asked = json.loads(text)
+            if asked["type"] != "solve":
+                server.send(text)
+                return
+            full = {"memory_full_after": 3.9} if asked["solver"] == "astar" else {}
+            for told in (("info", kept | spent), ("info", after | full), ("stopped", end | full)):
+                socket.send(json.dumps({"type": told[0], "id": asked["id"]} | told[1]))
+
+        socket.on_message(answer)
+
+    page.route_web_socket("**/live?*", script)
+    page.reload()
+    run(page)
+    expect(page.locator(".lane").first).to_contain_text("full after 3.9")
+    expect(page.locator(".lane").last).not_to_contain_text("full")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    lane = page.locator(".lane").first.bounding_box()
+    assert lane and lane["height"] < 160
+    expect(part(page, "turns").locator("li")).to_have_text(re.compile("A\\*, Manhattan distance.* 3.9"))
+    expect(part(page, "turnMarks").locator("span")).to_have_count(1)
+    told = list(csv.DictReader(StringIO(copied(page, "Copy as CSV", "copied as CSV"))))
+    for named in (rows(page)[0], told[0]):
+        assert float(named["memory full after, s"]) == 3.9
+    assert (told[0]["most in memory"], told[1]["memory full after, s"]) == ("", "")
+    slide_to(page, 150)
+    assert rows(page)[0]["most in memory"] == "700"
 
 
 @pytest.mark.slow

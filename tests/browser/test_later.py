@@ -1,5 +1,6 @@
 """The parts of the page that come after its first sight: what is done in their places before they are there."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -33,15 +34,15 @@ def opened(visit: Visit, position: str, script: str, forgive: str = "") -> tuple
 
 @pytest.mark.slow
 def test_hint_pressed_before_its_part_is_there_is_given_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "guidance/guidance.js")
+    page, release = opened(visit, TWO, "play/hints/guidance.js")
     page.get_by_role("button", name="Hint", exact=True).click()
     release()
-    expect(page.locator(".hint-said")).to_have_text("Best move: tile 7.", timeout=SOLVING)
+    expect(page.locator(".of-hint")).to_have_text("Best move: tile 7.", timeout=SOLVING)
 
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["button", "key"])
 def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, by_key: bool) -> None:
-    page, release = opened(visit, TWO, "panels/solve/solve.js")
+    page, release = opened(visit, TWO, "play/panels/solve/solve.js")
     if by_key:
         page.keyboard.press("l")
     else:
@@ -52,7 +53,7 @@ def test_solve_pressed_before_its_part_is_there_solves_when_it_is(visit: Visit, 
 
 @pytest.mark.slow
 def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "panels/position/position.js")
+    page, release = opened(visit, TWO, "play/panels/position/position.js")
     page.get_by_role("textbox", name="Position", exact=True).fill(LAST)
     release()
     expect_board(page, LAST)
@@ -60,7 +61,7 @@ def test_a_position_entered_before_its_panel_is_there_comes_on_the_board(visit: 
 
 @pytest.mark.slow
 def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "panels/position/position.js")
+    page, release = opened(visit, TWO, "play/panels/position/position.js")
     page.evaluate(
         """(text) => {
           const clipboardData = new DataTransfer();
@@ -75,7 +76,7 @@ def test_a_position_pasted_anywhere_before_its_panel_is_there_comes_on_the_board
 
 @pytest.mark.slow
 def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "kinds/puzzles.js")
+    page, release = opened(visit, TWO, "play/puzzle-types/puzzle-types.js")
     page.get_by_role("button", name="Puzzles", exact=True).click()
     page.locator("#own-words").fill("RATE YOUR MIND PAL")
     page.locator("#own-words").press("Enter")
@@ -86,7 +87,7 @@ def test_words_sent_before_the_sheet_of_puzzles_is_there_come_on_the_tiles(visit
 
 @pytest.mark.slow
 def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "guidance/guidance.js")
+    page, release = opened(visit, TWO, "play/hints/guidance.js")
     page.locator("[title='Size and goal']").click()
     page.get_by_label("Show how many moves are left").check()
     release()
@@ -95,17 +96,37 @@ def test_a_box_checked_before_its_part_is_there_stays_checked(visit: Visit) -> N
 
 
 @pytest.mark.slow
+def test_a_goal_chosen_before_the_choice_of_goals_is_there_is_the_goal_when_it_is(visit: Visit) -> None:
+    page, release = opened(visit, TWO, "play/setup.js")
+    page.locator("[title='Size and goal']").click()
+    page.get_by_label("Goal", exact=True).select_option("snake")
+    release()
+    expect(page).to_have_url(re.compile("goal=snake"))
+    expect(page.get_by_label("Goal", exact=True)).to_have_value("snake")
+
+
+def test_the_arrows_that_were_chosen_count_before_the_choice_is_there(visit: Visit) -> None:
+    page, _ = opened(visit, TWO, "nothing.js")
+    page.evaluate("localStorage.setItem('taquin-arrows', 'blank')")
+    page.route("**/play/setup.js", lambda route: None)
+    page.reload()
+    expect(page.locator("#board")).to_have_role("group")
+    page.keyboard.press("ArrowRight")
+    expect_board(page, LAST)
+
+
+@pytest.mark.slow
 def test_a_game_solved_before_the_result_card_is_there_has_one_when_it_is(visit: Visit) -> None:
-    page, release = opened(visit, LAST, "guidance/guidance.js")
+    page, release = opened(visit, LAST, "play/hints/guidance.js")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#plate")).to_contain_text("Solved")
+    expect(page.locator("#solved-message")).to_contain_text("Solved")
     release()
     expect(page.get_by_role("region", name="Result")).to_contain_text("yours is a shortest solution", timeout=SOLVING)
 
 
 @pytest.mark.slow
 def test_the_moves_that_the_server_drew_can_be_pressed_before_their_panel_is_there(visit: Visit) -> None:
-    page, release = opened(visit, TWO, "panels/replay/replay.js")
+    page, release = opened(visit, TWO, "play/panels/replay/replay.js")
     page.goto(f"{at(TWO)}?moves=L2")
     page.get_by_role("group", name="Moves").get_by_text("L2").click()
     release()
@@ -119,29 +140,27 @@ def test_a_part_that_cannot_come_says_so_where_it_was_wanted(visit: Visit) -> No
     page.goto(at(TWO))
     panel = page.locator("#share-panel")
     panel.get_by_role("button", name="Copy", exact=True).click()
-    expect(panel.get_by_role("alert")).to_have_text(
-        "The Share panel could not be loaded. Check the connection and load the page again."
-    )
+    expect(panel.get_by_role("alert")).to_have_text("Could not load the Share panel. Check your connection and reload.")
 
 
 @pytest.mark.slow
 def test_a_key_whose_part_cannot_come_says_so_beside_the_board(visit: Visit) -> None:
     page = visit("/robots.txt", forgive="ERR_FAILED")
-    page.route("**/guidance/guidance.js", lambda route: route.abort())
+    page.route("**/hints/guidance.js", lambda route: route.abort())
     page.goto(at(TWO))
     expect(page.locator("#board")).to_have_role("group")
     page.keyboard.press("h")
-    expect(page.get_by_role("alert").filter(has_text="Help with the game could not be loaded.")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Could not load hints.")).to_be_visible()
 
 
 @pytest.mark.slow
 def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_FAILED", viewport={"width": 320, "height": 640})
-    page.route("**/server/deal.js", lambda route: route.abort())
+    page.route("**/api/deal.js", lambda route: route.abort())
     page.goto(at(TWO))
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("[data-show=trouble]")).to_have_text(
-        "The part that deals new boards could not be loaded. Check the connection and load the page again."
+        "Could not load new scrambles. Check your connection and reload."
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
@@ -149,7 +168,7 @@ def test_a_new_scramble_that_cannot_come_says_so_in_a_sentence(visit: Visit) -> 
 @pytest.mark.slow
 def test_what_deals_new_boards_is_there_before_the_connection_goes(visit: Visit) -> None:
     page = visit("/robots.txt", new=True, forgive="ERR_|WebSocket|Failed to load resource")
-    with page.expect_response("**/server/deal.js"):
+    with page.expect_response("**/api/deal.js"):
         page.goto(at(TWO))
     page.wait_for_load_state("networkidle")
     page.context.set_offline(True)

@@ -90,7 +90,7 @@ def test_nothing_keeps_anybody_from_the_board(visit: Visit, scheme: str) -> None
     page.locator("#board").focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("e")
-    expect(page.locator("#plate")).to_be_visible()
+    expect(page.locator("#solved-message")).to_be_visible()
     assert barriers(page) == []
 
 

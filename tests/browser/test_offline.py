@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, board, expect_board, link, over, part, play, show_panel
+from tests.browser.seen import at, board, expect_board, intercept, link, over, part, play, show_panel
 from tests.browser.sites import Running, Site
 from tests.positions import HARDEST_3X3
 from tests.web.scripted import until
@@ -24,18 +24,18 @@ UNREAD = {
     "/p/1-2-3.4-5": "This link cannot be read. Row 2 has 2 numbers, but row 1 has 3.",
     "/p/1-2-3.4-5-6.7-8-0?moves=U": "This link cannot be read. U is impossible: no tile is below the blank.",
     "/p/1-2-3.4-5-6.7-8-0?goal=1-2.3-0": "The goal is 2x2, but the position is 3x3.",
-    "/?size=30x30": "A 30x30 board is too large here: the most is 400 cells.",
-    "/?size=four": "'four' is not a size: write width x height, as in 4x4.",
-    "/daily/3x3": "The daily puzzle comes from the server, which does not answer.",
+    "/?size=30x30": "A 30x30 board is too large: the limit is 400 cells.",
+    "/?size=four": "'four' is not a size. Write width x height, as in 4x4.",
+    "/daily/3x3": "The daily puzzle needs the server, which does not answer.",
 }
-"""addresses at which no page can begin without the server, and what is said of them"""
+"""addresses at which no page can begin without the server, and their text"""
 KEPT = """async () => Promise.all((await caches.keys()).map(async (name) =>
   [name, (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)]))"""
 
 
 @pytest.fixture
 def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr("webapp.app._root", lambda: tmp_path)
+    monkeypatch.setattr("webapp.server.app._root", lambda: tmp_path)
     running = Running(Site(tmp_path))
     yield running
     running.end()
@@ -115,9 +115,11 @@ def test_without_the_server_an_address_that_cannot_be_shown_is_told_and_a_board_
     running: Running, page: Page
 ) -> None:
     running.end()
+    page.set_viewport_size({"width": 360, "height": 740})
     for address, sentence in UNREAD.items():
         page.goto(address)
         expect(page.locator("#unread")).to_contain_text(sentence)
+        expect(page.locator("#unread")).to_be_in_viewport(ratio=1)
         assert Problem.parse(Board.parse(board(page))).verdict().solvable
         assert Board.parse(board(page)).size == ("3x3" if "daily" in address else "4x4")
     page.get_by_role("button", name="New scramble").click()
@@ -138,7 +140,7 @@ def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_
     text = part(page, "position", "text")
     text.fill("1, 2, 3, 4, 5, 6, 7, 8, the gap")
     text.press("Enter")
-    expect(part(page, "position", "fault")).to_contain_text("Without it, numbers alone are read")
+    expect(part(page, "position", "fault")).to_contain_text("Until it does, only numbers")
     for written in ("8 7 6 5 4 3 2 1 0", "8 7 6\n5 4 3\n2 1 0", "8,7,6/5,4,3/2,1,0"):
         text.fill("1 2 3/4 5 6/7 8 0")
         text.press("Enter")
@@ -153,7 +155,7 @@ def test_without_the_server_numbers_in_rows_are_read_and_of_other_texts_it_says_
 @pytest.mark.parametrize(("status", "is_away"), [(429, False), (500, False), (502, True)])
 def test_a_server_that_answers_with_an_error_is_not_away(visit: Visit, status: int, is_away: bool) -> None:
     page = visit(FOUR, forgive="Failed to load resource")
-    page.route("**/robots.txt", lambda route: route.fulfill(status=status))
+    intercept(page, "**/robots.txt", lambda route: route.fulfill(status=status))
     with page.expect_response("**/robots.txt"):
         page.evaluate("window.dispatchEvent(new Event('offline'))")
         expect(page.locator("#away")).to_be_visible()
@@ -166,7 +168,7 @@ def test_a_server_that_answers_with_an_error_is_not_away(visit: Visit, status: i
 def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(running: Running, page: Page) -> None:
     running.end()
     page.get_by_role("button", name="Solve", exact=True).click()
-    expect(part(page, "solve", "remark")).to_contain_text("Without it, boards of up to 10 cells can be solved")
+    expect(part(page, "solve", "remark")).to_contain_text("Without it, this page solves boards of up to 10 cells")
     expect(page.locator("#away")).to_be_visible()
     running.begin()
     expect(page.locator("#away")).to_be_hidden()
@@ -290,7 +292,7 @@ def test_the_player_in_pages_of_others_registers_nothing(running: Running, visit
 def test_lessons_and_tools_open_without_the_server(running: Running, page: Page) -> None:
     running.end()
     page.goto("/learn/counting")
-    expect(page.get_by_role("heading", name="Counting it")).to_be_visible()
+    expect(page.get_by_role("heading", name="Can it be solved? Count")).to_be_visible()
     page.goto("/lab/watch")
     expect(page.get_by_role("heading", name="Watch").first).to_be_visible()
 
@@ -299,11 +301,60 @@ def test_lessons_and_tools_open_without_the_server(running: Running, page: Page)
 def test_the_training_opens_without_the_server_and_says_what_it_waits_for(running: Running, page: Page) -> None:
     running.end()
     page.goto("/train")
-    page.get_by_role("button", name="Begin", exact=True).click()
-    expect(part(page, "training", "said")).to_contain_text("The server does not answer.")
+    begin = page.get_by_role("button", name="Start the round", exact=True)
+    expect(page.locator("#away")).to_be_visible()
+    expect(begin).to_be_disabled()
     running.begin()
-    page.get_by_role("button", name="Next position").click()
-    expect(part(page, "training", "said")).not_to_contain_text("The server does not answer.")
+    expect(page.locator("#away")).to_be_hidden()
+    expect(begin).to_be_enabled()
+
+
+@pytest.mark.slow
+def test_a_round_whose_next_position_does_not_come_continues_when_the_server_is_back(
+    running: Running, page: Page
+) -> None:
+    page.goto("/train")
+    page.get_by_label("Positions", exact=True).select_option("3x3")
+    running.end()
+    page.get_by_role("button", name="Start the round", exact=True).click()
+    expect(part(page, "training", "said")).to_have_text(re.compile("The server cannot be reached. The round continues"))
+    expect(page.get_by_role("button", name="Next position")).to_be_hidden()
+    running.begin()
+    expect(page.locator("#away")).to_be_hidden()
+    expect(part(page, "training", "said")).not_to_contain_text("The server cannot be reached.")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", ["race", "batch", "solutions"])
+def test_a_tool_that_needs_the_server_says_so_and_has_it_again_when_it_is_back(
+    running: Running, page: Page, tool: str
+) -> None:
+    running.end()
+    page.goto(f"/lab/{tool}")
+    expect(page.locator("#away")).to_be_visible()
+    running.begin()
+    expect(page.locator("#away")).to_be_hidden()
+    if tool == "race":
+        expect(page.get_by_role("button", name="Start the race")).to_be_enabled()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", ["/nowhere", "/learn/nothing", "/api/v1/", "/embed/1-2.3-0"])
+def test_an_address_that_is_not_kept_has_a_page_that_says_so(running: Running, page: Page, path: str) -> None:
+    running.end()
+    page.goto(path)
+    expect(page.get_by_role("heading", name="This page is not available offline")).to_be_visible()
+    page.get_by_role("link", name="Start a new board").click()
+    expect(page.locator("#board")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_an_address_that_is_not_kept_opens_by_itself_when_the_server_is_back(running: Running, page: Page) -> None:
+    running.end()
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", name="This page is not available offline")).to_be_visible()
+    running.begin()
+    expect(page.get_by_role("heading", name="There is no board here")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -314,3 +365,59 @@ def test_what_is_kept_is_in_the_language_that_was_chosen_last(running: Running, 
     running.end()
     page.goto(f"{page.url.partition('/p/')[0]}/learn")
     expect(page.locator("html")).to_have_attribute("lang", "zh")
+
+
+WIDTHS = (390, 820, 1440)
+LAID_OUT = (
+    """() => [...document.querySelectorAll(".board")].map((each) => JSON.stringify(each.getBoundingClientRect()))"""
+)
+COVERED = """() => [...document.querySelectorAll(".masthead a, .masthead button")].filter((each) => {
+  const { width, left, right, top, bottom } = each.getBoundingClientRect();
+  const points = [top + 1, bottom - 1].map((y) => document.elementFromPoint((left + right) / 2, y));
+  return width && (bottom - top < 24 || !points.every((point) => each.contains(point)));
+}).map(({ outerHTML }) => outerHTML)"""
+"""the header's buttons and links that something covers, or that are smaller than a finger needs"""
+
+
+def expect_on_top(page: Page, notice: str, before: list[list[str]]) -> None:
+    """Expect a notice in one line at the top of the page, the header in reach and the boards where they were."""
+    expect(page.locator(notice)).to_be_visible()
+    for width, boards in zip(WIDTHS, before, strict=True):
+        page.set_viewport_size({"width": width, "height": 844})
+        box = page.locator(notice).bounding_box()
+        assert box and (box["x"], box["y"], box["width"], box["height"]) == (0, 0, width, 24)
+        assert page.evaluate(COVERED) == []
+        assert page.evaluate(LAID_OUT) == boards
+        page.evaluate("scrollTo(0, 300)")
+        expect(page.locator(notice)).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, 0)")
+
+
+def laid_out(page: Page) -> list[list[str]]:
+    boards = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        boards.append(page.evaluate(LAID_OUT))
+    return boards
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("path", "language"), [(FOUR, "en"), (FOUR, "ru"), (FOUR, "zh"), ("/train", "en"), ("/lab/race", "ru")]
+)
+def test_that_the_server_is_away_is_said_at_the_top_and_moves_no_board(visit: Visit, path: str, language: str) -> None:
+    page = visit(path, new=True, locale=language, forgive=AWAY)
+    page.wait_for_load_state("networkidle")
+    before = laid_out(page)
+    page.context.set_offline(True)
+    expect_on_top(page, "#away", before)
+
+
+@pytest.mark.slow
+def test_a_newer_version_is_offered_at_the_top_and_moves_no_board(running: Running, page: Page) -> None:
+    before = laid_out(page)
+    deploy(running, "second")
+    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    expect_on_top(page, "#update", before)
+    page.get_by_role("button", name="Load the new version").click()
+    page.wait_for_function("() => document.documentElement.dataset.edition === 'second'")

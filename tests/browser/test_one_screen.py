@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, part, show_panel, solve
+from tests.browser.seen import at, over, part, show_panel, solve
 from tests.positions import FOURTEEN_FIFTEEN
 from webapp.puzzle import Board, format_moves, named_goal
 
@@ -20,6 +20,8 @@ SIZES = [(2, 2), (4, 4), (7, 3), (3, 8), (10, 10)]
 SHEETS = ["kinds", "setup", "settings", "help", "options"]
 TOGETHER = ("#board", "#transport", "#playbar")
 SMALL = {"viewport": {"width": 320, "height": 640}}
+BANDS = (360, 384, 432, 448, 480, 560, 624, 640)
+"""the narrowest windows for which a rule of the style sheets begins or ends"""
 CUT = """
 () => [...document.querySelectorAll("button, select, h2, summary, label")]
   .filter((part) => part.checkVisibility())
@@ -124,6 +126,46 @@ def test_nothing_is_cut_on_the_smallest_screen(visit: Visit, size: tuple[int, in
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+def test_the_top_of_a_narrow_page_has_room_for_all_its_words(visit: Visit) -> None:
+    links = {at(named_goal("standard", 10, 10)): 1, "/learn": 3, "/lab": 3, "/train": 3}
+    for locale in ("en", "ru", "zh"):
+        page = visit("/", locale=locale, **PHONE)
+        for path, count in links.items():
+            page.goto(path)
+            for width in BANDS:
+                page.set_viewport_size({"width": width, "height": 740})
+                assert page.evaluate(CUT) == [], f"{path} in {locale}, {width} px wide"
+                expect(page.locator(".masthead a.button:visible")).to_have_count(count)
+
+
+@pytest.mark.parametrize("screen", [(568, 320), (740, 360)], ids=lambda screen: "{}x{}".format(*screen))
+def test_on_a_phone_held_across_the_answer_is_whole_and_in_one_line(visit: Visit, screen: tuple[int, int]) -> None:
+    width, height = screen
+    page = visit(at("8 6 7/2 5 4/3 0 1"), **PHONE | {"viewport": {"width": width, "height": height}})
+    page.locator("#solving").click()
+    message = page.locator(".of-search.shown")
+    expect(message).to_be_in_viewport(ratio=1)
+    box = message.bounding_box()
+    assert box
+    assert box["height"] < 40
+
+
+@pytest.mark.parametrize("screen", [(740, 360), (844, 390), (932, 430)], ids=lambda screen: "{}x{}".format(*screen))
+def test_on_a_phone_held_across_slider_and_sheets_have_the_room_there_is(visit: Visit, screen: tuple[int, int]) -> None:
+    width, height = screen
+    page = visit("/", **PHONE | {"viewport": {"width": width, "height": height}})
+    slider = part(page, "transport", "slider").bounding_box()
+    bars = page.locator("#transport").bounding_box()
+    assert slider
+    assert bars
+    assert slider["width"] > 0.6 * bars["width"]
+    expect(page.locator("#playbar")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Settings").click()
+    sheet = page.locator("#settings").bounding_box()
+    assert sheet
+    assert sheet["height"] > 0.9 * height
+
+
 def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"), **PHONE)
     panels = {name: page.locator(f"#{name}-panel") for name in ("solve", "replay", "position", "share")}
@@ -133,6 +175,7 @@ def test_a_narrow_page_shows_the_panel_that_something_happens_in(visit: Visit) -
     expect(panels["replay"]).to_be_visible()
     expect(panels["solve"]).to_be_hidden()
     page.get_by_role("button", name="Solve", exact=True).tap()
+    over(page)
     expect(panels["solve"]).to_be_visible()
     page.locator("#board").evaluate(
         """board => {

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import at, barriers, board, choose, expect_board, over, part, paste, solve
+from tests.browser.seen import at, barriers, board, choose, expect_board, intercept, over, part, paste, solve
 from tests.positions import FOURTEEN_FIFTEEN, PUBLISHED_4X4, SOLVED_3X3
 from webapp.puzzle import Board, parse_moves
 
@@ -50,7 +50,7 @@ def test_an_edit_that_means_the_same_position_keeps_the_moves(visit: Visit) -> N
 @pytest.mark.slow
 def test_only_the_latest_text_counts(page: Page) -> None:
     answers: list[Route] = []
-    page.route("**/api/v1/read", lambda route: answers.append(route) if not answers else route.continue_())
+    intercept(page, "**/api/v1/read", lambda route: answers.append(route) if not answers else route.continue_())
     paste(page, "3 2 1/4 5 6/7 8 0")
     page.wait_for_timeout(100)
     paste(page, SOLVED_3X3)
@@ -112,7 +112,7 @@ def test_copying_where_the_clipboard_is_forbidden_selects_the_link(page: Page) -
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')) }")
     page.evaluate("() => { document.execCommand = () => false }")
     page.locator("#share-panel").get_by_role("button", name="Copy").click()
-    expect(part(page, "share", "said")).to_contain_text("The link is selected")
+    expect(part(page, "share", "message")).to_contain_text("The link is selected")
     assert page.evaluate("document.getSelection().toString()") == part(page, "share", "link").input_value()
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.seen import at, board, expect_board, part
+from tests.browser.seen import at, board, expect_board, intercept, part
 from webapp.puzzle import Board, named_goal, parse_moves
 
 START = Board.parse("3 7 11 15/2 13 9 4/5 14 6 12/8 1 10 0")
@@ -66,17 +66,17 @@ def test_undo_and_redo_by_buttons_and_keys_but_not_while_typing(visit: Visit) ->
 @pytest.mark.slow
 def test_solved_is_told_with_its_counts_and_playing_on_is_possible(visit: Visit) -> None:
     page = visit(at(LAST))
-    plate = page.locator("#plate")
-    expect(plate).to_be_hidden()
+    message = page.locator("#solved-message")
+    expect(message).to_be_hidden()
     for direction in "RLL":
         page.keyboard.press(ARROWS[direction])
-    expect(plate).to_have_text(re.compile(r"^Solved 3 moves in 0:0\d\.\d{3}$"))
+    expect(message).to_have_text(re.compile(r"^Solved 3 moves in 0:0\d\.\d{3}$"))
     expect(page.locator("#announcer")).to_contain_text("Solved. 3 moves in 0:0")
     page.keyboard.press("ArrowRight")
-    expect(plate).to_be_hidden()
+    expect(message).to_be_hidden()
     expect_board(page, LAST)
     page.goto(at(named_goal("standard", 3, 3)))
-    expect(plate).to_be_hidden()
+    expect(message).to_be_hidden()
 
 
 @pytest.mark.slow
@@ -89,7 +89,7 @@ def test_another_size_begins_a_scramble_and_another_goal_keeps_the_board(visit: 
     page.get_by_label("Goal", exact=True).select_option("spiral")
     expect(page.get_by_role("img", name="The goal: 1 2 3/8 0 4/7 6 5")).to_be_visible()
     assert board(page) == before
-    page.get_by_role("region", name="Size and goal").get_by_label("Wide", exact=True).select_option("7")
+    page.get_by_role("region", name="Size and goal").get_by_label("Width", exact=True).select_option("7")
     expect(page.locator("#board")).to_have_attribute("aria-label", "Board, 7 wide, 3 high")
     expect(page.get_by_role("button", name="7 × 3 · spiral")).to_be_visible()
     expect(page.locator("#position-panel [data-part=title]")).to_have_text("Can be solved")
@@ -108,7 +108,7 @@ def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit)
     page = visit(at(START), forgive="status of 503")
     page.keyboard.press("ArrowDown")
     refusal = {"error": {"code": "busy", "message": "The server is busy."}}
-    page.route("**/api/v1/scramble*", lambda route: route.fulfill(status=503, json=refusal))
+    intercept(page, "**/api/v1/scramble*", lambda route: route.fulfill(status=503, json=refusal))
     page.get_by_role("button", name="New scramble").click()
     expect(page.get_by_role("alert")).to_contain_text("The server is busy.")
     assert board(page) == str(START.play(parse_moves("D")))
@@ -124,7 +124,7 @@ def test_a_new_scramble_replaces_the_game_and_a_failed_one_says_so(visit: Visit)
 def test_a_new_scramble_is_never_solved_and_always_solvable(visit: Visit) -> None:
     page = visit(f"{at(named_goal('blank-first', 2, 2))}?goal=blank-first")
     solved = {"position": "0 1/2 3", "size": "2x2", "seed": 1}
-    page.route("**/api/v1/scramble*", lambda route: route.fulfill(json=solved), times=2)
+    intercept(page, "**/api/v1/scramble*", lambda route: route.fulfill(json=solved), times=2)
     page.get_by_role("button", name="New scramble").click()
     expect(page.locator("#announcer")).to_contain_text("New scramble, 2 wide, 2 high.")
     assert board(page) != str(named_goal("blank-first", 2, 2))

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.position import press, see
-from tests.browser.seen import at, barriers, board, expect_board, part, paste
+from tests.browser.seen import at, barriers, board, expect_board, intercept, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board
-from webapp.puzzle.reading.plain import LONGEST
+from webapp.puzzle.reading.plain import MAX_CHARACTERS
 
 THREE = "1 2 3/4 5 6/0 7 8"
 EIGHT = "8 1 2/0 4 3/7 6 5"
@@ -98,7 +98,7 @@ def test_under_a_text_that_cannot_be_read_the_verdict_is_said_to_be_the_boards(v
 @pytest.mark.slow
 def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
     paste(page, "1 2 3/4 5 5/7 8 0")
-    expect(part(page, "position", "alternatives-label")).to_have_text("Perhaps this was meant")
+    expect(part(page, "position", "alternatives-label")).to_have_text("Did you mean")
     press(page, "Cell 6 is 6")
     expect_board(page, SOLVED_3X3)
     expect(part(page, "position", "fault")).to_be_hidden()
@@ -109,21 +109,32 @@ def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
 def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))
-    part(page, "position", "text").fill("1 " * (LONGEST // 2 + 1))
+    part(page, "position", "text").fill("1 " * (MAX_CHARACTERS // 2 + 1))
     expect(part(page, "position", "fault")).to_have_text(
-        f"The text is too long: {LONGEST + 2:,} characters, but at most {LONGEST:,} are read."
+        f"The text is too long: {MAX_CHARACTERS + 2:,} characters. The limit is {MAX_CHARACTERS:,}."
     )
     assert not any(url.endswith("/api/v1/read") for url in sent)
+
+
+def test_a_pasted_position_and_its_verdict_take_one_request(page: Page) -> None:
+    expect(part(page, "position", "title")).to_have_text("Can be solved")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    paste(page, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _")
+    expect(part(page, "position", "title")).to_have_text("Cannot be solved")
+    expect(part(page, "position", "repairs")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert [url.rpartition("/api/v1/")[2] for url in sent if "/api/v1/" in url] == ["read"]
 
 
 @pytest.mark.slow
 def test_a_text_is_read_as_soon_as_the_server_is_back(visit: Visit) -> None:
     page = visit(at(THREE), forgive="Failed to load resource", new=True)
     page.clock.install()
-    page.route("**/api/v1/read", lambda route: route.abort())
+    intercept(page, "**/api/v1/read", lambda route: route.abort())
     paste(page, EIGHT.replace("0", "_"))
     page.clock.run_for(200)
-    expect(part(page, "position", "fault")).to_contain_text("Your board is safe, and the text will be read as soon as")
+    expect(part(page, "position", "fault")).to_contain_text("Your board is safe, and your text will be read later")
     page.unroute("**/api/v1/read")
     page.clock.run_for(3000)
     expect_board(page, EIGHT)
@@ -140,6 +151,24 @@ def test_two_positions_are_a_start_and_its_goal(page: Page) -> None:
     press(page, "The second position is the start")
     expect_board(page, "4 1 2/7 5 3/0 8 6")
     expect(part(page, "share", "link")).to_have_value(re.compile(re.escape(Board.parse(THREE).link)))
+
+
+@pytest.mark.slow
+def test_the_verdict_names_another_goal_which_leaves_with_its_text(page: Page) -> None:
+    goal = part(page, "position", "named-goal")
+    expect(goal).to_be_hidden()
+    paste(page, "8 1 3\n4 0 2\n7 6 5\n\n1 2 3\n8 0 4\n7 6 5")
+    expect(goal).to_contain_text("spiral")
+    page.reload()
+    expect(goal).to_contain_text("spiral")
+    paste(page, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0")
+    expect(goal).to_be_hidden()
+    expect(part(page, "position", "short")).to_contain_text("0 inversions")
+    page.get_by_role("button", name="Undo").click()
+    expect_board(page, "8 1 3/4 0 2/7 6 5")
+    page.get_by_role("button", name="Use 1, 2, 3 …").click()
+    expect(goal).to_be_hidden()
+    expect(part(page, "share", "link")).not_to_have_value(re.compile("goal="))
 
 
 DROP = """
@@ -169,7 +198,7 @@ def test_a_dropped_text_file_is_read_and_a_picture_left_to_the_tiles(page: Page)
 
 @pytest.mark.slow
 def test_a_text_file_is_opened(page: Page) -> None:
-    page.get_by_text("What can be pasted?").click()
+    page.get_by_text("What can I paste?").click()
     part(page, "position", "file").set_input_files(
         {"name": "puzzle.csv", "mimeType": "text/csv", "buffer": b"8,1,2\n0,4,3\n7,6,5\n"}
     )
@@ -236,7 +265,9 @@ def test_nothing_of_it_keeps_anybody_out(visit: Visit, screen: dict[str, object]
 def test_numbers_are_read_by_the_page_once_where_the_server_answers_nonsense(visit: Visit) -> None:
     page = visit(at(THREE), forgive="status of 500")
     asked: list[str] = []
-    page.route("**/api/v1/read", lambda route: (asked.append(route.request.url), route.fulfill(status=500, body="oh")))
+    intercept(
+        page, "**/api/v1/read", lambda route: (asked.append(route.request.url), route.fulfill(status=500, body="oh"))
+    )
     paste(page, EIGHT)
     expect_board(page, EIGHT)
     expect(part(page, "position", "understood")).to_contain_text("Read without the server")

@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.seen import tile
 from webapp.puzzle import named_goal
 
 pytestmark = pytest.mark.browser
 
 LINK = "/p/5-1-2-3.9-6-7-4.13-10-11-8.14-15-12-0"
 LONG = f"/p/1-2-3.4-5-6.7-8-0?moves={'RL' * 1500}"
-"""a link that no code has room for, but for its position"""
+"""a link that no code has room for, except its position"""
 SWAPPED = named_goal("standard", 20, 20).link.replace(".1-", ".2-", 1).replace("1-2-", "2-1-", 1)
 HUGE = f"/p/{SWAPPED}?goal={SWAPPED}"
 """a position and a goal that no code has room for"""
@@ -30,6 +31,15 @@ def test_paper_has_what_one_needs_away_from_the_screen(visit, settings):
     expect(written).to_contain_text("5 1 2 3/9 6 7 4/13 10 11 8/14 15 12 0")
     for name in ("New scramble", "Solve", "Copy", "Play"):
         expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
+def test_paper_after_a_solve_has_the_same_headings_and_no_more(visit):
+    page = visit("/p/1-2-3.4-5-6.7-0-8", new=True)
+    tile(page, 8).click()
+    expect(page.locator(".result")).to_be_visible()
+    page.emulate_media(media="print")
+    seen = page.locator("h1:visible, h2:visible, h3:visible, .result:visible, [popover]:visible").all_inner_texts()
+    assert [text.strip() for text in seen] == ["Taquin, the sliding-puzzle workbench", "Position", "Goal"]
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ def test_the_buttons_and_the_list_step_through_the_moves(story: Page) -> None:
     story.locator(".moves button").nth(4).click()
     slider(story, 5)
     expect_board(story, THREE.play(parse_moves("LLDDR")))
-    expect(part(story, "transport", "slider")).to_have_attribute("aria-valuetext", "move 5 of 12, tile 2 right")
+    expect(part(story, "transport", "slider")).to_have_attribute("aria-valuetext", "Move 5 of 12, tile 2 right.")
     story.get_by_role("button", name="One move back").click()
     slider(story, 4)
     story.get_by_role("button", name="Last position").click()

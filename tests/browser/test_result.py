@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.seen import SOLVING, at, barriers, board, expect_board
+from tests.browser.seen import SOLVING, at, barriers, board, expect_board, intercept
 from tests.positions import SOLVED_3X3
 from webapp.puzzle import Board
 
@@ -26,14 +26,15 @@ def button(page: Page, name: str) -> Locator:
     return card(page).get_by_role("button", name=name, exact=True)
 
 
-def slide(page: Page, moves: str) -> None:
+def slide(page: Page, moves: str, pause_ms: int = 0) -> None:
     for way in moves:
         page.keyboard.press(ARROWS[way])
+        page.wait_for_timeout(pause_ms)
 
 
-def detour(page: Page) -> None:
+def detour(page: Page, pause_ms: int = 0) -> None:
     """Solve the board in three moves instead of one, and wait until the shortest is known."""
-    slide(page, "RLL")
+    slide(page, "RLL", pause_ms)
     expect(card(page)).to_contain_text("The shortest is 1: you needed 2 more.", timeout=SOLVING)
 
 
@@ -59,7 +60,7 @@ def test_who_solves_a_board_sees_the_figures_and_how_far_from_the_shortest(
 def test_on_a_narrow_screen_its_beginning_and_its_close_button_are_in_view(visit: Visit) -> None:
     page = visit(at(LAST), viewport={"width": 320, "height": 640})
     detour(page)
-    frame, close = page.locator("#easel .frame").bounding_box(), button(page, "Close the result").bounding_box()
+    frame, close = page.locator("#board-area .frame").bounding_box(), button(page, "Close the result").bounding_box()
     assert frame and close and frame["y"] <= close["y"] and close["x"] + close["width"] <= frame["x"] + frame["width"]
     button(page, "Share").click()
 
@@ -102,16 +103,20 @@ def test_again_and_next_bring_the_same_scramble_and_another(visit: Visit) -> Non
 @pytest.mark.slow
 def test_ones_own_moves_and_the_shortest_can_be_watched_and_the_card_comes_back(visit: Visit) -> None:
     page = visit(at(LAST))
-    detour(page)
+    detour(page, pause_ms=2000)  # played again in real time, the card has to be seen hidden meanwhile
     counter = page.locator("#transport [data-part=counter]")
     for name, count in (("Watch the shortest", "1 of 1"), ("Watch yours", "3 of 3"), ("Watch the shortest", "1 of 1")):
         button(page, name).click()
         expect(counter).to_have_text(count)
         expect(card(page)).to_be_visible()
         expect(card(page)).to_contain_text("3 moves")
-    page.locator("#transport [data-part=speed]").select_option("0.5")
+    speed = page.locator("#transport [data-part=speed]")
+    speed.select_option("0.5")
     button(page, "Watch yours").click()
+    expect(speed).to_have_value("real")
     expect(card(page)).to_be_hidden()
+    speed.select_option("0.5")
+    expect(speed).to_have_value("0.5")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#transport [data-part=toggle]")).to_have_accessible_name("Play")
     expect(card(page)).to_be_hidden()
@@ -131,13 +136,13 @@ def test_share_copies_the_link_of_ones_own_moves(visit: Visit) -> None:
 def test_no_card_after_the_solvers_moves_or_a_replay(visit: Visit) -> None:
     page = visit(f"{at(LAST)}?moves=RLL&step=0")
     page.locator("#transport [data-part=last]").click()
-    expect(page.locator("#plate")).to_contain_text("Solved")
+    expect(page.locator("#solved-message")).to_contain_text("Solved")
     expect(card(page)).to_be_hidden()
     page.goto(at(LAST))
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator("#solve-panel")).to_have_attribute("data-state", "done", timeout=SOLVING)
     slide(page, "L")
-    expect(page.locator("#plate")).to_contain_text("Solved")
+    expect(page.locator("#solved-message")).to_contain_text("Solved")
     expect(card(page)).to_be_hidden()
 
 
@@ -154,10 +159,10 @@ def test_hints_are_told_with_the_result(visit: Visit) -> None:
 def test_on_a_large_board_the_bounds_are_told_and_that_nothing_is_proved(visit: Visit) -> None:
     page = visit(at(LARGE))
     answer = {"type": "stopped", "reason": "limit", "lower": 1, "upper": 1, "moves": "L"}
-    page.route(ROUTE, lambda route: route.fulfill(json=answer))
+    intercept(page, ROUTE, lambda route: route.fulfill(json=answer))
     slide(page, "RLL")
     expect(card(page)).to_contain_text(
-        "The best known is 1: you needed 2 more. Not proved optimal: the lower bound is 1 move."
+        "The best known is 1: you needed 2 more. Not proved shortest: the lower bound is 1 move."
     )
     expect(button(page, "Watch the best known")).to_be_visible()
 
@@ -169,7 +174,21 @@ def test_without_an_answer_the_card_says_why(visit: Visit) -> None:
     def fail(route: Route) -> None:
         route.fulfill(body="gone")
 
-    page.route(ROUTE, fail)
+    intercept(page, ROUTE, fail)
     slide(page, "L")
-    expect(card(page)).to_contain_text("The shortest is not known. The server does not answer.")
+    expect(card(page)).to_contain_text("The shortest solution is not known. The server does not answer.")
     expect(card(page).get_by_role("button", name=re.compile("^Watch the"))).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_after_a_win_by_keyboard_tab_leads_to_the_card_and_the_welcome_is_gone(visit: Visit) -> None:
+    page = visit(at(LAST), new=True)
+    expect(page.locator("#welcome")).to_be_visible()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(page.locator("#welcome")).to_be_hidden()
+    expect(card(page)).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(card(page).get_by_role("button").first).to_be_focused()
+    page.reload()
+    expect(page.locator("#welcome")).to_be_hidden()

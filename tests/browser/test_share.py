@@ -41,7 +41,7 @@ def test_the_moves_are_there_as_a_gif_and_as_code_for_another_page(visit: Visit)
     film = page.request.get(str(part(page, "share", "film").get_attribute("href")))
     assert film.headers["content-type"] == "image/gif"
     part(page, "share", "frame").click()
-    expect(part(page, "share", "said")).to_contain_text("Copied: put this HTML into a page")
+    expect(part(page, "share", "message")).to_contain_text("Copied. Paste this HTML into a page")
     code = page.evaluate("navigator.clipboard.readText()")
     page.route("**/another-page", lambda route: route.fulfill(body=code, content_type="text/html"))
     page.goto("/another-page")

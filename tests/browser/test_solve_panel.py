@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, choose, expect_board, link, over, part, paste, solve
+from tests.browser.seen import SOLVING, at, choose, expect_board, link, over, part, paste, play, solve
 from tests.positions import SOLVED_3X3
 from tests.web.scripted import Gate, ScriptedSolver, improved, info, scripted
 from webapp.certificate import Certificate, check, parse
 from webapp.puzzle import Board, hardness, named_goal, parse_moves
+from webapp.solver import SearchOptions
 from webapp.solver.events import Event, Info, Solution, Stopped, Unsolvable
 
 THREE = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -153,7 +154,7 @@ def test_how_hard_a_large_position_is_is_an_estimate(address: str, visit: Visit,
     solver.script = lambda: scripted(Stopped("limit", 92, 101, parse_moves("L"), 9, 20, 1.0))
     press_solve(page)
     said = hardness(goal, 92, 101)
-    assert "by an estimate from" in said
+    assert "estimated from" in said
     expect(part(page, "solve", "hardness")).to_have_text(said)
 
 
@@ -289,7 +290,7 @@ def test_a_search_for_what_is_no_longer_there_is_stopped_and_that_is_said(page: 
 @pytest.mark.parametrize(
     ("last", "title", "remark"),
     [
-        (found(WAY, optimal=False), "2 moves", "Not proved optimal: the lower bound is 2 moves."),
+        (found(WAY, optimal=False), "2 moves", "Not proved shortest: the lower bound is 2 moves."),
         (found(""), "Already solved", None),
         (Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0), "Between 7 and 11 moves", "reached its limit."),
         (Stopped("memory", 7, None, None, 9, 20, 1.0), "At least 7 moves", "The search ran out of memory."),
@@ -330,8 +331,7 @@ def test_the_options_are_those_of_the_server(page: Page, solver: ScriptedSolver)
     expect(part(page, "solve", "picked")).to_have_text("Weighted A*, Manhattan distance, at most 10 s")
     solver.script = lambda: scripted(found(WAY))
     solve(page)
-    wishes = solver.calls[-1]
-    assert (wishes["solver"], wishes["heuristic"], wishes["weight"]) == ("weighted-astar", "manhattan", 2)
+    assert solver.calls[-1].options[:3] == ("weighted-astar", "manhattan", 2)
 
 
 @pytest.mark.slow
@@ -340,12 +340,12 @@ def test_the_options_are_kept_and_only_what_goes_together_is_offered(page: Page,
     choose(page, "Solver", "Greedy best-first")
     assert "No heuristic" not in options_of(page, "Heuristic")
     expect(page.get_by_label("Heuristic", exact=True)).to_have_value("auto")
-    expect(part(page, "options", "heuristicWords")).to_contain_text("No heuristic does not go with")
+    expect(part(page, "options", "heuristicWords")).to_contain_text("No heuristic does not work with")
     page.reload()
     expect(part(page, "solve", "picked")).to_have_text("Greedy best-first")
     solver.script = lambda: scripted(found(WAY))
     solve(page)
-    assert (solver.calls[-1]["solver"], solver.calls[-1]["heuristic"]) == ("greedy", "auto")
+    assert solver.calls[-1].options[:2] == ("greedy", "auto")
     choose(page, "Solver", "Breadth-first")
     assert options_of(page, "Heuristic") == ["Automatic"]
     choose(page, "Solver", "IDA*")
@@ -355,30 +355,30 @@ def test_the_options_are_kept_and_only_what_goes_together_is_offered(page: Page,
 @pytest.mark.slow
 def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver: ScriptedSolver) -> None:
     choose(page, "Solver", "A*")
-    choose(page, "What counts as a move", "Slides")
+    choose(page, "What counts as a move", "Multi-tile moves")
     assert "A*" not in options_of(page, "Solver")
     assert options_of(page, "Heuristic") == ["Automatic"]
     expect(page.get_by_label("Solver", exact=True)).to_have_value("auto")
     page.keyboard.press("Escape")
     solver.script = lambda: scripted(replace(found(WAY), metric="mtm"))
     solve(page)
-    assert (solver.calls[-1]["metric"], solver.calls[-1]["solver"]) == ("mtm", "auto")
+    assert solver.calls[-1].options == SearchOptions(metric="mtm")
     headline(page, "1 move, the shortest possible")
     expect(part(page, "solve", "hardness")).to_be_hidden()
-    expect(part(page, "solve", "remark")).to_contain_text("slides of one or more tiles")
+    expect(part(page, "solve", "remark")).to_contain_text("Length in multi-tile moves")
     choose(page, "What counts as a move", "Single-tile moves")
     expect(page.get_by_label("Solver", exact=True)).to_have_value("astar")
 
 
 @pytest.mark.slow
 def test_a_board_too_large_for_a_metric_says_so(page: Page, solver: ScriptedSolver) -> None:
-    choose(page, "What counts as a move", "Slides")
+    choose(page, "What counts as a move", "Multi-tile moves")
     page.keyboard.press("Escape")
     paste(page, "1 2 3 4 5/6 7 8 0 9")
-    expect(part(page, "options", "metricWords")).to_contain_text("Slides does not go with this board")
+    expect(part(page, "options", "metricWords")).to_contain_text("Multi-tile moves does not work with this board")
     solver.script = lambda: scripted(found("L"))
     solve(page)
-    assert solver.calls[-1]["metric"] == "stm"
+    assert solver.calls[-1].options.metric == "stm"
     paste(page, "1 2 3/4 5 6/7 0 8")
     expect(part(page, "options", "metric")).to_have_value("mtm")
 
@@ -419,3 +419,47 @@ def test_all_shortest_solutions_are_for_boards_on_which_they_can_be_found(page: 
     solver.script = lambda: scripted(found("L"))
     solve(page)
     expect(page.get_by_role("link", name="All shortest solutions")).to_be_hidden()
+
+
+def on_board(page: Page, text: str) -> None:
+    """The message on the board says so."""
+    message = page.locator(".overlay-message.of-search")
+    expect(message.locator("span")).to_have_text(text)
+    expect(message).to_be_visible()
+
+
+def test_the_board_says_how_the_search_stands_and_plays_the_answer(page: Page, search: Search) -> None:
+    button = page.locator("[data-part=playFound]")
+    search.goes(info(0, lower=2, upper=6), found("LRL2", optimal=False))
+    press_solve(page)
+    on_board(page, "Between 2 and 6 moves")
+    expect(button).to_be_hidden()
+    page.keyboard.press("ArrowLeft")
+    on_board(page, "Between 2 and 6 moves")
+    page.keyboard.press("ControlOrMeta+z")
+    search.gate.open()
+    on_board(page, "4 moves")
+    part(page, "transport", "speed").select_option("0.25")
+    button.click()
+    expect(part(page, "transport", "toggle")).to_have_accessible_name("Pause")
+    expect(page.locator(".overlay-message.of-search")).to_be_hidden()
+    page.get_by_role("button", name="First position").click()
+    on_board(page, "4 moves")
+    page.keyboard.press("h")
+    expect(page.locator(".overlay-message.of-hint")).to_be_visible(timeout=SOLVING)
+    expect(page.locator(".overlay-message.of-search")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_the_board_says_why_there_is_no_answer(page: Page, solver: ScriptedSolver) -> None:
+    solver.script = lambda: scripted(Stopped("limit", 7, 11, parse_moves("LRL2"), 9, 20, 1.0))
+    press_solve(page)
+    on_board(page, "Between 7 and 11 moves")
+    paste(page, "1 2 3/4 5 6/8 7 0")
+    on_board(page, "Cannot be solved")
+    play(page, "R")
+    expect(page.locator(".overlay-message.of-search")).to_be_hidden()
+    page.route_web_socket("**/live*", lambda socket: socket.close())
+    page.goto(START)
+    press_solve(page)
+    on_board(page, "Waiting for the server")

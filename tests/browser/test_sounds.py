@@ -114,7 +114,7 @@ def test_a_tile_that_comes_home_sounds_higher_and_the_board_solved_is_a_chord(vi
     page.keyboard.press("ArrowLeft")
     (chord,) = sounds(page)
     assert len({round(pitch) for pitch in chord}) > len(home) > len(slide)
-    expect(page.locator("#plate")).to_be_visible()
+    expect(page.locator("#solved-message")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -176,7 +176,7 @@ def test_a_new_board_is_silent_and_a_covered_one_too(visit: Visit) -> None:
 @pytest.mark.slow
 def test_sounds_are_kept_and_wait_for_a_gesture_on_the_next_visit(visit: Visit) -> None:
     page = heard(opened(visit, at(FAR)))
-    with page.expect_response("**/playbar/sounds.js"):
+    with page.expect_response("**/play/sounds.js"):
         page.reload()
     expect(page.locator("#board")).to_have_role("group")
     page.wait_for_timeout(100)
@@ -195,20 +195,19 @@ def test_a_browser_without_sounds_is_played_on_and_says_so(visit: Visit, script:
     page = opened(visit, at(FAR), script)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sounds", exact=True).select_option("loud")
-    expect(page.locator("#sounds-said")).to_have_text("The browser does not let this page make sounds.")
+    expect(page.locator("#sounds-message")).to_have_text("Your browser blocks sounds on this page.")
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
     switch(page, "off")
-    expect(page.locator("#sounds-said")).to_have_text("")
+    expect(page.locator("#sounds-message")).to_have_text("")
 
 
 @pytest.mark.slow
 def test_sounds_that_cannot_be_fetched_are_told(visit: Visit) -> None:
-    page = opened(visit, at(FAR), forgive="ERR_FAILED")
-    page.route("**/playbar/sounds.js", lambda route: route.abort())
+    page = visit("/robots.txt", new=True, forgive="ERR_FAILED")
+    page.route("**/play/sounds.js", lambda route: route.abort())
+    page.goto(at(FAR))
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sounds", exact=True).select_option("quiet")
-    expect(page.locator("#sounds-said")).to_contain_text("could not be loaded")
-    page.get_by_label("Sounds", exact=True).select_option("off")
-    expect(page.locator("#sounds-said")).to_be_hidden()
+    expect(page.locator("#settings").get_by_role("alert")).to_contain_text("Could not load the sounds.")

@@ -1,54 +1,13 @@
-"""The storage under what is kept: a lost connection is replaced once, and what cannot be kept is told once."""
-
-import pytest
+"""The page's database in a real browser."""
 
 from tests.browser.conftest import Run
 
-MODULES = ("kept/storage",)
-PRELUDE = """
-const told = [];
-const failing = (name) => { throw new DOMException("", name); };
-const database = (getAll) => ({ getAll });
-const storageOver = (...attempts) => {
-    let opened = 0;
-    const open = async () => database(attempts[opened++] ?? attempts.at(-1));
-    return js.createStorage({ onTrouble: (sentence) => told.push(sentence), open });
-};
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("error", ["InvalidStateError", "AbortError", "UnknownError"])
-def test_a_connection_that_is_gone_is_replaced_by_another(run: Run, error: str) -> None:
-    answer = run("return [await storageOver(() => failing(given), () => [1]).all('games'), told];", error)
-    assert answer == [[1], []]
-
-
-def test_it_is_replaced_once_and_then_told_once(run: Run) -> None:
-    body = """
-        let asked = 0;
-        const storage = storageOver(() => { asked += 1; failing("InvalidStateError"); });
-        return [await storage.all("games") ?? null, asked, await storage.all("games") ?? null, told.length];
-    """
-    assert run(body) == [None, 2, None, 1]
-
-
-@pytest.mark.parametrize(
-    ("error", "said"),
-    [
-        ("QuotaExceededError", "storage is full"),
-        ("SecurityError", "keeps nothing here"),
-        ("NotFoundError", "keeps nothing here"),
-    ],
-)
-def test_it_is_said_why_nothing_can_be_kept(run: Run, error: str, said: str) -> None:
-    sentences = run("await storageOver(() => failing(given)).all('solves'); return told;", error)
-    assert len(sentences) == 1
-    assert said in sentences[0]
+MODULES = ("storage/storage",)
 
 
 def test_what_is_put_is_there_until_it_is_removed(run: Run) -> None:
     body = """
+        const told = [];
         const storage = js.createStorage({ onTrouble: (sentence) => told.push(sentence) });
         const solves = [{ date: 2, start: "b" }, { date: 1, start: "a" }, { date: 2, start: "a" }];
         await storage.put("solves", solves);

@@ -133,7 +133,7 @@ def test_a_link_carries_position_moves_and_step(visit: Visit, screen: dict[str, 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     show_panel(page, "share")
     page.locator("#share-panel").get_by_role("button", name="Copy").click()
-    expect(part(page, "share", "said")).to_contain_text("Copied")
+    expect(part(page, "share", "message")).to_contain_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     other = visit(copied, **screen)
     assert board(other) == shown
@@ -164,7 +164,7 @@ def test_a_reload_loses_nothing(visit: Visit, screen: dict[str, object]) -> None
     time = page.locator("[data-show=time]").inner_text()
     page.reload()
     assert board(page) == str(start.play(moves[:1]))
-    assert link(page) == before
+    expect(part(page, "share", "link")).to_have_value(before)
     expect(page.locator("#replay-panel .moves button")).to_have_text([str(move) for move in moves])
     expect(part(page, "transport", "slider")).to_have_value("1")
     assert page.locator("[data-show=time]").inner_text() >= time
@@ -185,7 +185,7 @@ def test_the_whole_way_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press(".")
     slider = part(page, "transport", "slider")
-    spoken = re.compile(r"^move \d+ of 46, tiles? [\d, ]+ (up|down|left|right)$")
+    spoken = re.compile(r"^Move \d+ of 46, tiles? [\d, ]+ (up|down|left|right)\.$")
     expect(slider).to_have_attribute("aria-valuetext", spoken)
     expect(slider).to_have_value("2")
     page.keyboard.press(",")

@@ -25,7 +25,7 @@ BOARDS = {
     "emoji": f"{at('1 2 3/4 5 6/7 0 8')}?faces=🍎🍌🍒🍇🍋🍓🥝🍉",
 }
 SHAPES = ("rounded", "square", "round")
-FIGURES = ("usual", "large", "as large as fits")
+FIGURES = ("normal", "large", "largest")
 LOOKS = ("normal", "black on white", "white on black")
 OUTSIDE = """
 () => {
@@ -54,6 +54,7 @@ OUTSIDE = """
 """the tiles whose label reaches into their border or beyond their edge, a round one included"""
 FACE = "(part) => getComputedStyle(document.querySelector('#board .face'))[part]"
 INK = "() => getComputedStyle(document.querySelector('#board .tile')).color"
+HEIGHT = "(label) => parseFloat(getComputedStyle(label).fontSize)"
 HEXADECIMAL = """
 (colour) => "#" + colour.match(/\\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0")).join("")
 """
@@ -197,3 +198,29 @@ def test_what_is_shown_on_round_tiles_lies_on_them(visit: Visit) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate(FACE, "borderRadius") != "50%", "small ones have no room for that without corners"
     expect(tile(page, 1)).to_be_visible()
+
+
+def test_settings_made_on_any_page_hold_for_its_boards_and_those_of_all_others(visit: Visit) -> None:
+    page = visit("/learn/counting", new=True)
+    usual = page.locator(".board .tile-label").first.evaluate(HEIGHT)
+    choose(page, "Contrast", "white on black")
+    choose(page, "Numbers", "largest")
+    choose(page, "Colours", "by row")
+    for path in ("/learn/by-hand", "/train", "/lab/race", "/lab/watch", "/lab/map", at(START), "/learn/counting"):
+        page.goto(path)
+        drawn(page)
+        faces = page.locator(".board .face")
+        assert faces.first.evaluate("face => getComputedStyle(face).backgroundColor") == "rgb(0, 0, 0)", path
+        borders = faces.evaluate_all("all => all.map(face => getComputedStyle(face).borderTopColor)")
+        assert len({*borders}) >= 3, path
+    assert page.locator(".board .tile-label").first.evaluate(HEIGHT) > usual
+
+
+def test_every_page_has_the_settings(visit: Visit) -> None:
+    page = visit("/robots.txt", forgive="404")
+    for path in ["/learn", "/lab", "/lab/batch", "/api/v1/", "/nowhere"]:
+        page.evaluate("localStorage.clear()")
+        page.goto(path)
+        choose(page, "Theme", "dark")
+        assert page.locator("html").get_attribute("data-theme") == "dark"
+        assert barriers(page) == []

@@ -136,8 +136,8 @@ def test_tiles_show_how_far_and_which_way_their_homes_are_and_that_is_kept(visit
     assert shown(page, 3) == ("none", "none")
     check(page, "how far each tile is")
     assert shown(page, 3) == ('"2"', "none")
-    expect(tile(page, 3)).to_have_accessible_name("Tile 3, row 1 column 1, 2 from home")
-    check(page, "an arrow towards its home")
+    expect(tile(page, 3)).to_have_accessible_name("Tile 3, row 1 column 1, 2 cells from its place")
+    check(page, "an arrow towards its place")
     page.reload()
     assert [shown(page, number) for number in (3, 1, 15, 12)] == [
         ('"2"', "90deg"),
@@ -160,10 +160,10 @@ def test_of_equal_letters_the_nearest_place_is_home(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("motion", "seconds"), [("normal", 0.14), ("fast", 0.056), ("without motion", 0)])
+@pytest.mark.parametrize(("motion", "seconds"), [("normal", 0.14), ("fast", 0.056), ("no animation", 0)])
 def test_tiles_slide_as_fast_as_one_likes(visit: Visit, motion: str, seconds: float) -> None:
     page = visit(at(START))
-    choose(page, "Sliding", motion)
+    choose(page, "Animation", motion)
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-show=stm]")).to_have_text("1")
     expect(tile(page, 12)).to_have_accessible_name(re.compile("row 4"))

@@ -22,7 +22,7 @@ def test_the_proof_counts_along(visit: Visit) -> None:
     slider.focus()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuetext", "5 stands before 1, 2, 3, 4: 4, so far 4.")
+    expect(slider).to_have_attribute("aria-valuetext", "5 comes before 1, 2, 3, 4: 4, so far 4.")
     press(page, "Start and goal")
     expect(proof).to_contain_text("Start 25, odd; goal 8, even. Different parity: it cannot be solved.")
     slider.focus()
@@ -34,11 +34,11 @@ def test_the_proof_counts_along(visit: Visit) -> None:
         assert len(corners) == 5
         expect(picture.locator("figcaption")).to_have_text(f"{name} {sum(corners)} so far")
     press(page, "Cycles")
-    expect(proof).to_contain_text("11 exchanges, odd, and the blank on white.")
+    expect(proof).to_contain_text("11 swaps, odd, and the blank on white.")
     expect(proof).to_contain_text("Even on white or odd on black can be solved: this one cannot.")
     slider.focus()
     page.keyboard.press("ArrowLeft")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 exchanges, so far 11.$"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 swaps, so far 11.$"))
     press(page, "Swap 8 and 11")
     expect(proof).to_contain_text("Even on white or odd on black can be solved: this one can.")
 
@@ -118,7 +118,7 @@ def test_a_large_board_is_drawn_too(visit: Visit) -> None:
     expect(part(page, "position", "proof")).to_contain_text("4851 inversions")
     for view in ("Start and goal", "Cycles"):
         press(page, view)
-    expect(part(page, "position", "proof")).to_contain_text("49 exchanges, odd")
+    expect(part(page, "position", "proof")).to_contain_text("49 swaps, odd")
 
 
 def test_the_published_position_is_proved_solvable(visit: Visit) -> None:

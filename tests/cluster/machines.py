@@ -28,7 +28,7 @@ class Machines(ExitStack):
 
     def worker(self):
         """Start a worker; from when it has joined."""
-        return self._started([*WORKER, "--scheduler", self.address], "It searches for")
+        return self._started([*WORKER, "--scheduler", self.address], "Searching for")
 
     def _started(self, command, said):
         output = self.enter_context(TemporaryFile())

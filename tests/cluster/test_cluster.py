@@ -3,6 +3,7 @@
 import json
 import signal
 from contextlib import ExitStack
+from dataclasses import replace
 from itertools import dropwhile, takewhile
 from threading import Timer
 from time import perf_counter
@@ -14,18 +15,17 @@ from tests.servers import SERVE, running
 from tests.web.command import objects, taquin
 from tests.web.scripted import until
 from tests.web.visitor import Visitor
-from webapp.puzzle import Board, named_goal, scramble
-from webapp.sentences import Sentence
-from webapp.solver import Info, Limit, Solution
+from webapp.i18n.sentences import Sentence
+from webapp.puzzle import Board, Problem, scramble
+from webapp.solver import Info, SearchOptions, SearchRequest, Solution
 
 pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
 """a position whose shortest solution nobody finds while a test runs"""
-HARD = scramble(4, 4, 8)
+HARD = SearchRequest(Problem.parse(scramble(4, 4, 8)), SearchOptions("idastar", "linear-conflict"))
 """59 moves, 40 million nodes by linear conflict"""
-BY = {"goal": named_goal("standard", 4, 4), "solver": "idastar", "heuristic": "linear-conflict"}
 MOST_VISITORS = 30
 """who come until each process of a server has some; the system deals connections out as it likes"""
 STILL = 2.0
@@ -36,7 +36,7 @@ POSITIONS = "\n".join(str(scramble(4, 4, seed)) for seed in range(8))
 @pytest.fixture(autouse=True)
 def divided_early(monkeypatch):
     """Whatever can be divided is."""
-    monkeypatch.setattr("webapp.cluster.dividing.LONG", 0.0)
+    monkeypatch.setattr("webapp.cluster.dividing.DIVIDE_AFTER_S", 0.0)
 
 
 @pytest.fixture
@@ -57,22 +57,10 @@ def cluster(machines):
 
 def far_search(cluster):
     """A search without an end, and its first report of what it has proved."""
-    from webapp.cluster.following import solve_afar
+    from webapp.cluster.following import search_remotely
 
-    search = solve_afar(cluster.begin, Board.parse(FAR), named_goal("standard", 5, 5))
+    search = search_remotely(cluster.begin, SearchRequest(Problem.parse(Board.parse(FAR))))
     return search, next(reports(search))
-
-
-def closed_at_once(search, machines):
-    """Close a search that two workers do, which takes no time and leaves nothing at either."""
-    from distributed import Client
-
-    with Client(machines.address, set_as_default=False) as looking:
-        until(lambda: searches_of(looking) == 2)
-        began = perf_counter()
-        search.close()
-        assert perf_counter() - began < 0.3
-        until(lambda: searches_of(looking) == 0)
 
 
 def reports(search):
@@ -90,11 +78,12 @@ def test_a_file_of_positions_has_the_same_answers_in_the_same_order_with_as_many
 
 
 def test_what_a_worker_says_can_be_said_in_another_language_here(machines, cluster):
-    from webapp.cluster.following import solve_afar
+    from webapp.cluster.following import search_remotely
 
     machines.worker()
     until(lambda: cluster.workers)
-    *_, last = solve_afar(cluster.begin, Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3), solver="rows")
+    problem = Problem.parse(Board.parse("8 6 7/2 5 4/3 0 1"))
+    *_, last = search_remotely(cluster.begin, SearchRequest(problem, SearchOptions("rows")))
     title = last.stages[0].title
     assert (title, title.one) == ("Bring 1 into the first row", "Bring {tile} into the {line}")
     assert isinstance(title.values["line"], Sentence)
@@ -102,12 +91,12 @@ def test_what_a_worker_says_can_be_said_in_another_language_here(machines, clust
 
 def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_searched_by_the_other(machines, cluster):
     from webapp.cluster.dividing import divided_among, dividing
-    from webapp.cluster.following import solve_afar
+    from webapp.cluster.following import search_remotely
 
     doomed, _ = machines.worker(), machines.worker()
     until(lambda: cluster.workers == 2)
     told, divided = [], False
-    for event in solve_afar(dividing(cluster), HARD, **BY):
+    for event in search_remotely(dividing(cluster), HARD):
         if divided and isinstance(event, Info) and event.generated > told[-1].generated:
             doomed.kill()
         told.append(event)
@@ -116,46 +105,23 @@ def test_a_long_search_is_divided_and_a_worker_that_dies_has_its_subtrees_search
     assert [event.note for event in told[:-1] if isinstance(event, Info) and event.note] == [divided_among(2)]
 
 
-def test_an_anytime_search_goes_on_by_all_workers_though_one_of_them_dies(machines, cluster):
-    from webapp.cluster.company import side_by_side
-    from webapp.cluster.dividing import dividing
-    from webapp.cluster.following import solve_afar
-
-    doomed, _ = machines.worker(), machines.worker()
-    until(lambda: cluster.workers == 2)
-    board, goal = scramble(6, 6, 3), named_goal("standard", 6, 6)
-    search = solve_afar(dividing(cluster), board, goal, limit=Limit(seconds=12.0))
-    together = next(event for event in reports(search) if event.note == side_by_side(2))
-    doomed.kill()
-    *_, end = search
-    assert isinstance(end, Solution) and board.play(end.moves) == goal
-    assert together.lower <= end.lower <= end.length_stm < together.upper
-    assert end.generated > together.generated
-
-
 def test_a_divided_search_that_is_stopped_lets_all_workers_go(machines, cluster):
+    from distributed import Client
+
     from webapp.cluster.dividing import divided_among, dividing
-    from webapp.cluster.following import solve_afar
+    from webapp.cluster.following import search_remotely
 
     machines.worker(), machines.worker()
     until(lambda: cluster.workers == 2)
-    search = solve_afar(dividing(cluster), HARD, **(BY | {"heuristic": "zero"}))
+    search = search_remotely(dividing(cluster), replace(HARD, options=SearchOptions("idastar", "zero")))
     while next(search).note != divided_among(2):
         pass
-    closed_at_once(search, machines)
-
-
-def test_an_anytime_search_of_all_workers_that_is_stopped_lets_them_go(machines, cluster):
-    from webapp.cluster.company import side_by_side
-    from webapp.cluster.dividing import dividing
-    from webapp.cluster.following import solve_afar
-
-    machines.worker(), machines.worker()
-    until(lambda: cluster.workers == 2)
-    search = solve_afar(dividing(cluster), Board.parse(FAR), named_goal("standard", 5, 5))
-    while next(reports(search)).note != side_by_side(2):
-        pass
-    closed_at_once(search, machines)
+    with Client(machines.address, set_as_default=False) as looking:
+        until(lambda: searches_of(looking) == 2)
+        began = perf_counter()
+        search.close()
+        assert perf_counter() - began < 0.3
+        until(lambda: searches_of(looking) == 0)
 
 
 def test_a_set_is_measured_by_workers(machines):
@@ -166,7 +132,7 @@ def test_a_set_is_measured_by_workers(machines):
 
 
 def test_a_search_of_a_killed_worker_is_taken_up_by_one_that_joined_late(machines, cluster):
-    from webapp.cluster.following import TAKEN_UP
+    from webapp.cluster.following import RESUMED
 
     first = machines.worker()
     until(lambda: cluster.workers == 1)
@@ -176,7 +142,7 @@ def test_a_search_of_a_killed_worker_is_taken_up_by_one_that_joined_late(machine
     young, _ = far_search(cluster)
     first.kill()
     after = next(dropwhile(lambda report: not report.note, reports(old)))
-    assert after.note == TAKEN_UP
+    assert after.note == RESUMED
     assert (after.lower >= before.lower, after.upper <= before.upper) == (True, True)
     assert after.generated > before.generated
     assert next(reports(young)).note is None
@@ -190,12 +156,12 @@ def test_a_worker_that_stands_still_loses_its_search_and_does_not_answer_it_late
     from distributed import Client
 
     from webapp.cluster.dividing import divided_among, dividing
-    from webapp.cluster.following import TAKEN_UP, solve_afar
+    from webapp.cluster.following import RESUMED, search_remotely
 
-    monkeypatch.setattr("webapp.cluster.scheduler.SILENCE", STILL)
+    monkeypatch.setattr("webapp.cluster.scheduler.WORKER_TIMEOUT_S", STILL)
     first = machines.worker()
     until(lambda: cluster.workers == 1)
-    search = solve_afar(dividing(cluster) if together else cluster.begin, HARD, **BY)
+    search = search_remotely(dividing(cluster) if together else cluster.begin, HARD)
     told = [next(reports(search))]
     machines.worker()
     until(lambda: cluster.workers == 2)
@@ -207,7 +173,7 @@ def test_a_worker_that_stands_still_loses_its_search_and_does_not_answer_it_late
         assert [event.length_stm for event in told if isinstance(event, Solution)] == [59]
         assert told[-1].optimal
         notes = {event.note for event in told[:-1] if isinstance(event, Info) and event.note}
-        assert notes == (set() if together else {TAKEN_UP})
+        assert notes == (set() if together else {RESUMED})
     finally:
         first.send_signal(signal.SIGCONT)
     with Client(machines.address, set_as_default=False) as looking:

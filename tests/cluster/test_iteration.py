@@ -5,14 +5,13 @@ from threading import Thread
 
 import pytest
 
-from webapp.cluster.iteration import Iteration
-from webapp.cluster.share import Found
+from webapp.cluster.dividing import Iteration
 from webapp.puzzle import parse_moves
 from webapp.solver.algorithms.search import Halt
-from webapp.solver.algorithms.subtrees import Cut, Searched
+from webapp.solver.algorithms.subtrees import Cut, Searched, SubtreeResult
 
 MOVES = parse_moves("RD")
-FOUND = Found(Halt.SOLVED, Searched(6, 1, 2), MOVES)
+FOUND = SubtreeResult(Halt.SOLVED, Searched(6, 1, 2), MOVES)
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ def test_an_iteration_that_ends_with_a_solution_is_never_seen_to_end_without():
 def test_an_iteration_without_a_solution_ends_when_its_last_subtree_does():
     iteration = iteration_in_hand()
     assert iteration.ended(0) is None
-    iteration.hear("a place", Found(Halt.EXHAUSTED, Searched(6, 1, 2)))
+    iteration.hear("a place", SubtreeResult(Halt.EXHAUSTED, Searched(6, 1, 2)))
     assert iteration.ended(0) == (None, Searched(4, 1, 2))
 
 

@@ -12,12 +12,10 @@ import pytest
 from tests.servers import free_port
 from tests.web.command import taquin
 from tests.web.scripted import until
-from webapp.cluster.following import Away, Lost
-from webapp.cluster.scheduler import Cluster, Remote
-from webapp.cluster.searching import Asked
+from webapp.cluster.following import Unavailable, WorkerLost
+from webapp.cluster.scheduler import Cluster, RemoteObject
 from webapp.puzzle import Problem, named_goal
-from webapp.solver import Limit
-from webapp.solver.choice import Wishes
+from webapp.solver import SearchRequest
 
 ROOT = Path(__file__).parents[2]
 LINE = "1 2 3/4 5 6/0 7 8"
@@ -45,7 +43,7 @@ def test_a_worker_wants_a_scheduler_and_an_amount_of_memory(monkeypatch):
     pytest.importorskip("distributed")
     monkeypatch.setattr("webapp.cli.workers.require_scheduler", lambda address: None)
     result = taquin("worker", "--scheduler", "tcp://127.0.0.1:1", "--memory", "much")
-    assert (result.exit_code, result.stderr) == (2, "much is no amount of memory: write it as in 8GB.\n")
+    assert (result.exit_code, result.stderr) == (2, "--memory must be an amount such as 8GB, not 'much'.\n")
 
 
 class Pretended:
@@ -74,7 +72,7 @@ class Pretended:
         self.begins = False
         return self
 
-    def advance(self, seconds, better):
+    def advance(self, seconds):
         return self
 
     def add_callback(self, *_, **__):
@@ -91,7 +89,7 @@ def client(monkeypatch):
     """The client that a cluster gets."""
     client = Pretended({"tcp://127.0.0.1:1": 2})
     monkeypatch.setattr("webapp.cluster.scheduler._connected", lambda address: client)
-    monkeypatch.setattr("webapp.cluster.scheduler.GLANCE", 0.01)
+    monkeypatch.setattr("webapp.cluster.scheduler.POLL_S", 0.01)
     return client
 
 
@@ -111,8 +109,8 @@ def test_a_cluster_tells_how_many_places_there_are_whenever_that_changes(client)
 def test_a_search_that_no_worker_begins_in_time_is_not_asked_of_another(client):
     cluster = Cluster("tcp://127.0.0.1:1")
     goal = named_goal("standard", 3, 3)
-    with pytest.raises(Away):
-        cluster.begin(Asked(Problem(goal, goal), Wishes(), Limit()))
+    with pytest.raises(Unavailable):
+        cluster.begin(SearchRequest(Problem(goal, goal)))
     assert client.forgotten == 1
     cluster.close()
 
@@ -122,14 +120,14 @@ def test_nothing_is_begun_on_a_worker_that_stood_still_while_there_are_others(cl
     client.threads = {still: 2, other: 1}
     cluster = Cluster("tcp://127.0.0.1:3")
     goal = named_goal("standard", 3, 3)
-    asked = Asked(Problem(goal, goal), Wishes(), Limit())
+    request = SearchRequest(Problem(goal, goal))
     assert cluster.addresses == [still, still, other]
     client.begins = True
-    search = cluster.begin(asked)
-    with pytest.raises(Lost):
+    search = cluster.begin(request)
+    with pytest.raises(WorkerLost):
         search.advance(0.01)
     client.begins = True
-    cluster.begin(asked)
+    cluster.begin(request)
     assert client.asked == [[still, other], [other]]
     assert cluster.addresses == [other]
     client.threads = {still: 2}
@@ -139,7 +137,8 @@ def test_nothing_is_begun_on_a_worker_that_stood_still_while_there_are_others(cl
 
 @pytest.mark.slow
 def test_without_a_scheduler_nobody_needs_dask():
-    program = "import sys; sys.modules['distributed'] = sys.modules['dask'] = None; import webapp.app, webapp.cli"
+    absent = "import sys; sys.modules['distributed'] = sys.modules['dask'] = None"
+    program = f"{absent}; import webapp.cli, webapp.server.app"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT).returncode == 0
 
 
@@ -154,7 +153,7 @@ def test_a_search_that_is_closed_while_its_client_leaves_says_nothing(caplog):
     async def closed():
         """Close a search, and let the loop do what it has been given."""
         future = SimpleNamespace(client=SimpleNamespace(loop=ioloop.IOLoop.current(), cancel=cancel))
-        Remote(future, actor=None).close()
+        RemoteObject(future, actor=None).close()
         await asyncio.sleep(0.05)
         assert asked == [future]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from webapp.app import create_app
-from webapp.cluster.following import Away
+from webapp.cluster.following import Unavailable
 from webapp.cluster.searching import Search
-from webapp.jobs.places import Queue
+from webapp.jobs.scheduler import Scheduler
+from webapp.server.app import create_app
 
 ASKED = {"position": "1 2 3/4 5 6/0 7 8"}
 
@@ -23,7 +23,7 @@ class Crowd:
         """Begin a search here, if anybody answers."""
         self.asked.append(asked)
         if not self.answers:
-            raise Away
+            raise Unavailable
         return Search(asked)
 
     def leaves(self):
@@ -34,7 +34,7 @@ class Crowd:
 
 @pytest.fixture
 def app(monkeypatch):
-    monkeypatch.setattr("webapp.app.Cluster", Crowd)
+    monkeypatch.setattr("webapp.server.app.Cluster", Crowd)
     return create_app({"TESTING": True, "SEARCHES": 2, "QUICK": 2, "SCHEDULER": "tcp://127.0.0.1:1"})
 
 
@@ -69,8 +69,10 @@ def test_without_workers_it_searches_by_itself(client, cluster):
 
 
 def test_a_queue_that_grows_lets_those_in_who_wait():
-    queue = Queue(1, 2)
-    turns = [queue.enter() for _ in range(3)]
-    assert [turn.wait(0) for turn in turns] == [True, False, False]
-    queue.resize(2, 0)
-    assert [turn.wait(0) for turn in turns] == [True, True, False]
+    scheduler = Scheduler(1, 2)
+    tickets = [scheduler.enter() for _ in range(3)]
+    assert [ticket.wait(0) for ticket in tickets] == [True, False, False]
+    scheduler.resize(2, 0)
+    assert [ticket.wait(0) for ticket in tickets] == [True, True, False]
+    scheduler.resize(2, 1)
+    assert tickets[2].wait(0)

@@ -8,7 +8,7 @@ import pytest
 from tests import naive
 from webapp.puzzle import Board, named_goal, parse_size
 from webapp.puzzle.distances import DISTANCES, shape
-from webapp.solver.spheres import spheres
+from webapp.solver.scrambles import spheres
 
 
 def test_the_counts_are_of_all_positions_that_can_be_solved():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.positions import INVISIBLE_FACES
 from webapp.puzzle import Board, Faces, InvalidBoard, check_faces, named_goal, read_words, word_puzzle
 from webapp.puzzle.reading import read, read_letters
 
@@ -48,7 +49,7 @@ def test_the_reason_names_the_face_that_comes_more_than_once():
     board = Board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
     verdict = check_faces(board, named_goal("standard", 4, 4), Faces.parse("RATEYOURMINDPAL"))
     assert verdict.solvable
-    assert verdict.explanation.startswith("Always solvable, because R appears twice:")
+    assert verdict.explanation.startswith("Always solvable: R appears twice.")
 
 
 @given(st.lists(st.text("ABCdé🐱12", min_size=1, max_size=4), min_size=2, max_size=24))
@@ -57,14 +58,19 @@ def test_the_text_form_reads_back(texts):
     assert Faces.parse(str(faces)) == faces
 
 
-@pytest.mark.parametrize("text", ["", "A,,B", "A, ,B", "A\0B", "ABCDE,F"])
+@pytest.mark.parametrize("text", ["❤️,👨‍👩,B", "न,क्\u200dष,e\u0303"])
+def test_characters_that_are_joined_or_have_marks_can_stand_on_a_tile(text):
+    assert len(Faces.parse(text).texts) == 3
+
+
+@pytest.mark.parametrize("text", ["", "A,,B", "A, ,B", "A\0B", "ABCDE,F", *(f"A,{x},C" for x in INVISIBLE_FACES)])
 def test_what_cannot_stand_on_a_tile_is_refused(text):
     with pytest.raises(InvalidBoard):
         Faces.parse(text)
 
 
 def test_there_are_as_many_faces_as_tiles():
-    with pytest.raises(InvalidBoard, match="A 3x2 board has 5 tiles, but there are 3 faces"):
+    with pytest.raises(InvalidBoard, match="A 3x2 board has 5 tiles, but there are 3 labels"):
         Faces.for_board("ABC", TWO_BY_THREE)
 
 
@@ -120,7 +126,7 @@ def test_any_scramble_of_the_letters_is_a_position():
     faces = Faces.parse("RATEYOURMINDPAL")
     reading = read_letters("LATE YOUR MIND PAR", faces)
     assert "".join(faces.on(reading.board)) == "LATEYOURMINDPAR"
-    with pytest.raises(InvalidBoard, match="'R' appears three times, but the puzzle has it twice"):
+    with pytest.raises(InvalidBoard, match="'R' appears three times; it must appear twice"):
         read_letters("RATE YOUR MIND PAR", faces)
 
 

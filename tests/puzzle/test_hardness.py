@@ -7,7 +7,7 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import mean_distance, named_goal
-from webapp.puzzle.calibration import MISFIT, Calibration, calibrations, read
+from webapp.puzzle.calibration import MISFIT_SHARE, Calibration, calibrations, read_calibrations
 from webapp.puzzle.distances import DISTANCES
 from webapp.puzzle.hardness import hardness, percent
 
@@ -27,15 +27,17 @@ def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
 @pytest.mark.parametrize(
     ("size", "lower", "upper", "sentence"),
     [
-        ((3, 3), 31, 31, "Hardly any 3x3 position is harder."),
+        ((3, 3), 31, 31, "No 3x3 position is harder."),
+        ((4, 4), 80, 80, "No 4x4 position is harder."),
+        ((4, 4), 79, 79, "Hardly any 4x4 position is harder."),
         ((3, 3), 26, 26, "Harder than 86 % of all 3x3 positions."),
         ((4, 4), 1, 1, "Hardly any 4x4 position is easier."),
         ((4, 4), 53, 53, "Harder than 48 % of all 4x4 positions."),
         ((4, 3), 36, 36, "Harder than 52 % of all 4x3 positions."),
         ((4, 4), 45, 50, "Proved between 45 and 50 moves; harder than about 7 to 27 % of all 4x4 positions."),
         ((4, 4), 10, 12, "Proved between 10 and 12 moves; harder than about 0 % of all 4x4 positions."),
-        ((4, 4), 58, None, "Proved at least 58 moves; harder than about 82 % or more of all 4x4 positions."),
-        ((2, 2), 1, None, "Proved at least 1 move; harder than about 8 % or more of all 2x2 positions."),
+        ((4, 4), 58, None, "Proved at least 58 moves; harder than at least about 82 % of all 4x4 positions."),
+        ((2, 2), 1, None, "Proved at least 1 move; harder than at least about 8 % of all 2x2 positions."),
         ((4, 4), 0, 0, ""),
         ((4, 4), 0, 60, ""),
         ((4, 4), 20, 80, ""),
@@ -50,21 +52,21 @@ def test_it_is_a_sentence(size, lower, upper, sentence):
 @pytest.mark.parametrize(
     ("calibration", "lower", "upper", "sentence"),
     [
-        (SOME, 100, 100, "Harder than about 48 % of all 9x4 positions, by an estimate from 30 boards (± 9)."),
-        (OPEN, 100, 100, "Harder than about 48 % of all 9x4 positions, by an estimate from 30 boards (− 9, + 41)."),
+        (SOME, 100, 100, "Harder than about 48 % of all 9x4 positions, estimated from 30 boards (± 9)."),
+        (OPEN, 100, 100, "Harder than about 48 % of all 9x4 positions, estimated from 30 boards (− 9, + 41)."),
         (
             SOME,
             92,
             98,
             "Proved between 92 and 98 moves; harder than about 17 to 39 % of all 9x4 positions, "
-            "by an estimate from 30 boards (± 9).",
+            "estimated from 30 boards (± 9).",
         ),
         (
             SOME,
             92,
             None,
-            "Proved at least 92 moves; harder than about 17 % or more of all 9x4 positions, "
-            "by an estimate from 30 boards (± 7).",
+            "Proved at least 92 moves; harder than at least about 17 % of all 9x4 positions, "
+            "estimated from 30 boards (± 7).",
         ),
         (SOME, 50, 300, ""),
         (SOME, 50, None, ""),
@@ -84,7 +86,7 @@ def test_a_normal_distribution_fits_boards_that_are_counted_as_well_as_is_said(s
     spread = sqrt(sum((length - middle) ** 2 * count for length, count in enumerate(counts)) / sum(counts))
     fitted = Calibration(1, 1, 1.0, "auto", 1, middle, middle, spread)
     nearer = [count / sum(counts) for count in accumulate(counts, initial=0)]
-    assert max(abs(fitted.share(length) - share) for length, share in enumerate(nearer)) < MISFIT
+    assert max(abs(fitted.share(length) - share) for length, share in enumerate(nearer)) < MISFIT_SHARE
 
 
 def test_no_shape_is_counted_and_estimated_too_and_each_calibration_says_how_it_was_made():
@@ -97,11 +99,11 @@ def test_no_shape_is_counted_and_estimated_too_and_each_calibration_says_how_it_
 
 def test_a_calibration_that_is_kept_is_read_back_beside_others(tmp_path):
     file = tmp_path / "calibration.json"
-    assert read(file) == {}
+    assert read_calibrations(file) == {}
     SOME.keep(file, "5x5")
     OPEN.keep(file, "4x5")
     OPEN.keep(file, "5x5")
-    assert read(file) == {"4x5": OPEN, "5x5": OPEN}
+    assert read_calibrations(file) == {"4x5": OPEN, "5x5": OPEN}
 
 
 def test_a_share_is_neither_none_nor_all():

@@ -10,12 +10,10 @@ from webapp.puzzle.goals import GOAL_NAMES
 from webapp.puzzle.link import (
     PICTURES,
     Challenge,
-    InvalidChallenge,
-    InvalidLines,
+    InvalidPart,
     InvalidStep,
-    InvalidTimes,
     Line,
-    Story,
+    SharedGame,
 )
 
 EASY = Board.parse("1 2 3/4 5 6/0 7 8")
@@ -35,7 +33,7 @@ def stories(draw):
     pace = st.just(()) | st.lists(st.integers(0, 9_999_999), min_size=len(moves), max_size=len(moves)).map(tuple)
     is_challenge = bool(moves) and draw(st.booleans())
     goal = board.play(moves) if is_challenge else draw(st.sampled_from(goals) | arranged)
-    return Story(
+    return SharedGame(
         Problem(board, goal, draw(st.none() | faces)),
         moves,
         draw(st.integers(0, len(moves))),
@@ -59,8 +57,8 @@ def lines(moves):
 @pytest.mark.slow
 @given(stories())
 def test_every_story_is_read_back_from_its_link(story):
-    assert Story.parse(str(story)) == story
-    assert Story.parse(f"https://example.org/under{story}") == story
+    assert SharedGame.parse(str(story)) == story
+    assert SharedGame.parse(f"https://example.org/under{story}") == story
 
 
 @pytest.mark.slow
@@ -72,20 +70,23 @@ def test_a_link_has_no_character_that_an_address_cannot_have(story):
 @pytest.mark.parametrize(
     ("story", "link"),
     [
-        (Story(Problem.parse(EASY)), "/p/1-2-3.4-5-6.0-7-8"),
-        (Story(Problem.parse(EASY, "blank-first")), "/p/1-2-3.4-5-6.0-7-8?goal=blank-first"),
-        (Story(Problem.parse(EASY, "3 2 1/4 5 6/7 8 0")), "/p/1-2-3.4-5-6.0-7-8?goal=3-2-1.4-5-6.7-8-0"),
-        (Story(Problem.parse(EASY, "magic"), parse_moves("L2"), 1), "/p/1-2-3.4-5-6.0-7-8?goal=magic&moves=L2"),
-        (Story(Problem.parse(EASY), parse_moves("LL"), 0), "/p/1-2-3.4-5-6.0-7-8?moves=LL&step=0"),
-        (Story(Problem.parse(EASY, faces="A&BCDEF!")), "/p/1-2-3.4-5-6.0-7-8?faces=A%26BCDEF!"),
-        (Story(Problem.parse(EASY), picture="cat", numbers=True), "/p/1-2-3.4-5-6.0-7-8?picture=cat&numbers=1"),
-        (Story(Problem.parse(EASY), parse_moves("LL"), 2, times=(0, 120)), "/p/1-2-3.4-5-6.0-7-8?moves=LL&times=0.120"),
+        (SharedGame(Problem.parse(EASY)), "/p/1-2-3.4-5-6.0-7-8"),
+        (SharedGame(Problem.parse(EASY, "blank-first")), "/p/1-2-3.4-5-6.0-7-8?goal=blank-first"),
+        (SharedGame(Problem.parse(EASY, "3 2 1/4 5 6/7 8 0")), "/p/1-2-3.4-5-6.0-7-8?goal=3-2-1.4-5-6.7-8-0"),
+        (SharedGame(Problem.parse(EASY, "magic"), parse_moves("L2"), 1), "/p/1-2-3.4-5-6.0-7-8?goal=magic&moves=L2"),
+        (SharedGame(Problem.parse(EASY), parse_moves("LL"), 0), "/p/1-2-3.4-5-6.0-7-8?moves=LL&step=0"),
+        (SharedGame(Problem.parse(EASY, faces="A&BCDEF!")), "/p/1-2-3.4-5-6.0-7-8?faces=A%26BCDEF!"),
+        (SharedGame(Problem.parse(EASY), picture="cat", numbers=True), "/p/1-2-3.4-5-6.0-7-8?picture=cat&numbers=1"),
         (
-            Story(Problem.parse(EASY), challenge=Challenge(parse_moves("LL"), (0, 120))),
+            SharedGame(Problem.parse(EASY), parse_moves("LL"), 2, times=(0, 120)),
+            "/p/1-2-3.4-5-6.0-7-8?moves=LL&times=0.120",
+        ),
+        (
+            SharedGame(Problem.parse(EASY), challenge=Challenge(parse_moves("LL"), (0, 120))),
             "/p/1-2-3.4-5-6.0-7-8?challenge=LL&pace=0.120",
         ),
         (
-            Story(
+            SharedGame(
                 Problem.parse(EASY),
                 parse_moves("LL"),
                 2,
@@ -103,11 +104,18 @@ def test_what_is_as_usual_is_left_out(story, link):
 
 @pytest.mark.parametrize("goal", ["0-1-2.3-4-5.6-7-8", "0+1+2/3+4+5/6+7+8", "0%201%202%2F3%204%205%2F6%207%208"])
 def test_a_goal_is_read_in_the_form_of_links_and_of_texts(goal):
-    assert Story.parse(f"/p/1-2-3.4-5-6.0-7-8?goal={goal}").problem.goal == named_goal("blank-first", 3, 3)
+    assert SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?goal={goal}").problem.goal == named_goal("blank-first", 3, 3)
+
+
+def test_a_name_of_30_characters_is_no_longer_than_it_may_be():
+    (line,) = SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?lines={'x' * 30}~{'y' * 30}~L").lines
+    assert line.name == "y" * 30
 
 
 def test_what_is_unknown_is_left_alone():
-    assert Story.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&pace=x&later=1#part") == Story(Problem.parse(EASY))
+    assert SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&pace=x&later=1#part") == SharedGame(
+        Problem.parse(EASY)
+    )
 
 
 @pytest.mark.parametrize(
@@ -120,38 +128,38 @@ def test_what_is_unknown_is_left_alone():
         ("/p/1-2.3-0?moves=R&step=2", InvalidStep),
         ("/p/1-2.3-0?moves=R&step=-1", InvalidStep),
         ("/p/1-2.3-0?moves=L", ValueError),
-        ("/p/1-2.3-0?moves=RL&times=1", InvalidTimes),
-        ("/p/1-2.3-0?moves=RL&times=1.-1", InvalidTimes),
-        ("/p/1-2.3-0?moves=RL&times=1.12345678", InvalidTimes),
-        ("/p/1-2.3-0?moves=RL&times=1.%C2%BD", InvalidTimes),
-        ("/p/1-2.3-0?times=1", InvalidTimes),
-        ("/p/1-2.3-0?challenge=RLR", InvalidChallenge),
+        ("/p/1-2.3-0?moves=RL&times=1", InvalidPart),
+        ("/p/1-2.3-0?moves=RL&times=1.-1", InvalidPart),
+        ("/p/1-2.3-0?moves=RL&times=1.12345678", InvalidPart),
+        ("/p/1-2.3-0?moves=RL&times=1.%C2%BD", InvalidPart),
+        ("/p/1-2.3-0?times=1", InvalidPart),
+        ("/p/1-2.3-0?challenge=RLR", InvalidPart),
         ("/p/1-2.3-0?challenge=L", ValueError),
-        ("/p/1-2.3-0?challenge=RL&pace=1.2.3", InvalidTimes),
+        ("/p/1-2.3-0?challenge=RL&pace=1.2.3", InvalidPart),
         ("/p/1-2.3-0?faces=AB", InvalidBoard),
-        ("/p/1-2.3-0?lines=mine", InvalidLines),
-        ("/p/1-2.3-0?lines=mine~other", InvalidLines),
-        ("/p/1-2.3-0?lines=mine~other~", InvalidLines),
-        ("/p/1-2.3-0?lines=~~R~~", InvalidLines),
-        (f"/p/1-2.3-0?lines=~{'x' * 31}~R", InvalidLines),
-        (f"/p/1-2.3-0?lines={'~~R' * 21}", InvalidLines),
+        ("/p/1-2.3-0?lines=mine", InvalidPart),
+        ("/p/1-2.3-0?lines=mine~other", InvalidPart),
+        ("/p/1-2.3-0?lines=mine~other~", InvalidPart),
+        ("/p/1-2.3-0?lines=~~R~~", InvalidPart),
+        (f"/p/1-2.3-0?lines=~{'x' * 31}~R", InvalidPart),
+        (f"/p/1-2.3-0?lines={'~~R' * 21}", InvalidPart),
         ("/p/1-2.3-0?lines=~~L", ValueError),
         ("/p/1-2.3-0?lines=~~RX", ValueError),
     ],
 )
 def test_a_link_that_cannot_be_read_is_told_in_a_sentence(address, fault):
     with pytest.raises(fault, match=r"^[A-Z'2].*\.$"):
-        Story.parse(address)
+        SharedGame.parse(address)
 
 
 @pytest.mark.parametrize("name", ["", "/board.svg", "/board.png", "/replay.gif", "/replay.webp", "/qr.svg"])
 def test_the_address_of_a_picture_is_a_link_too(name):
-    assert Story.parse(f"https://somewhere.example/p/1-2-3.4-5-6.7-0-8{name}?moves=L").position == Board.parse(
+    assert SharedGame.parse(f"https://somewhere.example/p/1-2-3.4-5-6.7-0-8{name}?moves=L").position == Board.parse(
         "1 2 3/4 5 6/7 8 0"
     )
 
 
 def test_the_code_of_a_link_holds_its_whole_story():
-    story = Story.parse("/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step=1")
+    story = SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step=1")
     assert story.code == "/p/1-2-3.4-5-6.0-7-8/qr.svg?goal=snake&moves=LL&step=1"
-    assert str(Story.parse(story.code)) == str(story)
+    assert str(SharedGame.parse(story.code)) == str(story)

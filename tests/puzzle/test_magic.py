@@ -1,10 +1,12 @@
 """Magic squares: how many there are, that they are magic, and which a position reaches."""
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import permutations
+from time import sleep
 
 import pytest
 
-from webapp.puzzle import Board, InvalidBoard, check, check_magic, is_magic, magic_goals, named_goal, scramble
+from webapp.puzzle import Board, InvalidBoard, check, check_magic, is_magic, magic, magic_goals, named_goal, scramble
 
 STANDARD = named_goal("standard", 4, 4)
 ODD = STANDARD.swap(14, 15)
@@ -32,6 +34,23 @@ def test_they_can_be_reached(seed):
     assert all(check(board, goal).solvable for goal in magic_goals(board)[::500])
     assert check_magic(board).solvable
     assert "3,520" in check_magic(board).explanation
+
+
+def test_threads_that_ask_at_once_compute_them_once(monkeypatch):
+    squares, computed = magic._squares, []
+
+    def slow_squares(side):
+        computed.append(side)
+        sleep(0.1)
+        return squares(side)
+
+    monkeypatch.setattr(magic, "_squares", slow_squares)
+    magic._by_reach.cache_clear()
+    with ThreadPoolExecutor(8) as threads:
+        board = named_goal("standard", 3, 3)
+        found = list(threads.map(magic_goals, [board, board.swap(1, 2)] * 4))
+    assert [len(goals) for goals in found] == [4] * 8
+    assert computed == [3]
 
 
 @pytest.mark.parametrize("size", [(3, 2), (5, 5), (2, 2)])

@@ -12,8 +12,10 @@ PERFT_3X3 = [
     *(1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512),
     *(4485, 5638, 9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2),
 ]
-EVEN_WIDTH = "With an even width no move changes whether inversions + the blank's row is even or odd, and "
-ODD_WIDTH = "With an odd width no move changes whether the number of inversions is even or odd, and the goal has none. "
+EVEN_WIDTH = "On a board of even width, inversions + the blank's row never changes between even and odd. "
+ODD_WIDTH = (
+    "On a board of odd width, no move changes whether the number of inversions is even or odd. The goal has none. "
+)
 
 
 @pytest.fixture(scope="module")
@@ -155,34 +157,36 @@ def test_a_move_never_changes_the_verdict(board):
             positions.FOURTEEN_FIFTEEN,
             "standard",
             False,
-            EVEN_WIDTH + "at the goal that is 0 + 4, even. Here 1 inversion + row 4 is 5, odd: it cannot be solved.",
+            EVEN_WIDTH
+            + "At the goal it is 0 + 4, even. This one has 1 inversion + row 4 = 5, odd, so it cannot be solved.",
         ),
         (
             positions.FOURTEEN_FIFTEEN,
             "blank-first",
             True,
-            EVEN_WIDTH + "at the goal that is 0 + 1, odd. Here 1 inversion + row 4 is 5, odd: it can be solved. "
+            EVEN_WIDTH
+            + "At the goal it is 0 + 1, odd. This one has 1 inversion + row 4 = 5, odd, so it can be solved. "
             "Inversions are counted in the order of the goal's tiles, row by row.",
         ),
         (
             "1 2 3/4 5 6/8 7 0",
             "standard",
             False,
-            ODD_WIDTH + "Here 1 inversion, odd: it cannot be solved.",
+            ODD_WIDTH + "This one has 1 inversion, an odd number, so it cannot be solved.",
         ),
         (
             "1 0 2 4 3",
             "standard",
             False,
             "In a single row no tile can pass another, so the order never changes. "
-            "Here 1 inversion against the goal's order: it cannot be solved.",
+            "This one has 1 inversion against the goal's order, so it cannot be solved.",
         ),
         (
             "1/0/2",
             "standard",
             True,
             "In a single column no tile can pass another, so the order never changes. "
-            "Here the order is the goal's: it can be solved.",
+            "The order is the goal's, so it can be solved.",
         ),
     ],
 )

@@ -14,11 +14,16 @@ from hypothesis import strategies as st
 from tests.puzzle.test_reading_forms import FORMS, dressed, rectangles
 from webapp.puzzle import Board, InvalidBoard, scramble
 from webapp.puzzle.reading import Mistakes, UnknownSize, read
-from webapp.puzzle.reading.sections import MOST_LISTED
+from webapp.puzzle.reading.sections import MAX_LISTED
 
 FAULTS = [
     ("", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
+    (
+        "EightPuzzle((1, 0, 6, 8, 7, 5, 4, 2), (0, 1, 2, 3, 4, 5, 6, 7, 8))",
+        "A 3x3 board has 9 cells, but there are 8 numbers. 3 is missing.",
+    ),
+    ("tile t1 tile t2", "No position: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("hello", "No numbers in 'hello': write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("/ , ;", "There are no numbers here: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("7", "'7' alone is not a board: write a position, as in 1 2 3/4 5 6/7 8 0."),
@@ -49,7 +54,7 @@ FAULTS = [
     ),
     (
         "1 2 3 4 5 6 7 8 9 10 11 12 0",
-        "13 numbers fill no board, but 12 or 14 would: check that none is missing and none is there twice.",
+        "13 numbers do not fill a board; 12 or 14 would. Check that none is missing or repeated.",
     ),
     (
         "1 2 3 4 5 6 7 8 9 10 11 13 14 15 0",
@@ -85,6 +90,7 @@ FAULTS = [
     ("FE169B4C0A73D85F", "Read one digit a tile: 15 appears twice (cells 1 and 16); 2 is missing."),
     ("4x4#1234567", "This names a game by its random seed, which only the program that made it can turn into a board"),
     ("https://example.org/nothing", "There is no position in this link"),
+    ("http://[", "There is no position in this link"),
     ("https://slidysim.github.io/replay?r=broken", "The replay in this link is damaged"),
     ("/p/1-2.3-3", "3 appears twice (cells 3 and 4); the blank (0) is missing."),
     ("/p/1-2.3-0?moves=XY", "In the link's moves: 'X' at character 1 is not a move"),
@@ -92,11 +98,12 @@ FAULTS = [
     ("/p/1-2.3-0?goal=0-1.2-2", "In the goal: 2 appears twice (cells 3 and 4); 3 is missing."),
     ("1 2 3/4 5 6/7 8 0\ngoal: 1 2 3/4 5 6/7 7 0", "In the goal: 7 appears twice (cells 7 and 8); 8 is missing."),
     ("1 2 3/4 5 6/7 8 0\ngoal: 1 2/3 0", "The goal must be 3 wide, 3 high, as the position is."),
-    ("LLRRRRLL", "These moves neither begin nor end with the blank in a corner"),
+    ("start: 1 2 3/4 5 0\ngoal: 1 2/3 4/5 0", "The goal must be 3 wide, 2 high, as the position is."),
+    ("LLRRRRLL", "Which position do these moves solve?"),
     ("33x33: 1 2 3", "A 33x33 board has 1089 cells, but there are 3 numbers. The blank"),
     ("1 " * 2000, "2000 numbers are not a square"),
     ("1 " * 9000, "There are too many numbers: the largest board here has 1,024 cells."),
-    ("1" * 30_000, "The text is too long: 30,000 characters, but at most 20,000 are read."),
+    ("1" * 30_000, "The text is too long: 30,000 characters. The limit is 20,000."),
 ]
 
 
@@ -184,7 +191,16 @@ def test_a_word_for_the_blank_makes_no_sentence():
         ("123456788", ["Cell 8 is the blank", "Cell 9 is the blank"]),
         ("4x3:1,2,3,4,5,6,7,8,9,10,10,0", ["Cell 10 is 11", "Cell 11 is 11"]),
         ("1 2 3/4 5 5/7 7 0", []),
-        ("1 2 3/4 5/7 8 0", []),
+        ("1 2 3/4 5/7 8 0", ["Row 2 is 4 5 6", "Row 2 is 6 4 5", "Row 2 is 4 6 5"]),
+        ("1 2 3\n4   5\n7 8 0", ["Row 2 is 4 6 5", "Row 2 is 4 5 6", "Row 2 is 6 4 5"]),
+        ("1 2 3/4 5/6 0", []),
+        ("5 1 2 3 9 6 7 4 13 10 11 8 14 15 0", ["Put 12 at the end"]),
+        ("4x3: 1 2 3 4 5 6 7 8 9 10 0", ["Put 11 at the end"]),
+        ("l2 1 lO 2 / 7 ll 4 l4 / 5 O 9 l5 / 8 l3 6 3", ["Read O as 0 and l as 1"]),
+        ("8 1 3 / 4 O 2 / 7 6 S", ["Read O as 0 and S as 5"]),
+        ("I 2 3/4 5 6/7 B 0", ["Read B as 8 and I as 1"]),
+        ("3\nl 2 3\n4 5 6\n7 8 0", ["Read l as 1"]),
+        ("1234567BO", ["Read B as 8 and O as 0"]),
         ("Start: 1 2 3 4 5 6 8 8 0 Goal: 1 2 3 4 5 6 7 8 0", []),
     ],
 )
@@ -220,8 +236,15 @@ def test_a_replay_that_unpacks_to_a_flood_is_refused_in_little_memory():
         tracemalloc.stop()
 
 
-@pytest.mark.parametrize("count", [MOST_LISTED, MOST_LISTED + 1, MOST_LISTED + 2])
+@pytest.mark.parametrize("count", [MAX_LISTED, MAX_LISTED + 1, MAX_LISTED + 2])
 def test_of_a_list_as_many_others_are_offered_as_there_is_room_for(count):
     listed = [str(scramble(3, 3, seed)) for seed in range(count)]
     others = read("\n".join(listed)).alternatives
-    assert [str(other.board) for other in others] == listed[1 : MOST_LISTED + 1]
+    assert [str(other.board) for other in others] == listed[1 : MAX_LISTED + 1]
+
+
+def test_of_two_positions_each_reading_says_what_the_second_is_and_no_more():
+    reading = read("1 2 3/4 0 5/7 8 6\n\n1 2 3/4 5 6/7 8 0")
+    (turned,) = reading.alternatives
+    assert reading.notes[1:] == ("the second position is the goal",)
+    assert turned.notes[1:] == ("the second position is the start",)

@@ -54,7 +54,7 @@ def dressed(board, form, mark):
 
 @st.composite
 def rectangles(draw, largest=10, smallest=2):
-    """Boards of so many rows and columns, at least two."""
+    """Boards of that many rows and columns, at least two."""
     width, height = draw(st.integers(smallest, largest)), draw(st.integers(smallest, largest))
     return scramble(width, height, draw(st.integers(0, 2**32)))
 
@@ -231,3 +231,24 @@ def test_long_texts_of_one_thing_get_an_answer(unit, length):
 def test_a_solved_board_is_read_back_whatever_its_size(size):
     goal = named_goal("standard", *size)
     assert read(f"{goal.size}\n{goal}").board == goal
+
+
+@pytest.mark.parametrize(
+    ("row", "tiles"),
+    [("5   9 15", (5, 0, 9, 15)), ("5  9 15", (5, 0, 9, 15)), ("   9 5 15", (0, 9, 5, 15)), ("5 9 15", (5, 9, 15, 0))],
+)
+def test_a_wide_gap_in_rows_that_are_not_aligned_is_where_the_blank_is(row, tiles):
+    reading = read(f"12 1 10 2\n7 11 4 14\n{row}\n8 13 6 3")
+    assert (reading.board.rows[2], reading.format) == (tiles, "one row a line")
+
+
+def test_a_row_that_is_aligned_with_the_others_has_no_wide_gap():
+    reading = read("12 11 10 13\n 1 2 3\n4 5 6 7\n8 9 14 15")
+    assert reading.board.rows[1] == (1, 2, 3, 0)
+    aligned = read("12 11 10 13\n14  9 15\n1 2 3 4\n5 6 7 8")
+    assert [each.board.rows[1] for each in (aligned, *aligned.alternatives)][:2] == [(14, 9, 15, 0), (14, 0, 9, 15)]
+
+
+def test_a_b_beside_the_blank_may_be_an_eight():
+    assert [str(each.board) for each in read("B 1 2/0 4 3/7 6 5").alternatives] == ["8 1 2/0 4 3/7 6 5"]
+    assert read("1 2 3/4 B 5/6 7 8").alternatives == ()

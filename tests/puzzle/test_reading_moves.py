@@ -9,7 +9,7 @@ from tests.puzzle.pastes.stories import replay, saved_replay
 from webapp.puzzle import Board, InvalidBoard, InvalidMoves, format_moves, length_mtm, named_goal, parse_moves
 from webapp.puzzle.moves import inverted
 from webapp.puzzle.reading import check_moves, read
-from webapp.puzzle.reading.sequences import MOST, written
+from webapp.puzzle.reading.sequences import MAX_MOVES, read_moves
 
 START = Board.parse("1 2 3/4 0 5/7 8 6")
 SOLVED = Board.parse(positions.SOLVED_3X3)
@@ -43,7 +43,7 @@ OPPOSITE = str.maketrans("UDLR", "DURL")
     ],
 )
 def test_moves_are_read_in_every_form(text):
-    found = written(text.replace("\ufe0f", ""))
+    found = read_moves(text.replace("\ufe0f", ""))
     letters = "".join(move.direction * move.count for move in found.moves)
     assert letters == "RRULLL"
     assert found.turned == parse_moves(format_moves(found.moves).translate(OPPOSITE))
@@ -53,17 +53,20 @@ def test_moves_are_read_in_every_form(text):
     ("text", "sentence"),
     [
         ("", "There are no moves here"),
-        ("LUX", "'X' at character 3 is not a move: write U, D, L or R"),
+        ("LUX", "'X' at character 3 is not a move. Write U, D, L or R"),
         ("L U 0", "'0' at character 5 is not a move"),
-        ("N U E A", "Move 4 (a) does not go with the others"),
+        ("N U E A", "'a' at character 7 does not fit the other moves"),
+        ("D3RU2RD2aRU3L3", "'a' at character 9 does not fit the other moves"),
+        ("3R4DL2", "'3' at character 1 is not a move"),
+        ("R3L0U2", "'0' at character 4 is not a move"),
         ("0 1", "These numbers are not moves"),
-        ("UD" * MOST, "There are more than 10,000 moves"),
-        ("3 2 " * MOST, "There are more than 10,000 moves"),
+        ("UD" * MAX_MOVES, "There are more than 10,000 moves"),
+        ("3 2 " * MAX_MOVES, "There are more than 10,000 moves"),
     ],
 )
 def test_what_is_no_sequence_of_moves_is_named(text, sentence):
     with pytest.raises(InvalidMoves) as error:
-        written(text)
+        read_moves(text)
     assert str(error.value).startswith(sentence)
 
 
@@ -75,7 +78,7 @@ def test_a_solution_is_valid_by_the_way_of_the_tile_or_of_the_blank():
     for checked in (by_tile, by_blank, by_number):
         assert checked.solves
         assert checked.moves == parse_moves("LU")
-        assert checked.said == "Valid: 2 single-tile moves reach the goal."
+        assert checked.said == "Correct: 2 single-tile moves reach the goal."
 
 
 def test_valid_moves_that_miss_the_goal():
@@ -83,7 +86,7 @@ def test_valid_moves_that_miss_the_goal():
     assert not checked.solves
     assert not checked.fault
     assert str(checked.position) == "1 2 3/0 4 5/7 8 6"
-    assert checked.said == "1 single-tile move is possible, but misses the goal."
+    assert checked.said == "1 single-tile move works, but does not reach the goal."
 
 
 @pytest.mark.parametrize(
@@ -92,7 +95,7 @@ def test_valid_moves_that_miss_the_goal():
         ("LULL", "Move 3 (L) is impossible: no tile is right of the blank."),
         ("L2", "Move 1 (L2) is impossible: only 1 tile is right of the blank."),
         ("up left up up", "Move 3 (up) is impossible: no tile is below the blank."),
-        ("5 6 8 4", "Move 4 (tile 4) is impossible: it stands in row 2, column 1, not in line with the blank."),
+        ("5 6 8 4", "Move 4 (tile 4) is impossible: it is in row 2, column 1, not in the blank's row or column."),
         ("5 9", "Move 2 (tile 9) is impossible: there is no such tile."),
     ],
 )
@@ -160,18 +163,43 @@ def test_both_ways_are_offered_when_both_are_possible():
     assert reading.alternatives[0].notes[-1] == "moves named by the direction of the blank"
 
 
+def test_moves_are_played_on_each_other_board_that_the_text_may_mean():
+    reading = read("2 3 4 1 5 x 7 6 8\nullddrurdllurdruldr")
+    assert reading.moves
+    assert [other.moves for other in reading.alternatives] == [None, None]
+    assert [other.notes[-1].partition(" is impossible")[0] for other in reading.alternatives] == [
+        "without the moves, as move 1 (U)",
+        "without the moves, as move 2 (L)",
+    ]
+
+
 def test_too_many_moves_are_called_that_wherever_they_are_pasted():
     with pytest.raises(InvalidBoard, match="more than 10,000 moves"):
-        read("UD" * MOST)
-    assert (
-        "without the moves, as there are more than 10,000 moves" in read(f"{START}\nmoves: {'LR' * MOST}"[:19_000]).said
-    )
+        read("UD" * MAX_MOVES)
+    read_so = read(f"{START}\nmoves: {'LR' * MAX_MOVES}"[:19_000]).said
+    assert "without the moves, as there are more than 10,000 moves" in read_so
 
 
 def test_moves_that_cannot_be_read_are_left_out_with_the_reason():
     reading = read("scramble: 1 2 3/4 0 5/7 8 6\nsolution: LUQ")
     assert reading.moves is None
     assert "without the moves, as 'Q' at character 3 is not a move" in reading.said
+
+
+@pytest.mark.parametrize("moves", ["D3RU2RD2aRU3L3", "3R4DL2", "R3L0U2", "LUX", "left up tile right"])
+def test_a_mistake_in_moves_is_reported_alone_and_beside_a_position(moves):
+    with pytest.raises(InvalidMoves) as error:
+        read_moves(moves)
+    with pytest.raises(InvalidBoard) as alone:
+        read(moves)
+    assert str(alone.value) == str(error.value)
+    beside = read(f"1 2 3/4 0 5/7 8 6\n{moves}")
+    assert beside.notes[-1] == f"without the moves, as {error.value.clause}"
+
+
+def test_a_sentence_behind_the_word_path_is_no_path():
+    told = "Output: 5\nAn example path:\nAfter move 0: [[4,1,2],[5,0,3]]\nAfter move 1: [[4,1,2],[0,5,3]]"
+    assert read(f"Input: board = [[4,1,2],[5,0,3]]\n{told}").notes == ("0 is the blank",)
 
 
 @pytest.mark.parametrize(
@@ -198,12 +226,23 @@ def test_a_replay_has_its_moves_and_their_times(link, moves, times):
     assert len(reading.moves) == len(times) or not times
 
 
+@pytest.mark.parametrize(("width", "height"), [(4, 3), (3, 4)])
+def test_the_size_of_a_replay_is_its_width_and_its_height(width, height):
+    board = read(replay("LU", 5000, f"{width}x{height}")).board
+    assert (board.width, board.height) == (width, height)
+
+
+@pytest.mark.parametrize("around", ["({})", "[0.349]({})", "my best: {}.", "see ({}), please"])
+def test_a_replay_link_may_be_in_brackets_or_end_a_sentence(around):
+    assert read(around.format(replay("LU", 5000, "3x3"))).moves == parse_moves("LU")
+
+
 @pytest.mark.parametrize(
     ("link", "complaint"),
     [
         (saved_replay(3, 3, []), "holds no moves"),
         (saved_replay(3, 3, ["X"]), "In the replay's moves"),
-        (saved_replay(2, 2, ["L2U2"]), "solve no board 2 wide, 2 high"),
+        (saved_replay(2, 2, ["L2U2"]), "do not solve a board 2 wide and 2 high"),
         (saved_replay(999, 999, ["LU"]), "would be 999 wide"),
         (replay({}, "no base 64", {}, 1, 3, 3), "is damaged"),
         (replay({}, 5), "holds no moves"),
@@ -212,6 +251,35 @@ def test_a_replay_has_its_moves_and_their_times(link, moves, times):
 def test_a_replay_that_cannot_be_read_says_why(link, complaint):
     with pytest.raises(InvalidBoard, match=complaint):
         read(link)
+
+
+def saved_game(*changes, played):
+    """A game as Simon Tatham's programs save it: after the start each state by the line that led to it."""
+    told = [("CPARAMS", "3x3"), ("DESC", "1,2,3,4,0,5,7,8,6"), ("NSTATES", str(len(changes) + 1)), *changes]
+    told.insert(3, ("STATEPOS", str(played + 1)))
+    return "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n" + "".join(
+        f"{name:<8}:{len(value)}:{value}\n" for name, value in told
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "moves", "played"),
+    [
+        ([("MOVE", "M2,1"), ("MOVE", "M2,2")], "LU", 2),
+        ([("MOVE", "M2,1"), ("MOVE", "M2,2"), ("MOVE", "M0,2"), ("MOVE", "M0,0")], "LUR2D2", 1),
+    ],
+)
+def test_a_saved_game_has_its_moves_and_how_many_are_played(changes, moves, played):
+    reading = read(saved_game(*changes, played=played))
+    assert (reading.moves, reading.step) == (parse_moves(moves), played)
+    assert reading.notes == ("0 is the blank",)
+
+
+@pytest.mark.parametrize("change", [("SOLVE", "S"), ("MOVE", "M1,2"), ("MOVE", "M5,1"), ("MOVE", "M2,1"), ("MOVE", "")])
+def test_a_saved_game_is_read_up_to_what_cannot_be_played(change):
+    reading = read(saved_game(("MOVE", "M2,1"), change, ("MOVE", "M2,2"), played=3))
+    assert (reading.moves, reading.step) == (parse_moves("L"), 1)
+    assert reading.notes[-1].startswith("without the moves from number 2 on")
 
 
 def test_only_the_first_of_several_solves_of_a_replay_is_read():

@@ -6,7 +6,7 @@ from time import thread_time
 import pytest
 
 from webapp.puzzle import Faces, InvalidBoard, named_goal
-from webapp.puzzle.reading import read, read_as_moves, read_letters
+from webapp.puzzle.reading import read, read_beside, read_letters
 
 PATIENCE = 1.0
 """seconds of processor time for a text; a tenth of it is usual, and ten times as much what a square would take"""
@@ -28,8 +28,8 @@ FRAMES = {
 }
 
 
-def as_moves(text):
-    return read_as_moves(text, GOAL, GOAL)
+def beside(text):
+    return read_beside(text, GOAL, GOAL)
 
 
 def seconds(reader, text):
@@ -50,7 +50,7 @@ def slow(units, frame, length):
     """The units of which a text of that length takes too long, each with who reads it."""
     before, after = FRAMES[frame]
     texts = {unit: (before + unit * (length // len(unit) + 1))[: length - len(after)] + after for unit in units}
-    readers = [read, as_moves, read_letters] if frame == "before a word" else [read]
+    readers = [read, beside, read_letters] if frame == "before a word" else [read]
     return [(reader.__name__, unit) for unit in units for reader in readers if is_slow(reader, texts[unit])]
 
 
@@ -73,5 +73,5 @@ def test_numbers_as_many_as_are_read_are_read_at_once(count):
 
 
 def test_accents_in_faces_are_not_put_in_order_without_end():
-    with pytest.raises(InvalidBoard, match="too many faces: 100,001 characters"):
+    with pytest.raises(InvalidBoard, match="too long: 100,001 characters"):
         Faces.parse("a" + "\u0316\u0301" * 50_000)

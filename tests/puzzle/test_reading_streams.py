@@ -1,5 +1,7 @@
 """Streams: what is on standard input is a position a line, or one position in its rows."""
 
+from itertools import repeat
+
 import pytest
 
 from webapp.puzzle.reading.streams import texts_in
@@ -15,6 +17,7 @@ LINES = {
 }
 TOGETHER = {
     "42 school": "# This puzzle is unsolvable\n3\n1 2 3\n4 5 6\n8 7 0\n",
+    "a comment with a slash": "// rows/columns\n1 2 3\n4 5 6\n8 7 0\n",
     "bare rows, the first a board of its own": "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
     "nested lists": "[[1, 2, 3],\n [4, 5, 6],\n [7, 8, 0]]\n",
     "drawn": "+---+---+\n| 1 | 2 |\n+---+---+\n| 3 |   |\n+---+---+\n",
@@ -43,6 +46,18 @@ def test_lines_with_rows_are_answered_as_they_come():
         raise AssertionError
 
     assert next(texts_in(lines())) == (1, "1 2/3 0")
+
+
+def test_lines_that_are_too_long_for_one_position_are_answered_as_they_come():
+    def lines():
+        """Lines without an end."""
+        yield "1 2 3 4 5 6 7 8 0\n"
+        yield from repeat("1 2 3 4 5 6 8 7 0\n", 2000)
+        raise AssertionError
+
+    texts = texts_in(lines())
+    assert next(texts) == (1, "1 2 3 4 5 6 7 8 0")
+    assert next(texts) == (2, "1 2 3 4 5 6 8 7 0")
 
 
 def test_nothing_is_no_text():

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from tests import naive, positions
 from tests.puzzle.boards import boards
-from webapp.puzzle import GOAL_NAMES, Board, can_reach, check, named_goal, repairing_swap, repairs
+from webapp.puzzle import GOAL_NAMES, Board, Faces, can_reach, check, named_goal, repairing_swap, repairs
 
 
 @given(boards())
@@ -43,6 +43,7 @@ def test_every_repair_makes_solvable_what_is_not(board):
     assert bool(found) == (repairing_swap(board, goal) is not None)
     assert len({repair.board for repair in found}) == len(found)
     for repair in found:
+        assert board_size(repair.board) == board_size(board)
         assert can_reach(repair.board, goal)
         assert not can_reach(board, goal)
         assert repair.swap is None or board.swap(*repair.swap) == repair.board
@@ -58,16 +59,24 @@ def board_size(board):
 
 
 def test_what_looks_alike_and_what_was_read_the_wrong_way_is_offered():
-    assert told(positions.FOURTEEN_FIFTEEN) == [
-        ("Swap 14 and 15", "Both would then be in their places."),
-        ("Swap 6 and 9", "One looks like the other upside down."),
+    assert told("1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0")[:2] == [
+        ("Swap 5 and 6", "That puts both where they belong."),
+        ("Swap 6 and 9", "They look alike upside down."),
     ]
     assert ("Read rows as columns", "It may have been written column by column.") in told("1 4 7/2 5 8/3 6 0")
     assert ("Swap 12 and 21", "They have the same digits in reverse order.") in told(
-        "2 1 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 24 0"
+        "1 2 3 4 5/6 7 8 9 10/11 13 12 14 15/16 17 18 19 20/21 22 23 24 0"
     )
+    assert told(positions.FOURTEEN_FIFTEEN) == [("Swap 14 and 15", "That puts both where they belong.")]
 
 
 def test_a_line_has_the_one_repair_there_is_or_none():
     assert told("2 1 0 3") == [("Swap 1 and 2", "No other two tiles are out of order.")]
     assert told("3 1 2 0") == []
+
+
+def test_tiles_with_letters_are_not_misread_as_other_numbers():
+    board = Board.parse("1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0")
+    goal = named_goal("standard", 4, 4)
+    assert (6, 9) in [repair.swap for repair in repairs(board, goal)]
+    assert [repair.swap for repair in repairs(board, goal, Faces.parse("ABCDEFGHIJKLMNO"))] == [(5, 6)]

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from tests.puzzle.boards import boards
 from tests.puzzle.test_reading_faults import FAULTS
+from webapp.i18n.sentences import Sentence
 from webapp.puzzle import (
     GOAL_NAMES,
     Board,
     Faces,
     Problem,
-    Story,
+    SharedGame,
     hardness,
     named_goal,
     parse_moves,
@@ -21,7 +22,6 @@ from webapp.puzzle import (
 )
 from webapp.puzzle.reading import check_moves, read, read_letters
 from webapp.puzzle.reading.shapes import Mistakes
-from webapp.sentences import Sentence
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 START = "1 2 3/4 5 6/7 0 8"
@@ -119,10 +119,10 @@ def test_how_hard_a_position_is_can_be_translated(size, bounds):
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: Story.parse("/p/1-2.3-0?step=x"),
-        lambda: Story.parse("/p/1-2.3-0?times=x"),
-        lambda: Story.parse("/p/1-2.3-0?challenge=R"),
-        lambda: Story.parse("nothing"),
+        lambda: SharedGame.parse("/p/1-2.3-0?step=x"),
+        lambda: SharedGame.parse("/p/1-2.3-0?times=x"),
+        lambda: SharedGame.parse("/p/1-2.3-0?challenge=R"),
+        lambda: SharedGame.parse("nothing"),
         lambda: Board.parse(START).play(parse_moves("LL")),
         lambda: Board.parse("1 2/3"),
         lambda: Faces.parse(""),

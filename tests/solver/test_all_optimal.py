@@ -1,8 +1,5 @@
 """All optimal solutions: counted and listed against breadth-first counting, whatever the goal."""
 
-import sys
-from types import SimpleNamespace
-
 import pytest
 
 from tests import naive
@@ -95,12 +92,3 @@ def test_large_boards_and_other_sizes_are_refused_at_once():
         all_optimal(scramble(5, 5, seed=1), named_goal("standard", 5, 5))
     with pytest.raises(InvalidBoard):
         all_optimal(scramble(4, 4, seed=1), named_goal("standard", 3, 3))
-
-
-def test_when_a_table_was_damaged_all_is_counted_anew(monkeypatch):
-    left = [0, 1, 1, 1]
-    checks = SimpleNamespace(settle=lambda: left.pop(0))
-    monkeypatch.setattr(sys.modules[all_optimal.__module__], "CHECKS", checks)
-    *_, last = all_optimal(Board.parse(HARDEST_3X3[0]), named_goal("standard", 3, 3))
-    assert isinstance(last, AllOptimal) and last.length == 31
-    assert left == []

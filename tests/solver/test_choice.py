@@ -7,11 +7,10 @@ import pytest
 
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal, scramble
-from webapp.solver import solve
-from webapp.solver.choice import Wishes, choose
+from webapp.solver import SearchOptions, solve
+from webapp.solver.catalog import HEURISTICS, METHODS, SOLVERS
+from webapp.solver.choice import choose
 from webapp.solver.events import Unsupported
-from webapp.solver.offers.heuristics import HEURISTICS
-from webapp.solver.offers.solvers import METHODS, SOLVERS
 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 4), (5, 3), (6, 6)], ids=lambda size: "{}x{}".format(*size))
@@ -22,14 +21,14 @@ def test_a_solver_accepts_the_heuristics_that_are_offered_with_it_and_no_others(
         for heuristic in HEURISTICS.values():
             is_offered = heuristic.name in SOLVERS[solver].heuristics
             is_offered &= not heuristic.boards or goal.size in heuristic.boards
-            if is_offered != accepts(goal, Wishes(solver, heuristic.name)):
+            if is_offered != accepts(goal, SearchOptions(solver, heuristic.name)):
                 wrong.append((solver, heuristic.name, is_offered))
     assert wrong == []
 
 
-def accepts(goal, wishes):
+def accepts(goal, options):
     try:
-        choose(goal, wishes)
+        choose(goal, options)
     except Unsupported:
         return False
     return True
@@ -38,9 +37,9 @@ def accepts(goal, wishes):
 @pytest.mark.parametrize(
     "wishes, sentence",
     [
-        ({"solver": "magic"}, "There is no solver 'magic'; there is auto, "),
-        ({"heuristic": "hope"}, "There is no heuristic 'hope'; there is auto, "),
-        ({"metric": "miles"}, "There is no metric 'miles'; there is stm"),
+        ({"solver": "magic"}, "Unknown solver 'magic'. Choose auto, "),
+        ({"heuristic": "hope"}, "Unknown heuristic 'hope'. Choose auto, "),
+        ({"metric": "miles"}, "Unknown metric 'miles'. Choose stm"),
         (
             {"solver": "greedy", "heuristic": "zero"},
             "Greedy best-first search is guided by its heuristic alone, so it needs",
@@ -48,8 +47,8 @@ def accepts(goal, wishes):
         ({"solver": "train"}, "The train is a method for 3x3; this is 4x4."),
         ({"solver": "rows", "metric": "mtm"}, "Row by row does not minimize moves; IDA* does, in either metric."),
         ({"solver": "rows", "heuristic": "manhattan"}, "Row by row search uses no heuristic; A* and IDA* do."),
-        ({"weight": 0.5}, "A weight of 0.5 is out of range: it goes from 1 to 10."),
-        ({"weight": float("nan")}, "A weight of nan is out of range"),
+        ({"weight": 0.5}, "The weight must be from 1 to 10, not 0.5."),
+        ({"weight": float("nan")}, "The weight must be"),
     ],
 )
 def test_what_is_not_on_offer_is_said_at_once(wishes, sentence):

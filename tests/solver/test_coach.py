@@ -17,6 +17,7 @@ from webapp.puzzle import (
     Faces,
     IllegalMove,
     Move,
+    Problem,
     Unsupported,
     UnsupportedSize,
     length_stm,
@@ -24,10 +25,9 @@ from webapp.puzzle import (
     parse_moves,
     scramble,
 )
-from webapp.solver import Info, Limit, Solution, Stopped, all_optimal, solve
+from webapp.solver import Info, Limit, Solution, Stopped, all_optimal, search, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach import Appraisal, Bounds, Judged, Marked, Report, coach, judge, marks
-from webapp.solver.several_goals import solve_kind
 from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
@@ -103,7 +103,7 @@ def test_with_tiles_that_are_alike_bounds_are_told_at_once_and_at_the_limit(befo
     moves, _ = walk(board, choices)
     boards = list(accumulate(moves, Board.slide, initial=board))
     nearest = [min(table[board.tiles] for table in tables if board.tiles in table) for board in boards]
-    first, *_, last = judge(board, GOAL, moves, Limit(nodes=0), never, faces)
+    first, *_, last = judge(Problem(board, GOAL, faces), moves, Limit(nodes=0), never)
     for bounds in (first, last):
         assert all(map(le, bounds.lower, nearest)) and all(map(le, nearest, bounds.upper))
     assert last.lower[0] == nearest[0]
@@ -114,10 +114,11 @@ def test_with_tiles_that_are_alike_bounds_are_told_at_once_and_at_the_limit(befo
     assert sum(passage.lost for passage in last.passages) <= lost
 
 
-def never(board, goal, faces, limit):
+def never(request):
     """A search that proves how far it is, but finds no way: its memory is full, or the time is up."""
     tables = [naive.distances(tuple(each), 3) for each in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
-    nearest = min(table[board.tiles] for table in tables if board.tiles in table)
+    tiles = request.problem.board.tiles
+    nearest = min(table[tiles] for table in tables if tiles in table)
     yield Stopped("limit", nearest, None, None, 5, 7, 0.0)
 
 
@@ -137,26 +138,27 @@ def test_what_was_judged_before_the_limit_is_told_beside_the_bounds_of_the_rest(
     moves, _ = walk(board, choices)
     whole, calls = coach(board, GOAL, moves, faces=faces), []
 
-    def search(board, goal, limit, **faces):
-        calls.append(board)
+    def some_searches(request):
+        calls.append(request)
         if len(calls) <= searches:
-            yield from solve_kind(board, goal, **faces)
+            yield from search(replace(request, limit=Limit()))
         elif reason == "memory":
-            yield Solution(solved_by_hand(board), False, 0, "anytime", "", "stm", 5, 7, 0.0)
+            yield Solution(solved_by_hand(request.problem.board), False, 0, "anytime", "", "stm", 5, 7, 0.0)
         else:
             yield Stopped("limit", 0, None, None, 5, 7, 0.0)
 
-    *_, last = judge(board, GOAL, moves, Limit(), search, faces)
+    *_, last = judge(Problem(board, GOAL, faces), moves, Limit(), some_searches)
     if len(calls) <= searches:
         assert last.moves == whole.moves
         return
-    judged, left = len(last.moves), [whole.needed, *(each.left for each in whole.moves)]
+    exact = last.moves or ()  # there are none where the first search did not judge a move
+    judged, left = len(exact), [whole.needed, *(each.left for each in whole.moves)]
     assert judged < len(moves) and last.reason == reason
-    assert last.moves == tuple(replace(each, only=None) for each in whole.moves[:judged])
+    assert exact == tuple(replace(each, only=None) for each in whole.moves[:judged])
     assert last.lower[: judged + 1] == last.upper[: judged + 1] == tuple(left[: judged + 1])
     assert all(map(le, last.lower, left)) and all(map(le, left, last.upper))
     assert last.lost_least <= whole.lost <= last.lost_most
-    assert sum(each.lost for each in last.moves) <= sum(each.lost for each in last.passages) <= last.lost_least
+    assert sum(each.lost for each in exact) <= sum(each.lost for each in last.passages) <= last.lost_least
 
 
 def solved_by_hand(board):
@@ -168,10 +170,10 @@ def test_a_way_that_is_not_proved_to_be_the_shortest_judges_nothing_but_bounds_t
     moves = parse_moves("RLRL")
     board, faces = Board.parse("1 2 3/4 0 5"), Faces.parse("ABBCA")
 
-    def found(*_, **__):
+    def found(request):
         yield Solution(parse_moves("L"), False, 1, "anytime", "", "stm", 5, 7, 0.0)
 
-    first, last = judge(board, GOAL, moves, Limit(), found, faces)
+    first, last = judge(Problem(board, GOAL, faces), moves, Limit(), found)
     assert (first.upper[0] >= last.upper[0], last.lower[0], last.upper[0], last.generated) == (True, 1, 1, 7)
 
 
@@ -221,7 +223,7 @@ def test_marks_on_the_4x4_are_those_of_the_graph_of_all_shortest_solutions():
 
 def test_marks_come_after_all_moves_are_judged():
     board, moves = game_on_the_4x4()
-    told = [event for event in judge(board, FOUR, moves) if not isinstance(event, Info)]
+    told = [event for event in judge(Problem(board, FOUR), moves) if not isinstance(event, Info)]
     report = told[-1]
     assert [type(event) for event in told[: len(report.moves)]] == [Judged] * len(report.moves)
     assert all(isinstance(event, Marked) for event in told[len(report.moves) : -1])
@@ -230,11 +232,11 @@ def test_marks_come_after_all_moves_are_judged():
 
 
 def test_far_positions_have_no_marks_when_these_would_take_too_much(monkeypatch):
-    monkeypatch.setattr(marks, "MOST_NODES", 5_000)
+    monkeypatch.setattr(marks, "MAX_NODES", 5_000)
     board, moves = game_on_the_4x4()
     report = coach(board, FOUR, moves)
     known = [judged.only is not None for judged in report.moves]
-    assert known == sorted(known) and not known[0] and known[-1] and not report.is_marked
+    assert known == sorted(known) and not known[0] and known[-1] and not report.is_marked()
     assert report.left == report.lost == 0
 
 
@@ -275,7 +277,7 @@ def test_deliberate_mistakes_in_a_game_on_the_4x4_are_found_one_by_one(places):
 
 
 def with_detours(best, places):
-    """A shortest path on which somebody goes one move back and forth again at each of some places, and where."""
+    """A shortest path on which someone goes one move back and forth again at each of some places, and where."""
     played, detours = [], []
     for place, move in enumerate(best):
         played.append(move)
@@ -300,7 +302,7 @@ def test_every_detour_of_a_game_is_found_where_it_was_made(seed):
 
 def test_a_game_is_judged_move_by_move_and_then_as_a_whole():
     board, moves = Board.parse("1 2 3/0 4 5"), parse_moves("LRL2")
-    *judged, report = [event for event in judge(board, GOAL, moves) if isinstance(event, Judged | Report)]
+    *judged, report = [event for event in judge(Problem(board, GOAL), moves) if isinstance(event, Judged | Report)]
     assert [type(event) for event in judged] == [Judged] * 4
     assert report.moves == coach(board, GOAL, moves).moves
     assert sum((event.moves for event in judged), ()) == tuple(replace(each, only=None) for each in report.moves)
@@ -310,7 +312,7 @@ def test_a_game_is_judged_move_by_move_and_then_as_a_whole():
 @pytest.mark.parametrize("limit", [Limit(seconds=1e-9), Limit(nodes=1)], ids=["seconds", "nodes"])
 def test_a_limit_is_one_for_all_searches_and_ends_the_game_unjudged(limit):
     board = Board.parse("15 14 8 12/10 11 13 9/2 6 5 1/3 7 4 0")
-    *_, last = judge(board, FOUR, parse_moves("RDLU"), limit)
+    *_, last = judge(Problem(board, FOUR), parse_moves("RDLU"), limit)
     assert (last.reason, last.upper, last.moves) == ("limit", None, None)
 
 
@@ -320,7 +322,7 @@ def test_what_was_spent_on_one_move_is_not_left_for_the_next():
         here = board.play(moves)
         moves.append(next(move for move in here.legal_moves() if not moves or move != moves[-1].inverse))
     whole = coach(board, FOUR, moves)
-    *told, last = judge(board, FOUR, moves, Limit(nodes=whole.generated // 2))
+    *told, last = judge(Problem(board, FOUR), moves, Limit(nodes=whole.generated // 2))
     judged = sum(isinstance(event, Judged) for event in told)
     assert 0 < judged < len(moves)
     assert isinstance(last, Appraisal) and last.reason == "limit"
@@ -346,9 +348,9 @@ def test_a_game_goes_on_after_the_goal_and_a_move_from_it_has_no_better():
     ("board", "moves", "error", "sentence"),
     [
         (Board.parse("1 2 3/4 5 0"), "U", IllegalMove, "Move 1, U is impossible"),
-        (Board.parse(FOURTEEN_FIFTEEN), "", Unsupported, "No move can be judged: .* it cannot be solved"),
+        (Board.parse(FOURTEEN_FIFTEEN), "", Unsupported, "The moves cannot be reviewed: .* it cannot be solved"),
         (named_goal("standard", 17, 17), "R", UnsupportedSize, "A 17x17 board is too large"),
-        (GOAL, "DU" * 3000, Unsupported, "up to 5000 moves are judged; this one has 6000"),
+        (GOAL, "DU" * 3000, Unsupported, "up to 5000 moves can be reviewed; this one has 6000"),
     ],
 )
 def test_what_cannot_be_judged_is_said(board, moves, error, sentence):

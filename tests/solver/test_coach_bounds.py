@@ -7,15 +7,14 @@ from hypothesis import strategies as st
 
 from tests import naive
 from tests.solver.test_coach import CHOICES, walk
-from webapp.puzzle import Board, length_stm, named_goal, parse_moves, scramble
-from webapp.solver import Limit, solve
+from webapp.puzzle import Board, Problem, length_stm, named_goal, parse_moves, scramble
+from webapp.solver import Limit, search, solve
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach import Appraisal, Bounds, judge
-from webapp.solver.coach.bounded import Bounded
+from webapp.solver.coach.bounded import Bounded, stages_of
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
 from webapp.solver.coach.shortening import without_loops
-from webapp.solver.coach.stages import stages_of
 from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
@@ -64,6 +63,17 @@ def test_a_solution_of_one_position_bounds_the_others():
     intervals.learn_lower(2, 3)
     intervals.settle()
     assert (intervals.lower, intervals.upper) == ((2, 3, 4, 3, 2), (4, 3, 4, 5, 6))
+
+
+def test_a_path_that_was_learned_is_made_back_the_other_way_round():
+    moves = one_by_one(parse_moves("DRULDRUL"))  # two rounds in a corner; a third one is the way back
+    boards = boards_of(GOAL, moves)
+    intervals = Intervals(boards, moves)
+    intervals.learn_solution(GOAL, ())
+    intervals.learn_path(GOAL, parse_moves("RDLU"))
+    intervals.settle()
+    solution = intervals.solution(len(moves))
+    assert len(solution) == 4 and boards[-1].play(solution) == GOAL
 
 
 @given(CHOICES)
@@ -120,7 +130,7 @@ def test_a_game_is_bounded_by_what_a_table_of_all_distances_says(before, choices
     _, board = walk(GOAL, before)
     moves, end = walk(board, choices)
     truth = [DISTANCES[each.tiles] for each in boards_of(board, moves)]
-    for event in Bounded(board, GOAL, tuple(moves), Limit(seconds=5), solve).events():
+    for event in Bounded(board, GOAL, tuple(moves), Limit(seconds=600), search).events():
         if isinstance(event, Bounds | Appraisal):
             assert all(map(int.__le__, event.lower, truth)) and all(map(int.__le__, truth, event.upper))
     assert event.lower == event.upper
@@ -134,7 +144,7 @@ def test_rows_and_columns_of_a_game_are_its_stages():
     moves = one_by_one(rows(board, FIVE)[0])
     boards = boards_of(board, moves)
     stages = list(stages_of(boards, FIVE))
-    assert [title for title, _, _ in stages][:2] == ["First row", "First column"]
+    assert [title for title, _, _ in stages][:2] == ["Row 1", "Column 1"]
     assert [begin for _, begin, _ in stages] == [0, *(end for _, _, end in stages[:-1])]
     assert stages[-1][2] == len(moves)
     (_, _, end), *_ = stages
@@ -147,7 +157,11 @@ def test_a_large_game_is_bounded_better_and_better_and_its_lost_moves_are_named(
     *_, found = solve(board, FIVE, "idastar")
     best = one_by_one(found.moves)
     played = (*best[:2], best[1].inverse, best[1], *best[2:])
-    told = [event for event in judge(board, FIVE, played, Limit(seconds=5)) if isinstance(event, Bounds | Appraisal)]
+    told = [
+        event
+        for event in judge(Problem(board, FIVE), played, Limit(seconds=5))
+        if isinstance(event, Bounds | Appraisal)
+    ]
     gaps = [sum(event.upper) - sum(event.lower) for event in told]
     assert gaps == sorted(gaps, reverse=True) and gaps[-1] == 0
     end = told[-1]
@@ -158,7 +172,7 @@ def test_a_large_game_is_bounded_better_and_better_and_its_lost_moves_are_named(
 def test_an_unfinished_game_that_nobody_can_bound_in_time_says_what_it_knows():
     board = scramble(6, 6, 2)
     moves, _ = walk(board, range(40))
-    *_, end = judge(board, named_goal("standard", 6, 6), moves, Limit(seconds=0.01))
+    *_, end = judge(Problem(board, named_goal("standard", 6, 6)), moves, Limit(seconds=0.01))
     assert isinstance(end, Appraisal)
     assert all(map(int.__le__, end.lower, end.upper)) and end.lower[0] > 0
     assert end.lost_least <= end.lost_most

@@ -8,7 +8,7 @@ import pytest
 from tests.positions import HARDEST_3X3
 from webapp.puzzle import Board, Move, format_moves, length_stm, merged, named_goal, scramble
 from webapp.solver import all_optimal
-from webapp.solver.path_graph import PathGraph
+from webapp.solver.all_optimal import PathGraph
 
 
 def single(moves):
@@ -16,7 +16,7 @@ def single(moves):
 
 
 def found(board, goal):
-    """All shortest solutions, each by single-tile moves, beside what is told of them together."""
+    """All shortest solutions, each by single-tile moves, beside the message about them together."""
     *_, last = all_optimal(board, goal, most=10**6)
     assert len(last.solutions) == last.count
     return [single(moves) for moves in last.solutions], last
@@ -92,7 +92,7 @@ def test_a_graph_with_too_many_forks_is_not_folded():
 
 
 def test_what_cannot_be_drawn_is_counted_all_the_same_and_says_so(monkeypatch):
-    monkeypatch.setattr(sys.modules[all_optimal.__module__], "MOST_FORKS", 3)
+    monkeypatch.setattr(sys.modules[all_optimal.__module__], "MAX_FORKS", 3)
     _, last = found(STARTS[0], named_goal("standard", 3, 3))
     assert last.graph is None and "too many to draw" in last.note
     assert last.count == 40 and len(last.straightest) == 20

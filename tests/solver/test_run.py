@@ -1,8 +1,6 @@
 """Runs: the wait before a search, its limits, what is handed over, whatever is searched for."""
 
-from concurrent.futures import Future
-from threading import Event
-from time import perf_counter
+from time import perf_counter, sleep
 
 import numpy as np
 import pytest
@@ -12,6 +10,7 @@ from webapp.solver import Improved, Info, Limit, Solution, Stopped, run
 from webapp.solver.algorithms.search import Halt, Progress
 from webapp.solver.run import Run, Task
 from webapp.solver.states.paths import moves_of
+from webapp.solver.tables.background import Promise
 
 GOAL = named_goal("standard", 3, 3)
 BESIDE = GOAL.slide(GOAL.legal_moves()[0])
@@ -54,14 +53,18 @@ def check(moves):
 
 
 def done():
-    future = Future()
+    future = Promise()
     future.set_result(None)
     return future
 
 
-def task(*halts, ready=done, **more):
+def task(*halts, prepare=done, **more):
     """A task for a search that begins with a lower bound of 1 at least, and halts so."""
-    return Task("astar", "manhattan", "stm", ready, lambda at_least: Scripted(max(1, at_least), *halts), check, **more)
+
+    def start(at_least):
+        return Scripted(max(1, at_least), *halts)
+
+    return Task("astar", "manhattan", "stm", prepare, start, check, **more)
 
 
 def first():
@@ -114,8 +117,8 @@ def test_the_bound_that_was_proved_is_handed_over():
 
 @pytest.mark.parametrize("limit", [Limit(), Limit(seconds=10.0)])
 def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
-    ready = Future()
-    events = Run(task(Halt.SOLVED, ready=lambda: ready, first=first), limit).events()
+    ready = Promise()
+    events = Run(task(Halt.SOLVED, prepare=lambda: ready, first=first), limit).events()
     assert isinstance(next(events), Improved)
     assert [next(events).phase for _ in range(3)] == ["building"] * 3
     ready.set_result(None)
@@ -124,26 +127,27 @@ def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
 
 
 def test_patience_ends_and_then_the_solution_at_once_is_the_answer(monkeypatch):
-    monkeypatch.setattr(run, "PATIENCE", 0.0)
-    *_, last = Run(task(ready=Future, first=first), Limit(seconds=1e-6)).events()
+    monkeypatch.setattr(run, "MAX_OVERTIME_S", 0.0)
+    *_, last = Run(task(prepare=Promise, first=first), Limit(seconds=1e-6)).events()
     assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS) and last.lower == 1
 
 
-def test_who_waits_is_told_how_much_of_the_wait_is_over():
-    ready, left = Future(), 4.0
-    events = Run(task(Halt.SOLVED, ready=lambda: ready, seconds_left=lambda: left), Limit()).events()
-    assert next(events).fraction == 0
-    left = 2.0
+def test_who_waits_is_told_how_much_is_ready_once_some_of_it_is():
+    compiled = Promise()
+    ready = Promise([compiled])
+    events = Run(task(Halt.SOLVED, prepare=lambda: ready), Limit()).events()
+    assert next(events).fraction is None
+    compiled.set_result(None)
     assert next(events).fraction == 0.5
     ready.set_result(None)
     assert [event.fraction for event in events if isinstance(event, Info)] == [None]
 
 
 def test_what_cannot_be_made_ready_ends_a_run():
-    broken = Future()
+    broken = Promise()
     broken.set_exception(RuntimeError("no compiler"))
     with pytest.raises(RuntimeError, match="no compiler"):
-        list(Run(task(ready=lambda: broken), Limit()).events())
+        list(Run(task(prepare=lambda: broken), Limit()).events())
 
 
 @pytest.mark.parametrize("since", [None, 50])
@@ -155,131 +159,26 @@ def test_what_was_made_ready_is_on_the_clock_only_where_that_counts_from_a_momen
     assert (since or 0) <= last.seconds < (since or 0) + 40
 
 
-class Checks:
-    """Table files of which some are still to be compared; one is found to be damaged where a test says so."""
+def test_a_search_overruns_its_limit_by_one_slice_at_most():
+    class Slow(Scripted):
+        slices = 0
 
-    is_settled = False
-
-    def __init__(self, damaged=0):
-        self.withdrawn = 0
-        self.damaged = damaged
-
-    def settle(self):
-        self.is_settled, self.withdrawn = True, self.damaged
-        return self.withdrawn
-
-
-def test_before_the_tables_are_checked_nothing_is_reported_as_proved(monkeypatch):
-    monkeypatch.setattr(run, "CHECKS", Checks())
-    *infos, last = Run(task(Halt.PAUSED, Halt.SOLVED), Limit()).events()
-    assert {(info.lower, info.upper, info.bound) for info in infos} == {(0, None, None)}
-    assert isinstance(last, Solution) and last.optimal and last.lower == 1
-
-
-def test_a_search_whose_tables_were_damaged_begins_anew_with_nothing_that_it_had_proved(monkeypatch):
-    monkeypatch.setattr(run, "CHECKS", Checks(damaged=1))
-    begun = []
-
-    def start(at_least):
-        begun.append(at_least)
-        return Scripted(7 if len(begun) == 1 else 1, Halt.SOLVED)
-
-    *infos, last = Run(Task("astar", "patterns", "stm", done, start, check), Limit()).events()
-    assert begun == [0, 0] and last.lower == 1
-    assert [info.lower for info in infos] == [0, 0, 1] and infos[1].note == run.DAMAGED
-    assert last.generated == 2 * infos[0].generated
-
-
-def test_a_search_ends_as_soon_as_a_table_is_withdrawn_however_long_it_would_go_on(monkeypatch):
-    checks = Checks()
-    checks.settle()
-    monkeypatch.setattr(run, "CHECKS", checks)
-    begun = []
-
-    class Misled(Scripted):
         def advance(self, nodes):
-            checks.damaged = checks.withdrawn = 1
+            self.slices += 1
+            sleep(0.06)
             return super().advance(nodes)
 
-    def start(at_least):
-        begun.append(at_least)
-        return Misled(7) if len(begun) == 1 else Scripted(1, Halt.SOLVED)
-
-    *infos, last = Run(Task("astar", "patterns", "stm", done, start, check), Limit(nodes=10**8)).events()
-    assert begun == [0, 0] and isinstance(last, Solution) and last.lower == 1
-    assert all(info.lower <= 1 for info in infos)
-
-
-def test_at_the_limit_nobody_waits_for_the_tables_to_be_compared(monkeypatch):
-    compared = Event()
-    checks = Checks()
-    monkeypatch.setattr(checks, "settle", lambda: compared.wait(20) and 0)
-    monkeypatch.setattr(run, "CHECKS", checks)
-    *_, last = Run(task(Halt.SOLVED), Limit(seconds=0.1)).events()
-    compared.set()
-    assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 0)
-
-
-def test_a_search_that_fails_by_a_timeout_of_its_own_is_not_said_to_have_met_its_limit():
-    class Failing(Scripted):
-        def advance(self, nodes):
-            raise TimeoutError
-
-    failing = Task("astar", "manhattan", "stm", done, Failing, check)
-    with pytest.raises(TimeoutError):
-        list(Run(failing, Limit(seconds=5)).events())
-
-
-class Slow(Scripted):
-    """A search of which the second slice does not end before the test does."""
-
-    def __init__(self, at_least):
-        super().__init__(5)
-        self.slices = 0
-        self.may_end = Event()
-        self.has_ended = False
-
-    def advance(self, nodes):
-        self.slices += 1
-        if self.slices > 1:
-            self.has_ended = self.may_end.wait(20)
-        return super().advance(nodes)
-
-
-@pytest.mark.parametrize("has_first", [False, True])
-def test_a_slice_that_does_not_end_is_left_behind_at_the_limit(has_first):
-    search = Slow(0)
-    slow = Task("astar", "manhattan", "stm", done, lambda at_least: search, check, first=first if has_first else None)
-    *infos, last = Run(slow, Limit(seconds=0.2)).events()
-    assert not search.has_ended
-    assert last.lower == 5 and last.generated == infos[0].generated > 0
-    if has_first:
-        assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS) and not last.optimal
-    else:
-        assert isinstance(last, Stopped) and (last.reason, last.moves) == ("limit", None)
-    search.may_end.set()
-
-
-def test_what_was_left_behind_is_closed_as_soon_as_no_thread_is_busy_with_it():
-    closed = Event()
-
-    class Closed(Slow):
-        def close(self):
-            assert self.has_ended
-            closed.set()
-
-    search = Closed(0)
+    search = Slow(5)
     slow = Task("astar", "manhattan", "stm", done, lambda at_least: search, check)
-    assert isinstance([*Run(slow, Limit(seconds=0.2)).events()][-1], Stopped)
-    assert not closed.is_set()
-    search.may_end.set()
-    assert closed.wait(20)
+    *_, last = Run(slow, Limit(seconds=0.1)).events()
+    assert search.slices == 2
+    assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 5)
 
 
 def test_a_limit_since_the_request_counts_what_the_search_waits_for():
-    *infos, last = Run(task(ready=Future), Limit(seconds=1.0, since=perf_counter() - 2)).events()
+    *infos, last = Run(task(prepare=Promise), Limit(seconds=1.0, since=perf_counter() - 2)).events()
     assert isinstance(last, Stopped) and (last.reason, last.lower) == ("limit", 0)
-    *_, last = Run(task(ready=Future, first=first), Limit(seconds=1.0, since=perf_counter() - 2)).events()
+    *_, last = Run(task(prepare=Promise, first=first), Limit(seconds=1.0, since=perf_counter() - 2)).events()
     assert isinstance(last, Solution) and last.moves == moves_of(DIRECTIONS)
     *_, last = Run(task(Halt.SOLVED), Limit(seconds=30.0, since=perf_counter() - 20)).events()
     assert isinstance(last, Solution) and last.seconds >= 20

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from webapp.puzzle import Unsupported, UnsupportedSize, named_goal
-from webapp.solver import Solution, scramble_of_length, solve
+from webapp.solver import Info, Scrambled, Solution, scramble_of_length, search_scramble, solve
 
 
 def shortest(board, goal):
@@ -35,8 +35,8 @@ def test_a_walk_ends_at_exactly_the_length_on_the_4x4(length):
 
 @pytest.mark.parametrize("length", [10, 25, 29])
 def test_a_walk_goes_up_as_well_as_down(monkeypatch, length):
-    monkeypatch.setattr("webapp.solver.scrambles.MOST_LISTED", 1)
-    monkeypatch.setattr("webapp.solver.scrambles.MOST_MOVES", {"3x3": 31})
+    monkeypatch.setattr("webapp.solver.scrambles.MAX_LISTED", 1)
+    monkeypatch.setattr("webapp.solver.scrambles.MAX_MOVES", {"3x3": 31})
     goal = named_goal("standard", 3, 3)
     walked = [scramble_of_length(goal, length, seed) for seed in (1, 2, 1)]
     assert [shortest(board, goal) for board in walked] == [length] * 3
@@ -56,8 +56,8 @@ def test_every_position_at_a_distance_is_equally_likely_where_they_can_be_listed
         ((3, 3), 32, "more than 31 moves"),
         ((4, 4), 81, "more than 80 moves"),
         ((2, 2), 7, "more than 6 moves"),
-        ((3, 3), -1, "needs -1 moves: ask for 0 or more"),
-        ((4, 4), -2, "needs -2 moves"),
+        ((3, 3), -1, "must be 0 or more, not -1"),
+        ((4, 4), -2, "must be 0 or more, not -2"),
     ],
 )
 def test_a_length_that_no_position_has_is_refused(size, length, said):
@@ -69,6 +69,13 @@ def test_a_length_that_no_position_has_is_refused(size, length, said):
 def test_a_size_on_which_lengths_take_too_long_is_refused(size):
     with pytest.raises(UnsupportedSize, match="too large for scrambles of exactly 30 moves"):
         scramble_of_length(named_goal("standard", *size), 30)
+
+
+@pytest.mark.parametrize(("size", "length"), [((3, 3), 20), ((4, 4), 30)])
+def test_a_search_reports_between_its_steps_so_that_it_can_make_way(size, length):
+    *steps, last = search_scramble(named_goal("standard", *size), length, seed=1)
+    assert len(steps) >= length // 2 and all(isinstance(step, Info) for step in steps)
+    assert isinstance(last, Scrambled)
 
 
 def test_a_walk_ends_with_its_time():

@@ -6,14 +6,14 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import MAGIC, Board, Faces, is_magic, named_goal, scramble
-from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve_kind
+from webapp.solver import Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported, solve, solving
 
 ORDERED = named_goal("standard", 4, 4)
 RATE = Faces.parse("RATEYOURMINDPAL")
 
 
-def last(board, goal, *wishes, **more):
-    return list(solve_kind(board, goal, *wishes, **more))[-1]
+def last(board, goal, faces=None, **given):
+    return list(solve(board, goal, faces=faces, **given))[-1]
 
 
 def distance(board, is_goal, faces=None):
@@ -88,7 +88,7 @@ def test_where_too_many_are_alike_the_words_are_searched():
 def test_words_that_fill_the_memory_end_in_a_good_solution():
     faces = Faces.parse("XXXXXXXXOOOOOOO")
     board = scramble(4, 4, 3)
-    found = last(board, ORDERED, faces, Limit(memory=1 << 12, nodes=200_000))
+    found = last(board, ORDERED, faces, limit=Limit(memory=1 << 12, nodes=200_000))
     assert isinstance(found, Solution)
     assert found.optimal == (found.length_stm == found.lower)
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
@@ -96,7 +96,7 @@ def test_words_that_fill_the_memory_end_in_a_good_solution():
 
 def test_what_was_proved_before_the_memory_was_full_is_kept():
     faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
-    *events, found = solve_kind(board, ORDERED, faces, Limit(memory=1 << 12, nodes=20_000))
+    *events, found = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=20_000))
     proved = [event.lower for event in events if isinstance(event, Info) and event.solver == "bidirectional"]
     assert found.solver == "anytime"
     assert proved[-1] > 13, "no more than how far the tiles must travel in all"
@@ -105,10 +105,19 @@ def test_what_was_proved_before_the_memory_was_full_is_kept():
     assert lowers == sorted(lowers)
 
 
+def test_a_limit_of_nodes_counts_those_from_before_the_memory_was_full(monkeypatch):
+    limits = []
+    monkeypatch.setattr(solving, "search_one_goal", lambda asked: limits.append(asked.limit) or iter(()))
+    faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
+    *_, info = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=50_000))
+    assert info.generated > info.expanded > 0
+    assert [limit.nodes for limit in limits] == [50_000 - info.generated]
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_letters_of_large_boards_are_solved_whatever_the_parity_beneath(seed):
     faces, goal, board = Faces.parse("ABCDEFGH" * 3), named_goal("standard", 5, 5), scramble(5, 5, seed)
-    *events, found = solve_kind(board, goal, faces, Limit(nodes=1))
+    *events, found = solve(board, goal, faces=faces, limit=Limit(nodes=1))
     assert isinstance(found, Solution) and not any(isinstance(event, Solution) for event in events)
     assert faces.on(found.goal) == faces.on(goal) and board.play(found.moves) == found.goal
 
@@ -116,13 +125,13 @@ def test_letters_of_large_boards_are_solved_whatever_the_parity_beneath(seed):
 def test_the_lower_bound_of_letters_leaves_the_blank_out():
     goal = named_goal("standard", 5, 5)
     board = goal.slide(goal.legal_moves()[0])
-    found = last(board, goal, Faces.parse("ABCDEFGH" * 3), Limit(nodes=1))
+    found = last(board, goal, Faces.parse("ABCDEFGH" * 3), limit=Limit(nodes=1))
     assert (found.length_stm, found.lower, found.optimal) == (1, 1, True)
 
 
 def test_large_boards_get_a_good_solution_that_does_not_claim_to_be_the_shortest():
     faces, goal, board = Faces.parse("ABCDEFGH" * 3), named_goal("standard", 5, 5), scramble(5, 5, 1)
-    events = list(solve_kind(board, goal, faces, Limit(nodes=200_000)))
+    events = list(solve(board, goal, faces=faces, limit=Limit(nodes=200_000)))
     assert any(isinstance(event, Improved) for event in events)
     found = events[-1]
     assert (found.optimal, found.lower < found.length_stm) == (False, True)
@@ -138,7 +147,7 @@ def test_in_a_single_row_the_only_way_is_found_or_none():
 
 @pytest.mark.slow
 def test_a_limit_stops_it():
-    stopped = last(ORDERED, MAGIC, None, Limit(nodes=1000))
+    stopped = last(ORDERED, MAGIC, limit=Limit(nodes=1000))
     assert isinstance(stopped, Stopped)
     assert 20 < stopped.lower <= 35
 
@@ -146,7 +155,7 @@ def test_a_limit_stops_it():
 @pytest.mark.parametrize("wishes", [{"metric": "mtm"}, {"solver": "astar"}, {"heuristic": "manhattan"}])
 def test_wishes_for_one_goal_are_refused(wishes):
     with pytest.raises(Unsupported, match="several goals"):
-        solve_kind(ORDERED, MAGIC, **wishes)
+        solve(ORDERED, MAGIC, **wishes)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import pytest
 
 from tests import naive
 from tests.positions import FOURTEEN_FIFTEEN, HARDEST_3X3, KORF_1, PUBLISHED_4X4
-from webapp.puzzle import Board, InvalidBoard, UnsupportedSize, check, length_stm, named_goal, scramble
+from webapp.puzzle import Board, InvalidBoard, Problem, UnsupportedSize, check, length_stm, named_goal, scramble
 from webapp.solver import (
     HEURISTICS,
     SOLVERS,
@@ -16,12 +16,15 @@ from webapp.solver import (
     Info,
     Known,
     Limit,
+    SearchOptions,
+    SearchRequest,
     Solution,
     Spent,
     Stopped,
     Unsolvable,
     Unsupported,
     run,
+    search,
     solve,
 )
 from webapp.solver.tables import background
@@ -59,7 +62,7 @@ def bounds(events):
 
 
 def wandered(board, moves):
-    """The position after so many moves at random, none of them straight back."""
+    """The position after that many moves at random, none of them straight back."""
     random, last = Random(moves), None
     for _ in range(moves):
         last = random.choice([move for move in board.legal_moves() if last is None or move != last.inverse])
@@ -245,6 +248,19 @@ def test_when_its_memory_is_full_idastar_takes_over(solver):
     assert max(info.upper or 0 for info in infos) <= 46
 
 
+@pytest.mark.parametrize(("nodes", "end"), [(None, "Solution"), (300_000, "Stopped")])
+def test_reports_and_the_end_tell_when_the_memory_was_full(nodes, end):
+    board = Board.parse(PUBLISHED_4X4)
+    limit = Limit(memory=1 << 20, nodes=nodes)
+    events = list(solve(board, standard(board), solver="astar", heuristic="manhattan", limit=limit))
+    told = [event for event in events if not isinstance(event, Improved)]
+    before = next(place for place, event in enumerate(told) if event.note) + 1
+    assert {event.memory_full_after for event in told[:before]} == {None}
+    [full_after] = {event.memory_full_after for event in told[before:]}
+    assert told[before - 1].seconds <= full_after <= told[before].seconds
+    assert type(told[-1]).__name__ == end
+
+
 @pytest.mark.parametrize(("wished", "taken"), [("auto", "patterns"), ("linear-conflict", "linear-conflict")])
 def test_idastar_takes_over_by_the_best_heuristic_unless_one_was_wished_for(wished, taken):
     last = ending(Board.parse(PUBLISHED_4X4), solver="astar", heuristic=wished, limit=Limit(memory=1 << 18))
@@ -345,13 +361,13 @@ def test_closing_the_generator_ends_the_search():
 
 
 def test_building_gives_way_to_no_search_that_was_closed_in_its_midst(monkeypatch):
-    monkeypatch.setattr(background, "PATIENCE", 60.0)
+    monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 60.0)
     searches = background.Searches()
     monkeypatch.setattr(run, "RUNNING_SEARCHES", searches)
     search = solve(Board.parse(KORF_1), named_goal("blank-first", 4, 4), solver="astar", heuristic="manhattan")
     assert any(isinstance(event, Info) and event.phase == "searching" for event in search)
     search.close()
-    giving_way = Thread(target=searches.give_way, daemon=True)
+    giving_way = Thread(target=searches.wait_for_idle, daemon=True)
     giving_way.start()
     giving_way.join(20)
     assert not giving_way.is_alive()
@@ -379,9 +395,9 @@ def test_a_search_that_takes_over_begins_with_what_is_known():
     board = Board.parse(PUBLISHED_4X4)
     best = solved_by_rows(board)
     known = Known(44, best, Spent(1000, 2000, 5.0))
-    wishes = {"solver": "idastar", "heuristic": "linear-conflict"}
-    alone = ending(board, **wishes)
-    first, *_, last = solve(board, standard(board), **wishes, known=known)
+    options = SearchOptions("idastar", "linear-conflict")
+    alone = ending(board, solver="idastar", heuristic="linear-conflict")
+    first, *_, last = search(SearchRequest(Problem(board, standard(board)), options, known=known))
     assert (first.lower, first.upper) == (44, length_stm(best))
     assert (last.length_stm, last.optimal) == (46, True)
     assert 2000 < last.generated < 2000 + alone.generated
@@ -392,7 +408,8 @@ def test_a_search_that_takes_over_ends_with_the_solution_that_is_known():
     board = Board.parse(HARDEST_3X3[0])
     best = solved_by_rows(board)
     known = Known(5, best, Spent(10, 20, 1.0))
-    last = ending(board, solver="idastar", heuristic="manhattan", limit=Limit(nodes=20), known=known)
+    options = SearchOptions("idastar", "manhattan")
+    *_, last = search(SearchRequest(Problem(board, standard(board)), options, Limit(nodes=20), known))
     assert (last.reason, last.lower >= 5, last.moves, last.generated) == ("limit", True, best, 20)
 
 

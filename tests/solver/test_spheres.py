@@ -4,7 +4,7 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import Board, named_goal
-from webapp.solver.spheres import board_of, spheres
+from webapp.solver.scrambles import board_of, spheres
 
 SIZES_3X3 = "1 2 4 8 16 20 39 62 116 152 286 396 748 1024 1893 2512 4485 5638 9529 10878 16993 17110 23952 20224 24047"
 """as published, up to 24 moves; then 15578 14560 6274 3910 760 221 2"""

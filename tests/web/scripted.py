@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Generator
 
 from webapp.puzzle import parse_moves
+from webapp.solver import SearchRequest
 from webapp.solver.events import Event, Improved, Info, Solution, Stopped, Unsolvable
 
 Script = Callable[[], Generator[Event, None, None]]
@@ -20,17 +21,17 @@ class Clock:
 
 
 class ScriptedSolver:
-    """Stands in for `solver.solve`: each call plays the script that is set then."""
+    """Stands in for `solver.search`: each call plays the script that is set then."""
 
     def __init__(self) -> None:
         self.script: Script = lambda: scripted(SOLVED)
-        self.calls: list[dict[str, object]] = []
+        self.calls: list[SearchRequest] = []
         self.running = 0
         self.fault: Exception | None = None
         """what a call raises at once, if anything"""
 
-    def __call__(self, board, goal, **wishes):
-        self.calls.append({"board": board, "goal": goal, **wishes})
+    def __call__(self, request):
+        self.calls.append(request)
         if self.fault:
             raise self.fault
         return self._play(self.script)

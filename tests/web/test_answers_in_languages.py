@@ -1,4 +1,4 @@
-"""Whoever asks in another language is answered in it, over HTTP and over the socket; all others in English."""
+"""Anyone who asks in another language is answered in it, over HTTP and over the socket; all others in English."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -9,18 +9,18 @@ from babel.messages.pofile import write_po
 
 from tests.web.scripted import SOLVED, Gate, info, scripted
 from tests.web.visitor import Visitor
-from webapp.jobs.desk import CLOSED
+from webapp.jobs.manager import CLOSED
 from webapp.puzzle import Board, named_goal
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.waiting import BUILDING
+from webapp.solver.run import BUILDING
 
 RUSSIAN = {
-    "'{text}' is not a length: write a number of moves, as in length=30.": "«{text}» — не длина.",
+    "The length must be a number of moves, such as 30, not '{text}'.": "«{text}» — не длина.",
     "The message is not valid: {fault}.": "Сообщение неверно: {fault}.",
     "There are no moves to judge.": "Нет ходов.",
-    "The server is being stopped. Please try again in a moment.": "Сервер останавливается.",
+    "The server is shutting down. Please try again in a moment.": "Сервер останавливается.",
     "There is nothing at this address.": "Здесь ничего нет.",
-    "The request is too large: at most {most:,} bytes are read.": "Больше чем {most:,} байт.",
+    "The request is too large: the limit is {most:,} bytes.": "Больше чем {most:,} байт.",
     "Row by row": "Ряд за рядом",
     "The solver is getting ready. This happens once and takes some seconds.": "Решатель готовится.",
     "Bring {tile} into the {line}": "Поставить {tile} в {line}",
@@ -39,7 +39,7 @@ START, GOAL = Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3)
 @pytest.fixture(autouse=True)
 def some_russian(tmp_path, monkeypatch):
     """A catalogue that has just those."""
-    catalogue = import_module("webapp.languages.catalogue")
+    catalogue = import_module("webapp.i18n.catalogue")
     messages = Catalog("ru")
     for english, said in RUSSIAN.items():
         messages.add(english, said)
@@ -63,7 +63,7 @@ def asked(client, path, language, **given):
         (
             "/api/v1/scramble?length=long",
             {},
-            "'long' is not a length: write a number of moves, as in length=30.",
+            "The length must be a number of moves, such as 30, not 'long'.",
             "«long»\N{NO-BREAK SPACE}— не длина.",
         ),
         (
@@ -82,7 +82,7 @@ def asked(client, path, language, **given):
         (
             "/api/v1/read",
             {"data": b"0" * (1 << 21), "content_type": "application/json"},
-            "The request is too large: at most 1,048,576 bytes are read.",
+            "The request is too large: the limit is 1,048,576 bytes.",
             "Больше чем 1\N{NO-BREAK SPACE}048\N{NO-BREAK SPACE}576 байт.",
         ),
     ],
@@ -146,7 +146,7 @@ def test_a_page_names_its_language_to_the_socket(client):
 
 
 def test_a_refusal_over_the_socket_is_in_the_language_of_who_asks(app, address):
-    app.extensions["desk"].close(0)
+    app.extensions["job_manager"].close(0)
     told = [ends_of(address, language)[1][-1] for language in LANGUAGES]
     assert [error["message"] for error in told] == [CLOSED, "Сервер останавливается."]
 

@@ -49,6 +49,24 @@ def test_read_tells_a_start_and_a_goal_and_the_other_way_round(client):
     assert told["alternatives"][0]["goal"] == "1 2 3/4 5 6/7 0 8"
 
 
+@pytest.mark.parametrize(
+    ("text", "at_hand", "asked"),
+    [
+        ("1 2 3/4 5 6/8 7 0", {}, {}),
+        ("1 2 3/4 5 6/7 0 8\n\n1 2 3/8 0 4/7 6 5", {}, {"goal": "spiral"}),
+        ("0 1 2/3 4 5/6 8 7", {"goal": "blank-first"}, {"goal": "blank-first"}),
+        ("1 2/3 0", {"goal": "1 2 3/4 5 6/7 0 8"}, {}),
+        ("1 2/3 0", {"goal": "magic"}, {}),
+        ("RATE/YOUR/MIND/PAL_", {}, {"faces": "RATEYOURMINDPAL"}),
+    ],
+)
+def test_read_judges_what_was_read(client, text, at_hand, asked):
+    told = read(client, text, **({"position": "1 2 3/4 5 6/7 8 0"} if at_hand else {}) | at_hand).json
+    checked = client.get("/api/v1/check", query_string={"position": told["position"]} | asked)
+    assert checked.status_code == 200
+    assert told["verdict"] == checked.json
+
+
 def test_read_offers_the_sizes_of_numbers_in_no_rows(client):
     answer = read(client, " ".join(map(str, range(12))))
     assert answer.status_code == 422
@@ -129,7 +147,7 @@ def test_check_says_whether_and_why(client):
     assert answer.json["swapped"] == SOLVED_4X4
     assert answer.json["repairs"][0] == {
         "title": "Swap 14 and 15",
-        "reason": "Both would then be in their places.",
+        "reason": "That puts both where they belong.",
         "position": SOLVED_4X4,
     }
     assert answer.json["reaches"] == ["blank-first", "snake", "turned"]
@@ -164,10 +182,10 @@ def test_solve_answers_with_the_terminal_message(client, solver, last):
     ("asked", "given"),
     [({}, 10), ({"limit": {"seconds": 3, "nodes": 5}}, 3), ({"limit": {"seconds": 1e6}}, 60), ({"limit": {}}, 10)],
 )
-def test_solve_is_bounded_in_time(client, solver, asked, given):
+def test_solve_is_bounded_in_time_and_in_nodes(client, solver, asked, given):
     solve(client, **asked)
-    limit = solver.calls[0]["limit"]
-    assert limit.seconds == given
+    limit = solver.calls[0].limit
+    assert (limit.seconds, limit.nodes) == (given, asked.get("limit", {}).get("nodes"))
     assert (limit.since is not None) == ("seconds" in asked.get("limit", {})), "a limit counts from the request"
 
 
@@ -194,7 +212,7 @@ def test_solve_is_busy_when_the_solver_takes_too_long_to_be_made_ready(client, s
         while True:
             yield Info("building", "auto", "auto")
 
-    monkeypatch.setattr("webapp.api.SECONDS", 0.05)
+    monkeypatch.setattr("webapp.server.api.DEFAULT_LIMIT_S", 0.05)
     solver.script = building
     answer = solve(client)
     assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
@@ -207,7 +225,7 @@ def test_solve_answers_with_the_way_that_is_known_while_the_solver_is_made_ready
         while True:
             yield Info("building", "anytime", "auto", lower=1, upper=3)
 
-    monkeypatch.setattr("webapp.api.SECONDS", 0.05)
+    monkeypatch.setattr("webapp.server.api.DEFAULT_LIMIT_S", 0.05)
     solver.script = building
     answer = solve(client)
     told = {name: answer.json[name] for name in ("type", "reason", "moves", "lower", "upper")}
@@ -267,7 +285,7 @@ REFUSED = [
     ("POST", "/api/v1/check", {}, 405, "method_not_allowed"),
     ("POST", "/healthz", {}, 405, "method_not_allowed"),
     ("GET", "/api/v1/nothing", {}, 404, "not_found"),
-    ("GET", "/api/", {}, 404, "not_found"),
+    ("GET", "/api/v1/nothing", {}, 404, "not_found"),
 ]
 
 
@@ -314,9 +332,9 @@ def test_a_scramble_of_an_exact_length_is_given(client):
         ("size=3x3&length=32", 422, "more than 31 moves"),
         ("size=4x4&length=81", 422, "more than 80 moves"),
         ("size=5x5&length=30", 422, "too large for scrambles of exactly 30 moves"),
-        ("size=3x3&length=-1", 400, "is not a length"),
-        ("size=3x3&length=", 400, "is not a length"),
-        ("size=3x3&length=99999", 400, "is not a length"),
+        ("size=3x3&length=-1", 400, "The length must be a number"),
+        ("size=3x3&length=", 400, "The length must be a number"),
+        ("size=3x3&length=99999", 400, "The length must be a number"),
     ],
 )
 def test_a_length_that_is_not_to_be_had_is_refused(client, query, status, said):

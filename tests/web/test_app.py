@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.app import create_app
+from webapp.server.app import create_app
 from webapp.solver.tables.pattern_tables import Tiers
 
 ANSWERS = [
@@ -17,7 +17,7 @@ ANSWERS = [
     ("/api/v1/scramble", 200),
     ("/api/v1/check", 400),
     ("/api/v1/read", 405),
-    ("/static/js/server/protocol.js", 200),
+    ("/static/js/api/job.js", 200),
     ("/static/nothing.css", 404),
     ("/robots.txt", 200),
 ]
@@ -37,11 +37,11 @@ def test_every_answer_has_the_headers_that_keep_a_page_safe(client, path, status
 
 
 def test_modules_are_scripts_and_checked_anew_each_time(client):
-    answer = client.get("/static/js/server/protocol.js", buffered=True)
+    answer = client.get("/static/js/api/job.js", buffered=True)
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-cache"
     headers = {"If-None-Match": answer.headers["ETag"]}
-    again = client.get("/static/js/server/protocol.js", headers=headers, buffered=True)
+    again = client.get("/static/js/api/job.js", headers=headers, buffered=True)
     assert again.status_code == 304
 
 
@@ -50,8 +50,8 @@ def test_a_fault_of_our_own_is_told_without_its_secrets(solver, monkeypatch, pat
     def breaks(*_, **__):
         raise ZeroDivisionError("a secret of the house")
 
-    monkeypatch.setattr("webapp.pages.scramble", breaks)
-    monkeypatch.setattr("webapp.api.scramble", breaks)
+    monkeypatch.setattr("webapp.server.pages.scramble", breaks)
+    monkeypatch.setattr("webapp.server.api.scramble", breaks)
     app = create_app({"TESTING": True, "PROPAGATE_EXCEPTIONS": False, "SOLVE": solver})
     answer = app.test_client().get(path)
     assert (answer.status_code, answer.mimetype) == (500, mimetype)
@@ -65,12 +65,12 @@ def test_the_solver_is_made_ready_in_the_background_but_not_for_tests(monkeypatc
     started = []
     tiers = Tiers()
     monkeypatch.setattr("webapp.solver.TIERS", tiers)
-    monkeypatch.setattr("webapp.solver.forerunner.send", lambda: started.append("forerunner"))
+    monkeypatch.setattr("webapp.solver.start_precompiling", lambda: started.append("precompiling"))
     monkeypatch.setattr("webapp.solver.warm_up", lambda: started.append("solver"))
     create_app({"TESTING": True})
     assert started == []
     create_app({"TABLES": "small"})
-    assert (started, tiers.large) == (["forerunner", "solver"], False)
+    assert (started, tiers.large) == (["precompiling", "solver"], False)
 
 
 def test_a_server_that_loses_all_its_workers_makes_ready_its_solver_and_no_page_again(monkeypatch):
@@ -84,12 +84,12 @@ def test_a_server_that_loses_all_its_workers_makes_ready_its_solver_and_no_page_
         def __init__(self, address, hears):
             heard.append(hears)
 
-    monkeypatch.setattr("webapp.app.Cluster", Workers)
+    monkeypatch.setattr("webapp.server.app.Cluster", Workers)
     monkeypatch.setattr("webapp.solver.TIERS", Tiers())
-    monkeypatch.setattr("webapp.pages.home", lambda: started.append("page"))
-    monkeypatch.setattr("webapp.solver.forerunner.send", lambda: started.append("forerunner"))
+    monkeypatch.setattr("webapp.server.pages.home", lambda: started.append("page"))
+    monkeypatch.setattr("webapp.solver.start_precompiling", lambda: started.append("precompiling"))
     monkeypatch.setattr("webapp.solver.warm_up", lambda: started.append("solver"))
     create_app({"TABLES": "small", "SCHEDULER": "tcp://example.org:8786", "HOSTS": "example.org"})
     assert started == ["page"]
     heard[0](0)
-    assert started == ["page", "forerunner", "solver"]
+    assert started == ["page", "precompiling", "solver"]

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.web.scripted import scripted
+from webapp.media import drawing
 from webapp.puzzle import parse_moves
 from webapp.solver import Solution, Stopped
 
@@ -56,7 +57,7 @@ def test_a_caption_that_is_settled_is_not_searched_for_again(client, solver):
     for name in ("board.svg", "board.png", "board.svg"):
         client.get(f"/p/{START}/{name}?label=optimal")
     assert len(solver.calls) == 1
-    assert solver.calls[0]["limit"].seconds <= 2
+    assert solver.calls[0].limit.seconds <= 2
 
 
 def test_one_that_is_not_is_searched_for_again(client, solver):
@@ -71,13 +72,13 @@ def test_a_large_board_is_not_searched_and_its_caption_stays(client, solver):
     for name in ("board.svg", "board.png"):
         answer = client.get(f"/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24/{name}?label=optimal")
         assert "max-age" in answer.headers["Cache-Control"]
-    assert [call["solver"] for call in solver.calls] == ["rows"]
+    assert [call.options.solver for call in solver.calls] == ["rows"]
 
 
 def test_a_busy_server_says_what_it_knows_without_a_search(app, client, solver):
-    queue = app.extensions["queue"]
+    scheduler = app.extensions["scheduler"]
     for _ in range(app.config["SEARCHES"] + app.config["QUICK"] + app.config["LINE"]):
-        queue.enter()
+        scheduler.enter()
     assert label_of(client.get(f"/p/{START}/board.svg?label=optimal")) == "Can be solved"
     assert solver.running == 0
 
@@ -90,7 +91,7 @@ def test_what_cannot_be_solved_is_not_searched(client, solver):
 def test_a_label_that_is_none_is_refused(client):
     answer = client.get(f"/p/{START}/board.png?label=best")
     assert answer.status_code == 400
-    assert "ask for verdict or optimal" in answer.text
+    assert "must be verdict or optimal" in answer.text
 
 
 def test_the_png_has_its_label_under_the_board(client):
@@ -101,3 +102,21 @@ def test_the_png_has_its_label_under_the_board(client):
     under = 0, 630 - 80, 1200, 630 - 20
     assert labelled.crop(under).getcolors(1 << 20) != plain.crop(under).getcolors(1 << 20)
     assert plain.crop((0, 600, 1200, 630)).getcolors() == [(1200 * 30, (0xF5, 0xF0, 0xEA))]
+
+
+def test_a_caption_is_in_the_language_of_who_asks(client):
+    answer = client.get(f"/p/{START}/board.svg?label=verdict", headers={"Accept-Language": "ru"})
+    assert label_of(answer) == "Решение есть"
+    assert "Accept-Language" in answer.headers["Vary"]
+    assert "Accept-Language" not in client.get(f"/p/{START}/board.svg").headers.get("Vary", "")
+
+
+def test_a_caption_without_letters_for_it_is_drawn_in_english(client, monkeypatch):
+    monkeypatch.setattr("webapp.media.drawing.FONTS", ())
+    drawing._wide_font.cache_clear()
+    english, chinese = (
+        client.get(f"/p/{START}/board.png?label=verdict", headers={"Accept-Language": language}).data
+        for language in ("en", "zh")
+    )
+    drawing._wide_font.cache_clear()
+    assert chinese == english

@@ -1,6 +1,7 @@
 """Certificates: what holds is found to hold, what does not is told, and the command writes and checks them."""
 
 from itertools import permutations
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -40,7 +41,7 @@ def test_a_walk_is_believed_and_the_same_walk_to_another_goal_is_not(width, heig
         board = board.slide(moves[-1])
     claim = Certificate(position=str(start), goal=str(board), moves=format_moves(moves))
     assert check(claim).startswith(f"{length_stm(moves)} single-tile move")
-    assert check(msgspec.structs.replace(claim, metric="mtm")).startswith(f"{length_mtm(moves)} slide")
+    assert check(msgspec.structs.replace(claim, metric="mtm")).startswith(f"{length_mtm(moves)} multi-tile move")
     other = board.slide(board.legal_moves()[0])
     with pytest.raises(BadCertificate, match=f"lead to {board}, which is not the goal"):
         check(msgspec.structs.replace(claim, goal=str(other)))
@@ -53,13 +54,16 @@ def test_a_walk_is_believed_and_the_same_walk_to_another_goal_is_not(width, heig
         ({"moves": "L3"}, "Move 1 .L3. is impossible"),
         ({"moves": "LX"}, "not written with U, D, L and R"),
         ({"moves": "L"}, "which is not the goal"),
-        ({"lower": 3}, "no solution is shorter than 3, but has one of 2"),
-        ({"position": "1 2 3/4 0 5/7 8"}, "The position does not have each number"),
-        ({"position": "1 2 3/4 0 5/7 8 8"}, "The position does not have each number"),
-        ({"goal": "1 2/3 0"}, "another size"),
-        ({"goal": "a b c"}, "The goal is not made of numbers"),
-        ({"moves": None, "goal": "magic"}, "Only for a single goal"),
-        ({"moves": None, "faces": ("A", "A")}, "Only for a single goal"),
+        ({"lower": 3}, "no solution is shorter than 3, but its own has 2"),
+        ({"position": "1 2 3/4 0 5/7 8"}, "The position must have each number"),
+        ({"position": "1 2 3/4 0 5/7 8 8"}, "The position must have each number"),
+        ({"goal": "1 2/3 0"}, "not the same size"),
+        ({"goal": "a b c"}, "The goal must be rows of numbers"),
+        ({"moves": None, "goal": "magic"}, "only for a single goal"),
+        ({"moves": None, "faces": ("A",) * 8}, "only for a single goal"),
+        ({"faces": ("2",)}, "The board has 8 tiles, but 1 have a face"),
+        ({"moves": None, "goal": "1 2 3/4 5 6/8 7 0", "faces": ("2",)}, "The board has 8 tiles, but 1 have a face"),
+        ({"moves": "LUR0"}, "not written with U, D, L and R"),
     ],
 )
 def test_what_does_not_hold_is_one_sentence(changes, sentence):
@@ -83,8 +87,30 @@ def test_faces_that_are_alike_stand_for_each_other():
 
 @given(st.binary(max_size=200))
 def test_any_file_is_a_certificate_or_a_sentence(content):
-    with pytest.raises(BadCertificate, match="This is no certificate of Taquin"):
+    with pytest.raises(BadCertificate, match="This is not a Taquin certificate"):
         parse(content)
+
+
+@pytest.mark.parametrize(
+    ("written_twice", "sentence"),
+    [
+        ('"lower": -5', "`int` >= 0"),
+        ('"faces": ["", "A"]', "length >= 1"),
+        ('"lower": 2, "lower": 1', "it has `lower` more than once"),
+        ('"lower": 2, "low\\u0065r": 1', "it has `lower` more than once"),
+    ],
+)
+def test_a_file_with_impossible_or_repeated_fields_is_no_certificate(written_twice, sentence):
+    fields = f'{{"certificate": "taquin 1", "position": "1 0", "goal": "1 0", "moves": "", {written_twice}}}'
+    with pytest.raises(BadCertificate, match=sentence):
+        parse(fields.encode())
+
+
+def test_counts_of_an_unsolvable_position_are_singular_or_plural():
+    told = check(Certificate(position="2 1 3/4 5 6/7 8 0", goal=GOAL))
+    assert "1 swap of two cells" in told and "0 cells from its place" in told
+    told = check(Certificate(position="2 1 3/4 5 6/7 0 8", goal=GOAL))
+    assert "2 swaps of two cells" in told and "1 cell from its place" in told
 
 
 def test_a_certificate_is_read_as_it_was_written():
@@ -92,37 +118,72 @@ def test_a_certificate_is_read_as_it_was_written():
 
 
 @pytest.mark.parametrize(
-    ("arguments", "holds", "lower"),
+    ("arguments", "holds", "lower", "optimal"),
     [
-        ((PUBLISHED_4X4,), "46 single-tile moves lead to the goal.", "No solution is shorter than 46"),
-        (("1 2 3/4 5 6/8 7 0",), "There is no solution.", None),
-        (("1 2 3/4 0 5/7 8 6", "--metric", "mtm"), "2 slides lead to the goal.", "No solution is shorter than 2"),
-        (("ABA/C_D", "--faces", "ABACD", "--goal", "ABA/CD_"), "1 single-tile move ", "No solution is shorter than 1"),
+        ((PUBLISHED_4X4,), "46 single-tile moves lead to the goal.", "No solution is shorter than 46", True),
+        (("1 2 3/4 5 6/8 7 0",), "There is no solution.", None, None),
+        (
+            ("1 2 3/4 0 5/7 8 6", "--metric", "mtm"),
+            "2 multi-tile moves lead to the goal.",
+            "No solution is shorter than 2",
+            True,
+        ),
+        ((GOAL,), "0 single-tile moves ", None, True),
+        (
+            ("ABA/C_D", "--faces", "ABACD", "--goal", "ABA/CD_"),
+            "1 single-tile move ",
+            "No solution is shorter than 1",
+            True,
+        ),
+        (
+            ("8 6 7/2 5 4/3 0 1", "--solver", "rows"),
+            "",
+            "No solution is shorter than ",
+            False,
+        ),
     ],
-    ids=["4x4", "unsolvable", "slides", "letters"],
+    ids=["4x4", "unsolvable", "multi-tile", "solved", "letters", "by hand"],
 )
-def test_what_solve_writes_verify_believes(tmp_path, arguments, holds, lower):
+def test_verify_accepts_what_solve_writes(tmp_path, arguments, holds, lower, optimal):
     file = tmp_path / "certificate.json"
     taquin("solve", *arguments, "--certificate", str(file))
     told = taquin("verify", str(file), "--json")
     (found,) = objects(told)
     assert told.exit_code == 0 and found["valid"] and found["holds"].startswith(holds)
     assert lower is None or found["lower"].startswith(lower)
+    assert found.get("optimal") is optimal
 
 
 def test_a_bound_that_is_too_high_is_not_proved_again(tmp_path):
     file = tmp_path / "certificate.json"
     file.write_bytes(written(Certificate(position="1 2 3/4 0 5/7 8 6", goal=GOAL, moves="LUDU", lower=4)))
     told = taquin("verify", str(file))
-    assert told.exit_code == 1 and told.stdout.splitlines()[1] == "There is a shorter solution, of 2."
+    assert told.exit_code == 1 and told.stdout.splitlines()[1:] == [
+        "There is a solution shorter than 4.",
+        "Proved optimal: no.",
+    ]
+
+
+@pytest.mark.parametrize("proved_by", ["zzz", "astar, zzz", "astar, manhattan, x"])
+def test_a_proof_by_an_unknown_solver_is_refused(tmp_path, proved_by):
+    file = tmp_path / "certificate.json"
+    file.write_bytes(written(msgspec.structs.replace(SOLVED, proved_by=proved_by)))
+    told = taquin("verify", str(file))
+    assert (told.exit_code, told.stdout, told.stderr.count("\n")) == (1, "", 1) and proved_by in told.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file")
+def test_an_endless_file_is_read_up_to_the_limit():
+    told = taquin("verify", "/dev/zero")
+    assert (told.exit_code, told.stderr) == (1, "This is not a Taquin certificate: it is too large.\n")
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("solve", "-", "--certificate", "x"), "A certificate is of one solution of one position"),
+        (("solve", "-", "--certificate", "x"), "A certificate holds one solution of one position"),
         (("verify", "no such file"), "does not exist"),
-        (("verify", __file__), "This is no certificate of Taquin"),
+        (("verify", __file__), "This is not a Taquin certificate"),
     ],
 )
 def test_what_cannot_be_certified_is_one_sentence(arguments, sentence):

@@ -21,13 +21,25 @@ def test_check_says_not_solvable_and_why():
 
 def test_check_says_what_to_do_about_it():
     result = taquin("check", FOURTEEN_FIFTEEN)
-    assert "Swap 14 and 15 and it can be solved. Both would then be in their places." in result.stdout
+    assert "Swap 14 and 15 to make it solvable. That puts both where they belong." in result.stdout
     assert "It can reach other goals as it is: blank-first, snake, turned." in result.stdout
     (told,) = objects(taquin("check", FOURTEEN_FIFTEEN, "--json"))
     assert (told["swap"], told["swapped"]) == ([14, 15], SOLVED_4X4)
     assert told["repairs"][0].keys() == {"title", "reason", "position"}
     for name in told["reaches"]:
         assert taquin("check", FOURTEEN_FIFTEEN, "--goal", name).exit_code == 0
+
+
+def test_check_says_how_a_text_was_read():
+    told = taquin("check", "1 2 3 4 5 6 7 8 _").stdout.splitlines()
+    assert (told[0], told[-1]) == (SOLVED_3X3, "Read as 3 wide, 3 high, _ is the blank, a single line.")
+    assert "without the moves, as move 3 (L) is impossible" in taquin("check", f"{SOLVED_3X3}\nmoves: LLL").stdout
+    assert "Read as" not in taquin("check", SOLVED_3X3).stdout
+
+
+def test_check_offers_what_may_be_meant():
+    told = taquin("check", "1 2 3/4 5 6/7 9 0").stderr
+    assert told.endswith("8 is missing. Perhaps you meant 1 2 3/4 5 6/7 8 0 (Cell 8 is 8).\n")
 
 
 def test_check_is_for_any_goal():
@@ -78,6 +90,13 @@ def test_standard_input_may_be_one_position_in_its_rows():
     result = taquin("check", "-", "--json", given="# unsolvable\n3\n1 2 3\n4 5 6\n8 7 0\n")
     assert [told["position"] for told in objects(result)] == ["1 2 3/4 5 6/8 7 0"]
     assert result.exit_code == 1
+
+
+@pytest.mark.parametrize("command", ["check", "solve"])
+def test_a_line_without_an_end_on_standard_input_is_given_up(command, monkeypatch):
+    monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE", 100)
+    result = taquin(command, "-", given=f"{SOLVED_3X3}\n{'0' * 101}")
+    assert (result.exit_code, bool(result.stdout), result.stderr.count("\n")) == (2, True, 1)
 
 
 def test_nothing_on_standard_input_is_said():
@@ -135,7 +154,7 @@ def test_a_size_that_cannot_be_read_is_one_sentence(size):
 
 def test_without_a_command_the_server_is_started(monkeypatch):
     started = []
-    monkeypatch.setattr("webapp.serving.serve", lambda listener, *_, **__: started.append(listener.close()))
+    monkeypatch.setattr("webapp.server.serving.serve", lambda listener, *_, **__: started.append(listener.close()))
     for arguments in [("--port", "0"), ("serve", "--port", "0"), ("--workers", "2", "--port", "0")]:
         assert taquin(*arguments).exit_code == 0
     assert len(started) == 3
@@ -149,7 +168,7 @@ def test_workers_beyond_the_processors_search_at_one_place_each(monkeypatch):
         listener.close()
         given.append(config)
 
-    monkeypatch.setattr("webapp.serving.serve", serve)
+    monkeypatch.setattr("webapp.server.serving.serve", serve)
     assert taquin("serve", "--port", "0", "--workers", "5").exit_code == 0
     assert [config["SEARCHES"] for config in given] == [1]
 
@@ -164,10 +183,13 @@ def test_help_and_version_are_the_commands_own():
     [
         (["solve"], "Missing argument 'TEXT'; see `main solve --help`."),
         (["solve", "--metrik", "mtm", SOLVED_3X3], "No such option '--metrik'. Did you mean '--metric'?"),
-        (["solve", "--seconds", "nan", SOLVED_3X3], "Invalid value for '--seconds': nan is not a length of time; see"),
+        (
+            ["solve", "--seconds", "nan", SOLVED_3X3],
+            "Invalid value for '--seconds': 'nan' is not a number of seconds; see",
+        ),
         (["solve", "--seconds", "0", SOLVED_3X3], "Invalid value for '--seconds': 0"),
         (["scramble", "--length", "-1"], "Invalid value for '--length': -1 is not in the range x>=0; see"),
-        (["bench", "--seconds", "NaN", "korf"], "Invalid value for '--seconds': NaN is not a length of time; see"),
+        (["bench", "--seconds", "NaN", "korf"], "Invalid value for '--seconds': 'NaN' is not a number of seconds; see"),
         (["tables", "build", "huge"], "Invalid value for '[small|large]': 'huge' is not one of 'small', 'large'; see"),
         (["nonsense"], "No such command 'nonsense'; see `main --help`."),
         (["--nonsense"], "No such option '--nonsense'; see `main serve --help`."),
@@ -195,7 +217,7 @@ def test_settings_come_from_options_and_from_the_environment(monkeypatch):
         listener.close()
         given.append(config)
 
-    monkeypatch.setattr("webapp.serving.serve", serve)
+    monkeypatch.setattr("webapp.server.serving.serve", serve)
     monkeypatch.setenv("TAQUIN_LINE", "5")
     monkeypatch.setenv("TAQUIN_TURN", "0.5")
     assert taquin("serve", "--port", "0", "--turn", "2", "--hosts", "a.example", "--log-jobs").exit_code == 0

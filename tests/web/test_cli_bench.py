@@ -1,10 +1,21 @@
 """`taquin bench`: its sets, and the figures that it prints."""
 
 import csv
+import json
+import re
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pytest
 
 from tests.web.command import objects, taquin
+from webapp.cli import figures
+from webapp.puzzle import Board, named_goal
+from webapp.solver import Limit, benchmarks, solve
+from webapp.solver.benchmarks import SETS, Instance, run
+
+GOAL = named_goal("standard", 3, 3)
 
 
 def test_bench_lists_its_sets():
@@ -17,6 +28,24 @@ def test_bench_lists_the_kernels_of_a_first_start_and_their_times():
     names = [kernel["name"] for kernel in told]
     assert names.index("batches.deepen") < names.index("best_first.advance") < names.index("layers.expand")
     assert all(kernel["seconds"] > 0 for kernel in told)
+
+
+def test_a_table_in_markdown_has_the_shape_of_the_published_one():
+    heading, rule, row = map(cells, taquin("bench", "published", "--markdown").stdout.splitlines())
+    assert row[0] == "`published`"
+    assert re.fullmatch(r"1 - ([\d.]+ m?s ){4}46.00 - 0.0% 100.0%", " ".join(row[1:]))
+    document = (Path(benchmarks.__file__).parent / "README.md").read_text()
+    table = [cells(line) for line in document[document.index("| set |") :].partition("\n\n")[0].splitlines()]
+    assert table[:2] == [heading, rule]
+    assert {each[0].strip("`") for each in table[2:]} <= set(SETS)
+    for each in table[2:]:
+        forms = r"\d+", *[r"[\d.]+ m?s|-"] * 5, *[r"[\d.]+|-"] * 2, *[r"[\d.]+%|-"] * 2
+        assert all(map(re.fullmatch, forms, each[1:])), each
+
+
+def cells(line):
+    """Return the cells of a row in Markdown."""
+    return [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
@@ -33,18 +62,64 @@ def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"),
+    ("text", "said"),
     [
-        ("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0", "Line 2: "),
         ("nonsense", "Line 1: "),
-        ("\n", "There is no position in that file."),
+        ("1 2 3/4 5 6/8 7 0", "Line 1: "),
+        ("\n# nothing\n", "The file has no position"),
     ],
 )
-def test_a_file_that_cannot_be_measured_is_one_sentence(tmp_path, text, sentence):
+def test_a_file_without_a_position_that_can_be_solved_is_refused(tmp_path, text, said):
     file = tmp_path / "boards"
     file.write_text(text)
     result = taquin("bench", "--file", str(file))
-    assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith(sentence)
+    assert (result.exit_code, result.stdout) == (2, "") and result.stderr.startswith(said)
+
+
+def test_lines_that_cannot_be_measured_are_reported_and_skipped(tmp_path):
+    file = tmp_path / "boards"
+    file.write_text("1 2 3/4 5 6/7 0 8\nnonsense\n1 2 3/4 5 6/8 7 0\n1 2 3/4 0 6/7 5 8\n")
+    result = taquin("bench", "--file", str(file), "--csv")
+    assert [row["id"] for row in csv.DictReader(result.stdout.splitlines())] == ["1", "4"]
+    assert [line[:8] for line in result.stderr.splitlines()] == ["Line 2: ", "Line 3: "]
+    assert result.exit_code == 2
+
+
+def test_a_file_may_be_csv_with_comments_as_bench_and_its_sets_have_it(tmp_path):
+    file = tmp_path / "boards.csv"
+    lines = ["\ufeff# mine", "# goal: blank-first", "Id, Position", "a,1 0 2/3 4 5/6 7 8", "b,1 4 2/3 0 5/6 7 8"]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    written = taquin("bench", "--file", str(file), "--csv")
+    assert written.exit_code == 0
+    rows = list(csv.DictReader(written.stdout.splitlines()))
+    assert [(row["id"], row["length"]) for row in rows] == [("a", "1"), ("b", "2")]
+    file.write_text("# goal: blank-first\n" + written.stdout)
+    again = taquin("bench", "--file", str(file), "--csv")
+    assert [row["id"] for row in csv.DictReader(again.stdout.splitlines())] == ["a", "b"] and again.exit_code == 0
+
+
+def test_figures_say_which_searches_filled_their_memory_and_when():
+    instances = SETS["published"].instances() + [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
+    search = partial(solve, solver="astar", heuristic="manhattan", limit=Limit(memory=1 << 18))
+    results = list(run(instances, search))
+    head, *lines = figures.as_csv(iter([("own", [results])]))
+    full, near = csv.DictReader([head, *lines])
+    assert 0 < float(full["memory_full_after"]) < float(full["searched"])
+    assert near["memory_full_after"] == ""
+    *_, remark = figures.table(iter([("own", [results])]))
+    assert remark.strip().startswith("1 of 2 searches filled their memory")
+    late, early = (replace(results[0], memory_full_after=seconds) for seconds in (4.5, 1.5))
+    *_, remark = figures.table(iter([("own", [[late, early]])]))
+    assert "the first after 1.5 s" in remark
+
+
+def test_of_several_runs_the_last_is_told_line_by_line():
+    instances = [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
+    (first,) = run(instances, partial(solve, solver="astar", heuristic="manhattan"))
+    runs = [[first], [replace(first, generated=first.generated + 7)]]
+    (row,) = csv.DictReader(figures.as_csv(iter([("own", runs)])))
+    told, _ = figures.as_json(iter([("own", runs)]))
+    assert int(row["generated"]) == json.loads(told)["generated"] == first.generated + 7
 
 
 def test_bench_prints_a_table_of_figures():
@@ -105,11 +180,11 @@ def test_bench_asks_a_server_just_started_twice():
 def test_bench_passes_complaints_of_processes_and_servers_on(way):
     result = taquin("bench", "eight", "--first", "1", way, "--solver", "nobody")
     assert (result.exit_code, result.stdout.count("\n"), result.stderr.count("\n")) == (2, 1, 1)
-    assert "There is no solver 'nobody'" in result.stderr
+    assert "Unknown solver 'nobody'" in result.stderr
 
 
 @pytest.mark.parametrize("way", ["--cold", "--as-served", "--compile"])
 def test_what_is_measured_on_this_machine_is_not_asked_of_a_cluster(way):
     result = taquin("bench", "published", way, "--scheduler", "tcp://127.0.0.1:1")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == f"{way} is about this machine, and --scheduler about others: give one of the two.\n"
+    assert result.stderr == f"{way} measures this machine and --scheduler others: give only one of them.\n"

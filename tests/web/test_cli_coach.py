@@ -47,7 +47,7 @@ def test_a_large_board_has_bounds():
         "    2  L         1        1",
         "    3  L         0        0",
         "Moves 1 to 2: at least 2 lost; better was L.",
-        "Third column: 2 moves, none of them needed.",
+        "Column 3: 2 moves, all unnecessary.",
         "The rest: 1 move.",
         "1 needed, 3 made, 0 left: 2 lost.",
         "Best moves: 2 of 3.",
@@ -85,7 +85,7 @@ def test_a_large_board_has_the_same_bounds_in_json():
         ((START, "UU"), 2, "Move 2 (U) is impossible"),
         ((START, "no moves"), 2, "is not a move"),
         (("1 2 3/4 5 5", "L"), 2, "5 appears twice"),
-        (("1 2 3/4 5 6/8 7 0", "D"), 1, "No move can be judged"),
+        (("1 2 3/4 5 6/8 7 0", "D"), 1, "The moves cannot be reviewed"),
     ],
 )
 def test_what_cannot_be_judged_is_one_sentence(arguments, code, sentence):

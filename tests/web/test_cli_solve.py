@@ -39,14 +39,15 @@ def test_solve_prints_the_moves_that_a_stopped_search_has_found():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ((HARDEST_3X3[0],), "Hardly any 3x3 position is harder."),
+        ((HARDEST_3X3[0],), "No 3x3 position is harder."),
         ((HARDEST_3X3[0], "--metric", "mtm"), None),
         ((HARDEST_3X3[0], "--faces", "ABCDEFGA"), None),
     ],
 )
 def test_solve_says_how_hard_the_position_is_in_single_tile_moves_to_one_goal(arguments, sentence):
     words = taquin("solve", *arguments).stdout.splitlines()
-    assert [line for line in words if re.search("arder than|Hardly any", line)] == ([sentence] if sentence else [])
+    told = [line for line in words if re.search("arder than|Hardly any|is harder", line)]
+    assert told == ([sentence] if sentence else [])
 
 
 @pytest.mark.parametrize(
@@ -84,6 +85,21 @@ def test_solve_tells_all_in_json():
 def test_solve_is_for_any_goal():
     (told,) = objects(taquin("solve", "--json", KORF_1, "--goal", "blank-first"))
     assert (told["optimal"], told["length_stm"]) == (True, 57)
+
+
+@pytest.mark.parametrize(
+    ("nearest", "said"),
+    [
+        (None, ""),
+        (1, "No other goal is this close."),
+        (2, "1 other goal is equally close."),
+        (3, "2 other goals are equally close."),
+    ],
+)
+def test_of_several_goals_it_says_how_many_others_are_as_near(nearest, said):
+    board = Board.parse("1 0")
+    found = Solution((), True, 0, "astar", "manhattan", "stm", 1, 1, 0.0, goal=board, nearest=nearest)
+    assert f"It reaches 1 0.{said and ' '}{said}" in terminal.text_of(found).splitlines()
 
 
 def test_solve_says_why_there_is_no_solution():
@@ -125,13 +141,13 @@ def test_solve_says_which_moves_are_forced_and_which_solution_is_straightest():
     (told,) = objects(taquin("solve", PUBLISHED_4X4, "--all", "0", "--json"))
     assert f" {len(told['forced'])} moves are forced." in words
     assert words.endswith(
-        f"The straightest has {length_mtm(parse_moves(told['straightest']))} slides: {told['straightest']}\n"
+        f"The straightest has {length_mtm(parse_moves(told['straightest']))} multi-tile moves: {told['straightest']}\n"
     )
 
 
 def test_all_shortest_solutions_are_counted_in_one_way_only():
     result = taquin("solve", PUBLISHED_4X4, "--all", "5", "--metric", "mtm")
-    assert result.stderr == "--all counts single-tile moves with a search of its own, without --metric.\n"
+    assert result.stderr == "--all has a search of its own: leave out --metric.\n"
     assert taquin("solve", FOURTEEN_FIFTEEN, "--all", "0").exit_code == 1
 
 
@@ -152,7 +168,7 @@ def test_solve_refuses_what_no_solver_does_in_one_sentence(wish):
 def interrupted(monkeypatch):
     """Ctrl-C comes while a search reports, when it has a first solution; it would go on for ever."""
 
-    def endless(board, *_, **__):
+    def endless(request):
         yield Improved(parse_moves("RDLU"), 2, 0.1)
         signal.raise_signal(signal.SIGINT)
         while True:
@@ -160,7 +176,7 @@ def interrupted(monkeypatch):
                 "searching", "anytime", "linear-conflict", lower=3, upper=4, expanded=5, generated=7, seconds=0.2
             )
 
-    monkeypatch.setattr("webapp.solver.solve_kind", endless)
+    monkeypatch.setattr("webapp.solver.search", endless)
 
 
 def test_ctrl_c_ends_a_search_with_the_best_solution_and_the_lower_bound(interrupted):
@@ -208,7 +224,7 @@ def test_what_nobody_has_typed_yet_is_not_taken_for_getting_ready(tmp_path):
             print(HARDEST_3X3[0], file=process.stdin, flush=True)
             assert process.stdout.readline()
             before = said.read_text()
-            sleep(terminal.LONG_WAIT + 0.2)
+            sleep(terminal.LONG_WAIT_S + 0.2)
             print(HARDEST_3X3[0], file=process.stdin, flush=True)
             assert process.stdout.readline()
             assert said.read_text() == before

@@ -59,7 +59,7 @@ def test_efforts_that_cannot_be_kept_are_said(tables_folder, quick_efforts):
     tables_folder.write_text("a file where the folder should be")
     result = taquin("tables", "build", "--size", "6x3")
     assert (result.exit_code, result.stdout.split()[-2:]) == (1, ["not", "kept"])
-    assert result.stderr.splitlines()[-1] == f"Not all tables could be kept in {tables_folder}."
+    assert result.stderr.splitlines()[-1] == f"Not all tables could be saved in {tables_folder}."
 
 
 def test_tables_that_cannot_be_kept_are_said(tables_folder):

@@ -10,8 +10,8 @@ from tests.web.command import objects, taquin
 from tests.web.scripted import LIMITED, SOLVED, Gate, endless, info, scripted, until
 from tests.web.visitor import types
 from webapp import solver as true_solver
-from webapp.app import create_app
 from webapp.puzzle import parse_moves, scramble
+from webapp.server.app import create_app
 from webapp.solver.events import Info, Stopped
 
 START, MOVES = "1 2 3/4 0 6/7 5 8", "RLUL"
@@ -27,7 +27,7 @@ def coach(client, **fields):
 def exact(solver):
     """The solver that is there, in the place of a scripted one."""
     solver.script = None
-    solver._play = lambda script: true_solver.solve_kind(**solver.calls[-1])
+    solver._play = lambda script: true_solver.search(solver.calls[-1])
     return solver
 
 
@@ -79,7 +79,7 @@ def test_a_limit_ends_it_as_it_ends_a_search(client, solver):
     answer = coach(client)
     assert (answer.json["type"], answer.json["reason"], answer.json.get("moves")) == ("stopped", "limit", None)
     coach(client, limit={"seconds": 1e6})
-    assert [call["limit"].seconds for call in solver.calls] == [10, 60]
+    assert [call.limit.seconds for call in solver.calls] == [10, 60]
 
 
 def test_a_limit_after_some_moves_keeps_what_was_judged(client, solver):
@@ -93,12 +93,12 @@ def test_a_limit_after_some_moves_keeps_what_was_judged(client, solver):
 
 def test_a_large_game_is_told_by_bounds_though_the_solver_gets_ready_all_the_time(client, solver, monkeypatch):
     def building():
-        limit = solver.calls[-1]["limit"]
+        limit = solver.calls[-1].limit
         while perf_counter() < limit.since + limit.seconds:
             yield Info("building", "anytime", "auto")
         yield Stopped("limit", 0, None, None, 0, 0, 0.0)
 
-    monkeypatch.setattr("webapp.api.SECONDS", 0.2)
+    monkeypatch.setattr("webapp.server.api.DEFAULT_LIMIT_S", 0.2)
     solver.script = building
     answer = coach(client, position=FIVE, moves="DU", limit={"seconds": 0.5})
     assert (answer.status_code, answer.json["type"], answer.json["upper"]) == (200, "appraisal", [1, 2, 1])
@@ -110,12 +110,17 @@ def test_a_large_game_is_told_by_bounds_though_the_solver_gets_ready_all_the_tim
         ({"moves": "UU"}, 422, "bad_moves", "Move 2, U is impossible"),
         ({"moves": "URDX"}, 422, "bad_moves", "'X' at character 4 is not a move"),
         ({"moves": " "}, 422, "bad_moves", "There are no moves to judge."),
-        ({"moves": "LR" * 2600}, 422, "unsupported", "up to 5000 moves are judged"),
+        ({"moves": "LR" * 2600}, 422, "unsupported", "up to 5000 moves can be reviewed"),
         ({"position": "1 2 2"}, 422, "bad_position", "2 appears twice"),
         ({"position": " ".join(map(str, range(300))), "moves": "L"}, 422, "unsupported", "too large"),
-        ({"position": FOURTEEN_FIFTEEN, "moves": "D"}, 422, "unsupported", "No move can be judged"),
+        ({"position": FOURTEEN_FIFTEEN, "moves": "D"}, 422, "unsupported", "The moves cannot be reviewed"),
         ({"goal": "0 1/2 3"}, 422, "bad_goal", "2x2"),
-        ({"position": FIVE, "moves": "R", "faces": "AABCDEFGHIJKLMNOPQRSTUVW"}, 422, "unsupported", "towards one goal"),
+        (
+            {"position": FIVE, "moves": "R", "faces": "AABCDEFGHIJKLMNOPQRSTUVW"},
+            422,
+            "unsupported",
+            "for one goal only",
+        ),
         ({"solver": "idastar"}, 400, "bad_message", "unknown field `solver`"),
     ],
 )
@@ -157,7 +162,7 @@ def test_a_stop_ends_a_large_game_with_what_was_heard(visitor, solver):
 
 def test_it_stands_in_line_like_a_search():
     client = create_app({"TESTING": True, "SEARCHES": 1, "QUICK": 0, "LINE": 0}).test_client()
-    with client.application.extensions["queue"].enter():
+    with client.application.extensions["scheduler"].enter():
         answer = coach(client)
     assert (answer.status_code, answer.json["error"]["code"]) == (503, "busy")
     assert coach(client).status_code == 200

@@ -1,32 +1,39 @@
 """The gallery: what was drawn is kept, within bounds, and few pictures are drawn at a time."""
 
+import os
+import sys
+from functools import partial
 from threading import Barrier, Event, Thread, Timer
 
 import pytest
 from werkzeug.exceptions import ServiceUnavailable
 
-from webapp.gallery.drawn import Gallery
-from webapp.picture import preview
+from tests.load.crowd import memory_of
+from webapp.media import drawing, replay
+from webapp.puzzle import named_goal, parse_moves
+from webapp.server.images import Gallery
 
 START = "1-2-3.4-5-6.0-7-8"
+MANY_BYTES = 64 << 20
+"""less than two long replays take while they are drawn"""
 
 
 def test_a_board_is_drawn_once_for_all_who_ask(client, monkeypatch):
     drawn = []
-    monkeypatch.setattr(preview, "png", lambda *subject: drawn.append(subject) or b"picture")
+    monkeypatch.setattr(drawing, "png", lambda *subject: drawn.append(subject) or b"picture")
     for query in ("", "?moves=L", "?picture=cat", "?picture=cat&step=0"):
         assert client.get(f"/p/{START}/board.png{query}").data == b"picture"
     assert len(drawn) == 2
 
 
 def test_what_is_kept_is_not_drawn_again():
-    gallery, drawn = Gallery(most_bytes=10), []
+    gallery, drawn = Gallery(max_bytes=10), []
 
     def draw():
         drawn.append("once")
         return b"12345678"
 
-    assert gallery.show("a", draw) == gallery.show_one("visitor", "a", draw) == b"12345678"
+    assert gallery.show("a", draw) == gallery.show("a", draw, "visitor") == b"12345678"
     assert drawn == ["once"]
     gallery.show("b", draw)
     gallery.show("a", draw)
@@ -34,11 +41,24 @@ def test_what_is_kept_is_not_drawn_again():
 
 
 def test_what_is_larger_than_the_gallery_is_drawn_all_the_same():
-    assert Gallery(most_bytes=1).show("a", lambda: b"12345678") == b"12345678"
+    assert Gallery(max_bytes=1).show("a", lambda: b"12345678") == b"12345678"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc")
+def test_memory_is_given_back_when_a_picture_is_drawn():
+    moves = parse_moves("LR" * 200)
+    before = memory_of(os.getpid())
+    gallery, draw = Gallery(), partial(replay.webp, named_goal("blank-first", 4, 4), moves)
+    threads = [Thread(target=gallery.show, args=[number, draw]) for number in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert memory_of(os.getpid()) < before + MANY_BYTES
 
 
 def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
-    monkeypatch.setattr("webapp.gallery.drawn.PATIENCE", 0.01)
+    monkeypatch.setattr("webapp.server.images.DRAW_TIMEOUT_S", 0.01)
     gallery, begun, go_on = Gallery(at_once=2), Barrier(3), Event()
 
     def draw():
@@ -59,7 +79,7 @@ def test_so_many_pictures_are_drawn_at_once_and_no_more(monkeypatch):
 
 
 def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
-    monkeypatch.setattr("webapp.gallery.drawn.OWN_PATIENCE", 60)
+    monkeypatch.setattr("webapp.server.images.OWN_TIMEOUT_S", 60)
     gallery, begun, go_on, drawn = Gallery(), Event(), Event(), []
 
     def draw():
@@ -68,19 +88,19 @@ def test_a_visitor_s_second_picture_waits_for_the_first(monkeypatch):
         drawn.append("first")
         return b"first"
 
-    first = Thread(target=gallery.show_one, args=["visitor", "a", draw])
+    first = Thread(target=gallery.show, args=["a", draw, "visitor"])
     first.start()
     assert begun.wait(60)
     Timer(0.1, go_on.set).start()
-    gallery.show_one("visitor", "b", lambda: drawn.append("second") or b"second")
+    gallery.show("b", lambda: drawn.append("second") or b"second", "visitor")
     first.join()
     assert drawn == ["first", "second"]
 
 
 def test_who_waits_long_for_others_is_refused(client, monkeypatch):
-    monkeypatch.setattr("webapp.gallery.drawn.PATIENCE", 0.01)
+    monkeypatch.setattr("webapp.server.images.DRAW_TIMEOUT_S", 0.01)
     client.application.extensions["gallery"] = Gallery(at_once=1)
-    client.application.extensions["gallery"]._places.acquire()
+    client.application.extensions["gallery"]._turns.acquire()
     answer = client.get(f"/p/{START}/board.png")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
     assert "drawing other pictures" in answer.text

@@ -8,15 +8,26 @@ import pytest
 
 from tests.fetched import fetched
 from tests.positions import FOURTEEN_FIFTEEN
-from webapp.lab.tools import TOOLS
-from webapp.learn.lessons import LESSONS
+from webapp.lab import TOOLS
+from webapp.lessons.routes import LESSONS
 from webapp.puzzle import Board
 
 pytestmark = pytest.mark.slow
 CHECKER = "vnu-jar@26.9.27"
 EASY = "1-2-3.4-5-6.0-7-8"
 PAGES = [
-    *["/", "/?size=5x3&goal=spiral", "/daily/3x3", "/train", "/offline", "/learn", "/lab", "/api/v1/"],
+    *[
+        "/",
+        "/?size=5x3&goal=spiral",
+        "/daily/3x3",
+        "/train",
+        "/offline",
+        "/learn",
+        "/lab",
+        "/api/v1/",
+        "/help",
+        "/about",
+    ],
     *[f"/p/{EASY}?moves=L2&step=1", f"/p/{Board.parse(FOURTEEN_FIFTEEN).link}", f"/embed/{EASY}?moves=L2"],
     *[f"/learn/{lesson.name}" for lesson in LESSONS],
     *[f"/lab/{tool.name}" for tool in TOOLS],

@@ -1,23 +1,18 @@
 """The throttle by itself, with a clock that the test turns, and a job by itself."""
 
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from time import perf_counter
 
 import pytest
 
-from tests.web.scripted import PATIENCE, SOLVED, scripted
-from webapp.jobs.job import INTERVAL, Job, Throttle
-from webapp.jobs.places import Queue
-from webapp.protocol import Improved, Info, Limit, Solve
-
-
-class Clock:
-    """Time as the test wants it."""
-
-    now = 100.0
-
-    def __call__(self):
-        return self.now
+from tests.web.scripted import LIMITED, PATIENCE, SOLVED, Clock, scripted
+from webapp.jobs.job import REPORT_INTERVAL_S, Job, Throttle
+from webapp.jobs.manager import CROWDED_MEMORY_BYTES, MEMORY_BYTES
+from webapp.jobs.scheduler import Scheduler
+from webapp.protocol import Limit, Solve
+from webapp.puzzle import parse_moves
+from webapp.solver import events
 
 
 @pytest.fixture
@@ -36,11 +31,11 @@ def throttle(sent, clock):
 
 
 def info(number):
-    return Info(id="a", phase="searching", lower=0, expanded=number, generated=0, rate=0.0, seconds=0.0)
+    return events.Info("searching", expanded=number)
 
 
 def improved(length):
-    return Improved(id="a", moves="U" * length, length_stm=length, length_mtm=length, lower=0, seconds=0.0)
+    return events.Improved(parse_moves("U" * length), 0, 0.0)
 
 
 def test_the_first_message_is_sent_at_once(throttle, sent):
@@ -51,10 +46,10 @@ def test_the_first_message_is_sent_at_once(throttle, sent):
 def test_what_comes_too_soon_waits_until_it_is_due(throttle, sent, clock):
     throttle.put(info(1))
     throttle.put(info(2))
-    clock.now += INTERVAL * 0.9
+    clock.now += REPORT_INTERVAL_S * 0.9
     throttle.tick()
     assert sent == [info(1)]
-    clock.now += INTERVAL * 0.2
+    clock.now += REPORT_INTERVAL_S * 0.2
     throttle.tick()
     assert sent == [info(1), info(2)]
 
@@ -62,7 +57,7 @@ def test_what_comes_too_soon_waits_until_it_is_due(throttle, sent, clock):
 def test_only_the_latest_of_each_type_is_kept(throttle, sent, clock):
     for message in (info(1), info(2), improved(9), info(3), improved(8), info(4)):
         throttle.put(message)
-    clock.now += INTERVAL
+    clock.now += REPORT_INTERVAL_S
     throttle.tick()
     assert sent == [info(1), improved(8), info(4)]
 
@@ -93,11 +88,11 @@ def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
     sent, is_sending, may_go_on = [], Event(), Event()
 
     def send(message):
-        sent.append(type(message).__name__)
+        sent.append(type(message.event).__name__)
         is_sending.set()
         assert may_go_on.wait(PATIENCE)
 
-    job = Job(Solve(id="a", position=""), scripted(SOLVED), Queue(1, 0).enter(), send)
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), Scheduler(1, 0).enter(), send)
     threads = [Thread(target=job.run), Thread(target=job.stop, args=["asked"])]
     threads[0].start()
     assert is_sending.wait(PATIENCE)
@@ -111,24 +106,72 @@ def test_a_stop_while_the_last_message_is_on_its_way_adds_none():
 
 def test_whoever_hears_the_end_may_ask_for_another_search_at_once():
     seen = []
-    job = Job(Solve(id="a", position=""), scripted(SOLVED), Queue(1, 0).enter(), lambda message: seen.append(job.over))
+    job = Job(
+        Solve(id="a", position=""), scripted(SOLVED), Scheduler(1, 0).enter(), lambda message: seen.append(job.over)
+    )
     job.run()
     assert seen[-1] and not any(seen[:-1])
 
 
+def test_a_job_that_no_thread_takes_fails_and_leaves_its_slot():
+    sent, scheduler, threads = [], Scheduler(1, 0), ThreadPoolExecutor()
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), scheduler.enter(), sent.append)
+    threads.shutdown()
+    job.start(threads)
+    assert [(message.id, message.event.code) for message in sent] == [("a", "internal")]
+    assert scheduler.load["running"] == 0
+
+
 def test_a_limit_since_the_request_ends_a_job_in_the_line():
-    sent, queue = [], Queue(1, 1)
-    queue.enter()
+    sent, scheduler = [], Scheduler(1, 1)
+    scheduler.enter()
     request = Solve(id="a", position="", limit=Limit(seconds=1))
-    Job(request, scripted(SOLVED), queue.enter(), sent.append, perf_counter() - 2).run()
-    assert (type(sent[-1]).__name__, sent[-1].reason) == ("Stopped", "limit")
+    Job(request, scripted(SOLVED), scheduler.enter(), sent.append, perf_counter() - 2).run()
+    assert (type(sent[-1].event).__name__, sent[-1].event.reason) == ("Stopped", "limit")
+
+
+def test_a_limit_since_the_request_ends_a_job_that_is_preempted(clock):
+    sent, scheduler = [], Scheduler(1, 2, clock=clock)
+
+    def search():
+        other = scheduler.enter()  # it has had nothing yet, and stays
+        clock.now += 60
+        yield events.Info("searching", "astar", "manhattan")
+        assert other.wait(0), "the job is preempted"
+        yield LIMITED
+
+    request = Solve(id="a", position="", limit=Limit(seconds=60))
+    begun = perf_counter()
+    Job(request, search(), scheduler.enter(), sent.append, begun - 59.5).run()
+    assert type(sent[-1].event).__name__ == "Stopped"
+    assert perf_counter() - begun < PATIENCE
+
+
+@pytest.mark.parametrize("settings", [{"SEARCHES": 2, "QUICK": 0}], ids=["two places"])
+def test_a_search_has_much_memory_as_long_as_there_is_a_place_for_it(app, solver):
+    for number in range(3):
+        app.extensions["job_manager"].open(Solve(id=str(number), position="1 2 3/4 5 6/7 0 8"), lambda message: None)
+    assert [call.limit.memory for call in solver.calls] == [MEMORY_BYTES, MEMORY_BYTES, CROWDED_MEMORY_BYTES]
+
+
+def test_a_stopped_job_tells_when_the_memory_was_full():
+    sent = []
+
+    def search():
+        yield events.Info("searching", "idastar", "manhattan", memory_full_after=3.9)
+        job.stop("asked")
+        yield events.Info("searching", "idastar", "manhattan", memory_full_after=3.9)
+
+    job = Job(Solve(id="a", position=""), search(), Scheduler(1, 0).enter(), sent.append)
+    job.run()
+    assert (sent[-1].event.reason, sent[-1].event.memory_full_after) == ("asked", 3.9)
 
 
 def test_a_job_is_never_younger_than_its_time_in_a_place():
     now = 10.0
-    queue = Queue(1, 0, clock=lambda: now)
-    turn = queue.enter()
+    scheduler = Scheduler(1, 0, clock=lambda: now)
+    ticket = scheduler.enter()
     now = 12.0  # a busy machine comes to the job later
-    job = Job(Solve(id="a", position=""), scripted(SOLVED), turn, lambda message: None)
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), ticket, lambda message: None)
     now = 13.0
     assert (job.seconds, job.searched) == (3.0, 3.0)

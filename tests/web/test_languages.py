@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from webapp.languages import catalogue
+from webapp.i18n.catalogue import catalogue
+from webapp.i18n.sentences import gettext, joined, pgettext
 from webapp.puzzle import with_commas, with_semicolons
-from webapp.sentences import gettext, joined, pgettext
 
 A_YEAR = 365 * 24 * 60 * 60
 """seconds"""
@@ -51,10 +51,20 @@ def test_the_language_that_was_chosen_is_that_of_every_page_whatever_the_browser
     assert [language(client, path, "ru-RU") for path in ("/", "/learn", "/lab", "/train", "/nowhere")] == ["zh"] * 5
 
 
-def test_what_was_chosen_is_kept_for_a_year_and_not_told_to_other_sites(client):
-    cookie = choose(client, "ru").headers["Set-Cookie"]
-    assert cookie.startswith("language=ru;")
-    assert {"Path=/", f"Max-Age={A_YEAR}", "SameSite=Lax"} <= set(cookie.split("; "))
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_what_was_chosen_is_kept_for_a_year_and_not_told_to_scripts_and_other_sites(client, scheme):
+    answer = client.post("/language", data={"language": "ru"}, base_url=f"{scheme}://localhost")
+    name, *about = answer.headers["Set-Cookie"].split("; ")
+    assert name == "language=ru"
+    assert {"Path=/", f"Max-Age={A_YEAR}", "SameSite=Lax", "HttpOnly"} <= set(about)
+    assert ("Secure" in about) == (scheme == "https")
+
+
+def test_a_page_of_another_site_cannot_choose(client):
+    chosen = {"language": "ru"}
+    refused = client.post("/language", data=chosen, headers={"Origin": "http://elsewhere.example"})
+    assert refused.status_code == 403 and "Set-Cookie" not in refused.headers
+    assert client.post("/language", data=chosen, headers={"Origin": "http://localhost"}).status_code == 303
 
 
 def test_a_cookie_that_names_no_language_is_passed_over(client):
@@ -70,7 +80,7 @@ def test_caches_are_told_on_what_the_language_of_a_page_depends(client):
 def test_a_language_that_there_is_not_gets_a_sentence_and_nothing_is_kept(client, chosen):
     answer = choose(client, chosen)
     assert answer.status_code == 400
-    assert "is no language of this page: it has en, ru, zh." in answer.text
+    assert "Choose en, ru, zh." in answer.text
     assert "<b>" not in answer.text
     assert "Set-Cookie" not in answer.headers
 
@@ -94,7 +104,7 @@ def test_a_choice_leads_back_to_the_page_that_was_shown_and_never_to_another_sit
 
 
 def test_between_sentences_there_is_a_space_but_in_chinese():
-    sentences = joined(" ", [gettext("It is back."), gettext("It is back.")])
+    sentences = joined(" ", [gettext("Restored."), gettext("Restored.")])
     assert catalogue("ru").say(sentences).count(". ") == 1
     assert " " not in catalogue("zh").say(sentences)
 
@@ -107,7 +117,7 @@ def test_lists_have_the_marks_of_the_language(language, said):
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        ("/daily/7x7", "可选：3x3、4x4、5x5。"),
+        ("/daily/7x7", "请选 3x3、4x4 或 5x5。"),
         ("/learn/nothing", "impossible、counting、"),
         ("/learn/shortest", "格、方块"),
     ],
@@ -118,7 +128,7 @@ def test_what_pages_list_has_chinese_marks(client, path, said):
 
 def test_no_line_in_russian_ends_before_a_dash_or_between_a_number_and_its_unit():
     said = catalogue("ru").say
-    assert said(gettext("'{text}' is not a size: write width x height, as in 4x4.", text=5)).startswith(
+    assert said(gettext("'{text}' is not a size. Write width x height, as in 4x4.", text=5)).startswith(
         "«5»\N{NO-BREAK SPACE}—"
     )
     assert "60\N{NO-BREAK SPACE}МБ" in said(gettext("This file is too large: choose a picture of less than 60 MB."))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.scripted import SOLVED, Clock, endless, scripted
 from tests.web.visitor import Visitor
-from webapp.live import Pace
+from webapp.server.websocket import Pace, Seats
 
 
 @pytest.mark.parametrize("settings", [{"JOBS_EACH": 2, "SEARCHES": 8}], ids=["two jobs each"])
@@ -30,6 +30,16 @@ def test_an_address_has_so_many_searches(visit, solver, client):
     assert visitors[2].hears_end("b")[-1]["type"] == "solution"
 
 
+@pytest.mark.parametrize("settings", [{"JOBS_EACH": 1, "SEARCHES": 1, "QUICK": 0}], ids=["one job each"])
+def test_a_scramble_of_a_length_is_a_search_like_others(visitor, solver, client):
+    far, question = {"REMOTE_ADDR": "192.0.2.7"}, "/api/v1/scramble?size=3x3&length=20"
+    solver.script = endless
+    visitor.solves("long")
+    visitor.hears()
+    assert client.get(question).status_code == 429
+    assert client.get(question, environ_overrides=far).status_code == 200, "the long search makes way"
+
+
 @pytest.mark.parametrize("settings", [{"SOCKETS_EACH": 1}], ids=["one socket each"])
 def test_an_address_has_so_many_sockets(visit, address):
     visit()
@@ -37,6 +47,32 @@ def test_an_address_has_so_many_sockets(visit, address):
         answer = second.hears()
         assert answer["code"] == "busy" and " page" in answer["message"]
         assert second.hears_close() == 1013
+
+
+def test_a_few_addresses_cannot_take_all_sockets():
+    seats = Seats(40, 8)
+    taken = [
+        ws
+        for number in range(5)
+        for ws in ((number, own) for own in range(8))
+        if not seats.take(ws, f"192.0.2.{number}")
+    ]
+    assert len(taken) < 40
+    assert not seats.take("other", "192.0.2.99")
+    for ws in taken:
+        seats.leave(ws)
+    assert [bool(seats.take(own, "192.0.2.7")) for own in range(9)] == [False] * 8 + [True]
+
+
+def test_one_address_alone_gets_a_third_of_the_sockets():
+    seats = Seats(30, 30)
+    assert [bool(seats.take(own, "192.0.2.7")) for own in range(12)] == [False] * 10 + [True] * 2
+
+
+def test_this_machine_may_take_all_sockets():
+    seats = Seats(40, 40)
+    assert not any(seats.take(own, "127.0.0.1") for own in range(40))
+    assert seats.take("beyond", "127.0.0.1")
 
 
 def test_so_many_messages_a_second_are_read_of_a_socket():
@@ -54,7 +90,7 @@ def test_so_many_messages_a_second_are_read_of_a_socket():
 def test_who_waits_for_each_answer_is_read_at_once(visitor, solver, monkeypatch):
     solver.script = lambda: scripted(SOLVED)
     pauses = []
-    monkeypatch.setattr("webapp.live.sleep", pauses.append)
+    monkeypatch.setattr("webapp.server.websocket.sleep", pauses.append)
     for job in "abcdef":
         visitor.solves(job)
         visitor.hears_end(job)

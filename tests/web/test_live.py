@@ -15,10 +15,10 @@ from simple_websocket import ConnectionClosed
 from tests.web.scripted import HOPELESS, LIMITED, PATIENCE, SOLVED, Gate, endless, improved, info, scripted, until
 from tests.web.visitor import TERMINAL, types
 from webapp import protocol
-from webapp.jobs.job import INTERVAL
-from webapp.languages import catalogue
-from webapp.live import give_up_when_stalled, writer
+from webapp.i18n.catalogue import catalogue
+from webapp.jobs.job import REPORT_INTERVAL_S
 from webapp.puzzle import parse_moves
+from webapp.server.websocket import give_up_when_stalled, writer
 from webapp.solver import Stopped
 from webapp.solver.events import Stage
 
@@ -48,9 +48,9 @@ def test_a_solve_reaches_the_solver_as_it_was_asked(visitor, solver):
     )
     visitor.hears_end("a")
     (call,) = solver.calls
-    assert (str(call["board"]), str(call["goal"])) == ("1 2/3 0", "0 1/2 3")
-    assert (call["solver"], call["heuristic"], call["weight"], call["metric"]) == ("idastar", "manhattan", 1.5, "mtm")
-    assert (call["limit"].seconds, call["limit"].nodes) == (2.5, 1000)
+    assert (str(call.problem.board), str(call.problem.goal)) == ("1 2/3 0", "0 1/2 3")
+    assert call.options == ("idastar", "manhattan", 1.5, "mtm")
+    assert (call.limit.seconds, call.limit.nodes) == (2.5, 1000)
 
 
 @pytest.mark.parametrize("last", [SOLVED, LIMITED, HOPELESS], ids=["solution", "stopped", "unsolvable"])
@@ -60,7 +60,7 @@ def test_one_terminal_message_comes_last(visitor, solver, last):
     heard = visitor.hears_end("a") + visitor.hears_rest()
     assert [message["type"] in TERMINAL for message in heard] == [False] * (len(heard) - 1) + [True]
     assert {message["id"] for message in heard} == {"a"}
-    assert json.loads(protocol.encode(protocol.of_event("a", last))) == heard[-1]
+    assert json.loads(protocol.encode(protocol.Message(last, "a"))) == heard[-1]
 
 
 def test_the_stages_of_a_solution_are_told_by_the_moves_they_go_from_and_to(visitor, solver):
@@ -79,7 +79,7 @@ def test_better_and_better_ways_come_with_a_rising_bound_and_the_best_is_in_the_
     def script():
         for way in found:
             yield way
-            time.sleep(INTERVAL)
+            time.sleep(REPORT_INTERVAL_S)
         yield Stopped("limit", 3, 3, parse_moves("RRD"), 100, 200, 1.0)
 
     solver.script = script
@@ -179,7 +179,7 @@ def test_a_stop_for_no_running_job_says_nothing(visitor):
     visitor.solves("a")
     visitor.hears_end("a")
     visitor.says("stop", id="a")
-    visitor.says("stop", id="never heard of")
+    visitor.says("stop", id="unknown")
     assert visitor.hears_rest() == []
 
 

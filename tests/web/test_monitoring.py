@@ -10,7 +10,8 @@ import pytest
 from tests.servers import SERVE, running
 from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
 from webapp import protocol
-from webapp.monitoring.openapi import OPERATIONS
+from webapp.protocol.openapi import OPERATIONS
+from webapp.solver import events
 
 ASKED = {"position": "1 2 3/4 5 6/0 7 8"}
 
@@ -25,7 +26,7 @@ def test_ready_is_told_by_the_status(client, app, monkeypatch):
     assert client.get("/readyz").status_code == 503
     monkeypatch.setattr("webapp.solver.ready", lambda: True)
     assert (client.get("/readyz").status_code, client.get("/readyz").json) == (200, {"ready": True})
-    app.extensions["desk"].close(1)
+    app.extensions["job_manager"].close(1)
     assert client.get("/readyz").status_code == 503
 
 
@@ -77,13 +78,21 @@ def test_the_document_has_the_routes_and_no_others(document, app):
         if rule.endpoint.startswith(("api.", "monitoring."))
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
-    assert {(path, method) for path, methods in document["paths"].items() for method in methods} == asked
+    guessed = {("/api", "get"), ("/api/", "get"), ("/docs", "get")}
+    assert {(path, method) for path, methods in document["paths"].items() for method in methods} == asked - guessed
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/docs"])
+def test_addresses_where_an_api_is_looked_for_lead_to_it(client, path):
+    answer = client.get(path)
+    assert (answer.status_code, answer.location) == (302, "/api/v1/")
 
 
 def test_the_document_is_made_of_the_messages(document):
     schemas = document["components"]["schemas"]
-    for kind in (protocol.Solve, protocol.Text, protocol.Solution, protocol.Stopped, protocol.Unsolvable):
-        assert set(schemas[kind.__name__]["properties"]) - {"type"} == set(kind.__struct_fields__)
+    answers = map(protocol.message_type, (events.Solution, events.Stopped, events.Unsolvable))
+    for kind in (protocol.Solve, protocol.Text, *answers):
+        assert set(schemas[kind.__name__]["properties"]) - {"type"} == set(kind.__struct_encode_fields__)
     assert schemas["Solve"]["required"] == ["position"]
     references = json.dumps(document).split('"#/components/schemas/')[1:]
     assert {reference.split('"')[0] for reference in references} <= set(schemas)
@@ -107,7 +116,7 @@ def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, d
 def test_the_page_says_what_may_be_asked_in_the_readers_language_and_the_document_in_english(client, document):
     in_russian = {"Accept-Language": "ru"}
     page = client.get("/api/v1/", headers=in_russian).text
-    assert "<p>Ищет кратчайшее решение.</p>" in page
+    assert "<p>Ищет кратчайшее решение. Без ограничения поиск идёт не дольше 10 секунд.</p>" in page
     summaries = {operation["summary"] for methods in document["paths"].values() for operation in methods.values()}
     assert not any(summary in page for summary in summaries)
     assert client.get("/api/v1/openapi.json", headers=in_russian).json == document

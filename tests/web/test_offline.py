@@ -7,7 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from webapp.app import HEADERS
+from webapp.puzzle import SharedGame
+from webapp.server.app import HEADERS
 
 
 def kept(answer):
@@ -31,6 +32,20 @@ def test_the_manifest_names_the_page_and_its_icons_in_its_folder(client, folder)
         assert (f"{picture.width}x{picture.height}", picture.format) == (icon["sizes"], "PNG")
 
 
+@pytest.mark.parametrize("folder", ["", "/games"])
+def test_the_manifest_has_shortcuts_and_pictures_of_the_page_and_takes_texts_and_files(client, folder):
+    about = client.get("/manifest.webmanifest", base_url=f"http://localhost{folder}").get_json(force=True)
+    assert len(about["shortcuts"]) == len({shortcut["name"] for shortcut in about["shortcuts"]}) == 4
+    for shortcut in about["shortcuts"]:
+        assert shortcut["url"].startswith(f"{folder}/")
+        assert client.get(shortcut["url"].removeprefix(folder)).status_code == 200
+    for picture in about["screenshots"]:
+        image = Image.open(BytesIO(client.get(picture["src"].removeprefix(folder), buffered=True).data))
+        assert f"{image.width}x{image.height}" == picture["sizes"]
+    assert {picture["form_factor"] for picture in about["screenshots"]} == {"wide", "narrow"}
+    assert about["share_target"]["action"] == about["file_handlers"][0]["action"] == f"{folder}/"
+
+
 @pytest.mark.slow
 def test_the_service_worker_keeps_pages_and_files_that_are_there_and_never_asks_the_api(app, client):
     answer = client.get("/service-worker.js", buffered=True)
@@ -38,7 +53,7 @@ def test_the_service_worker_keeps_pages_and_files_that_are_there_and_never_asks_
     told = kept(answer)
     assert app.static_url_path == f"/static/{told['version']}"
     assert [path for path in told["files"] if not path.startswith(f"{app.static_url_path}/")] == []
-    for path in [told["home"], told["shell"], *told["pages"], *told["files"]]:
+    for path in [told["home"], told["shell"], told["missing"], *told["pages"], *told["files"]]:
         assert client.get(path, buffered=True).status_code == 200, path
     assert [path for path in (*told["pages"], *told["files"]) if path.startswith(("/api", "/live"))] == []
 
@@ -46,7 +61,7 @@ def test_the_service_worker_keeps_pages_and_files_that_are_there_and_never_asks_
 def test_all_scripts_are_kept_and_in_a_folder_under_its_name(app, client):
     told = kept(client.get("/service-worker.js", base_url="http://localhost/games", buffered=True))
     assert (told["home"], told["shell"]) == ("/games/", "/games/offline")
-    assert f"/games{app.static_url_path}/js/offline/searcher.js" in told["files"]
+    assert f"/games{app.static_url_path}/js/api/local-solver-worker.js" in told["files"]
     assert f"/games{app.static_url_path}/vendor/idb-8.0.4/idb.js" in told["files"]
 
 
@@ -57,5 +72,14 @@ def test_workers_and_manifests_are_those_of_the_site_alone():
 
 def test_the_page_that_is_kept_shows_no_tiles_before_its_script_knows_which(client):
     page = client.get("/offline").text
-    assert '<html lang="en" class="awaits-game">' in page and "<body data-shell " in page
-    assert "data-shell" not in client.get("/").text
+    assert '<html lang="en" class="awaits-game">' in page and "data-link" not in page
+    assert "awaits-game" not in client.get("/").text
+
+
+def test_a_page_has_the_link_of_a_game_that_its_address_does_not_hold(client):
+    assert "data-link" not in client.get("/p/1-2-3.4-0-5?goal=snake").text
+    for address in ("/?size=3x2&goal=snake", "/daily/3x3"):
+        page = client.get(address, base_url="http://localhost/games").text
+        link = page.partition('data-link="')[2].partition('"')[0]
+        assert SharedGame.parse(link).problem.goal_text == ("snake" if "snake" in address else "standard")
+        assert link.startswith("http://localhost/games/p/")

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
-from webapp.picture import preview
-from webapp.puzzle import Board, check, daily, named_goal
+from webapp.media import drawing
+from webapp.puzzle import Board, SharedGame, check, daily, format_moves, named_goal
 
 EASY = "1-2-3.4-5-6.0-7-8"
 
@@ -22,56 +22,60 @@ def data(answer):
     return {name: unescape(value) for name, value in re.findall(r'data-([a-z-]+)="(.*?)"', body, re.S)}
 
 
+def story(answer):
+    """The game that the page opens with: in its own link, or in its script's where the address holds none."""
+    return SharedGame.parse(data(answer).get("link") or meta(answer, "og:url"))
+
+
 def meta(answer, name):
     return unescape(re.search(rf'<meta (?:name|property)="{name}" content="(.*?)">', answer.text)[1])
 
 
 def test_the_home_page_has_a_fresh_solvable_scramble(client):
-    first, second = (data(client.get("/")) for _ in range(2))
-    board = Board.parse(first["position"])
+    first, second = (client.get("/") for _ in range(2))
+    board = story(first).start
     assert board.size == "4x4"
     assert check(board, named_goal("standard", 4, 4)).solvable
-    assert first["position"] != second["position"]
-    assert (first["goal"], first["moves"], first["step"], first["socket"]) == ("standard", "", "0", "/live?language=en")
+    assert story(second).start != board
+    assert data(first) == {"link": f"http://localhost/p/{board.link}", "socket": "/live?language=en"}
 
 
 def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):
-    given = data(client.get("/?size=5x3&goal=spiral"))
-    goal = named_goal("spiral", 5, 3)
-    assert Board.parse(given["position"]).size == "5x3"
-    assert check(Board.parse(given["position"]), goal).solvable
-    assert (given["goal"], given["goal-position"]) == ("spiral", str(goal))
+    problem = story(client.get("/?size=5x3&goal=spiral")).problem
+    assert (problem.board.size, problem.goal) == ("5x3", named_goal("spiral", 5, 3))
+    assert problem.verdict().solvable
 
 
 def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monkeypatch):
     puzzles = {}
     for day in (date(2026, 11, 22), date(2026, 11, 23)):
-        monkeypatch.setattr("webapp.pages._today", lambda day=day: day)
+        monkeypatch.setattr("webapp.server.pages._today", lambda day=day: day)
         answers = [app.test_client().get("/daily/3x3") for _ in range(2)]
-        assert data(answers[0])["position"] == data(answers[1])["position"] == str(daily(day, 3, 3))
+        assert story(answers[0]).start == story(answers[1]).start == daily(day, 3, 3)
         assert f'<time datetime="{day}">' in answers[0].text
-        puzzles[day] = data(answers[0])["position"]
+        puzzles[day] = story(answers[0]).start
     assert len(set(puzzles.values())) == 2
-    assert data(app.test_client().get("/daily"))["position"] == str(daily(day, 4, 4))
+    assert story(app.test_client().get("/daily")).start == daily(day, 4, 4)
 
 
 def test_a_daily_puzzle_of_another_size_is_refused_with_a_sentence(client):
     answer = client.get("/daily/7x7")
     assert answer.status_code == 404
-    assert "There is no daily puzzle of that size: it is 3x3, 4x4, 5x5." in answer.text
+    assert "There is no daily puzzle of that size. Choose 3x3, 4x4 or 5x5." in answer.text
 
 
 def test_a_link_gives_its_position(client):
     answer = client.get(f"/p/{Board.parse(SLIDYSIM_4X4).link}")
     assert answer.status_code == 200
-    assert data(answer)["position"] == SLIDYSIM_4X4
-    assert data(answer)["goal"] == "standard"
+    assert str(story(answer).start) == SLIDYSIM_4X4
+    assert story(answer).problem.goal_text == "standard"
+    assert set(data(answer)) == {"socket"}
 
 
 @pytest.mark.parametrize("goal", ["blank-first", "0 1 2/3 4 5/6 7 8", "0-1-2.3-4-5.6-7-8"])
 def test_a_link_gives_its_goal_in_either_form(client, goal):
-    given = data(client.get(f"/p/{EASY}", query_string={"goal": goal}))
-    assert (given["goal"], given["goal-position"]) == ("blank-first", "0 1 2/3 4 5/6 7 8")
+    problem = story(client.get(f"/p/{EASY}", query_string={"goal": goal})).problem
+    assert (problem.goal_text, str(problem.goal)) == ("blank-first", "0 1 2/3 4 5/6 7 8")
 
 
 @pytest.mark.parametrize(
@@ -79,9 +83,9 @@ def test_a_link_gives_its_goal_in_either_form(client, goal):
     [("moves=L2", 1), ("moves=LL", 2), ("moves=LL&step=2", 2), ("moves=LL&step=1", 1), ("moves=LL&step=0", 0)],
 )
 def test_a_link_gives_its_moves_and_step(client, query, step):
-    given = data(client.get(f"/p/{EASY}?{query}"))
-    assert given["moves"] in query
-    assert given["step"] == str(step)
+    given = story(client.get(f"/p/{EASY}?{query}"))
+    assert format_moves(given.moves) in query
+    assert given.step == step
 
 
 def test_a_link_is_told_of_in_its_preview(client):
@@ -130,10 +134,10 @@ def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):
         (f"/p/{EASY}?goal=1+2/3+0", 400, "The goal is 2x2"),
         (f"/p/{EASY}?moves=LX", 400, "'X' at character 2"),
         (f"/p/{EASY}?moves=LR2", 400, "Move 2"),
-        (f"/p/{EASY}?moves=L&step=2", 400, "not a step"),
-        (f"/p/{EASY}?moves=L&step=-1", 400, "not a step"),
-        (f"/p/{EASY}?moves=L&step=½", 400, "not a step"),
-        (f"/p/{EASY}?moves=LL&times=1", 400, "Moves and times do not fit together: 2 and 1."),
+        (f"/p/{EASY}?moves=L&step=2", 400, "The step must be a number"),
+        (f"/p/{EASY}?moves=L&step=-1", 400, "The step must be a number"),
+        (f"/p/{EASY}?moves=L&step=½", 400, "The step must be a number"),
+        (f"/p/{EASY}?moves=LL&times=1", 400, "Moves: 2, times: 1."),
         (f"/p/{EASY}?moves=LL&times=1.x", 400, "not a list of times"),
         (f"/p/{EASY}?challenge=L", 400, "do not solve this position"),
         (f"/p/{EASY}?challenge=LL&pace=0.", 400, "not a list of times"),
@@ -161,7 +165,7 @@ def test_the_svg_shows_every_tile_and_no_blank(client):
 @pytest.mark.parametrize("text", ["1 2/3 0", SLIDYSIM_4X4, "1 2 3 4 5 6 7 8 9 0", "1/2/3/4/5/0"])
 def test_the_png_has_the_shape_of_a_preview_and_the_board_in_it(text):
     board = Board.parse(text)
-    image = Image.open(BytesIO(preview.png(board)))
+    image = Image.open(BytesIO(drawing.png(board)))
     assert image.size == (1200, 630)
     assert image.getpixel((0, 0)) == (0xF5, 0xF0, 0xEA)
     drawn = {color for _, color in image.getcolors(1 << 20)}

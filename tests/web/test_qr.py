@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from webapp import picture
+from webapp import media as picture
 
 START = "1-2-3.4-5-6.0-7-8"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,4 +1,4 @@
-"""Rates: an address asks so many times a second, whichever process it asks and however it asks."""
+"""Rates: an address asks that many times a second, whichever process it asks and however it asks."""
 
 import shutil
 import subprocess
@@ -12,9 +12,9 @@ import pytest
 
 from tests.servers import free_port, listens
 from tests.web.command import taquin
-from tests.web.scripted import until
-from webapp.front.rates import SULK, Rates, Window
-from webapp.live import Session
+from tests.web.scripted import SOLVED, until
+from webapp.server.rates import BURST_S, STORAGE_PAUSE_S, ProcessorTime, Rates, Window
+from webapp.server.websocket import Session
 
 ASKED = "/api/v1/check?position=1 2 3/4 5 6/7 8 0"
 FAR = {"REMOTE_ADDR": "192.0.2.7"}
@@ -24,7 +24,7 @@ FAR = {"REMOTE_ADDR": "192.0.2.7"}
 def clock(monkeypatch):
     """All that is counted in memory happens within this second, unless a test goes on to another."""
     clock = SimpleNamespace(now=1e9)
-    monkeypatch.setattr("webapp.front.rates.monotonic", lambda: clock.now)
+    monkeypatch.setattr("webapp.server.rates.monotonic", lambda: clock.now)
     return clock
 
 
@@ -59,20 +59,76 @@ def test_others_this_machine_and_static_files_are_not_counted_with_it(client):
 @three_a_second
 def test_a_search_over_a_socket_counts_like_a_request(app):
     heard = []
-    session = Session(heard.append, app.extensions["desk"], app.extensions["rates"], "192.0.2.7")
+    session = Session(heard.append, app.extensions["job_manager"], app.extensions["rates"], "192.0.2.7")
     for number in range(4):
         session.receive(f'{{"type": "solve", "id": "{number}", "position": "1 2 3/4 5 6/0 7 8"}}')
-    until(lambda: [message for message in heard if getattr(message, "code", "") == "busy"])
-    (refusal,) = [message for message in heard if getattr(message, "code", "") == "busy"]
-    assert refusal.id == "3" and "requests a second" in refusal.message
+    until(lambda: [message for message in heard if getattr(message.event, "code", "") == "busy"])
+    (refusal,) = [message for message in heard if getattr(message.event, "code", "") == "busy"]
+    assert refusal.id == "3" and "limit is 3 a second" in refusal.event.message
     session.close()
+
+
+def test_an_address_has_a_limit_of_processor_time_and_others_are_not_held_up(app, client, clock, monkeypatch):
+    spent = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+
+    def check_slowly():
+        spent.now += 0.3
+        return "done"
+
+    monkeypatch.setitem(app.view_functions, "api.check_position", check_slowly)
+    statuses = [client.get(ASKED, environ_overrides=FAR).status_code for _ in range(9)]
+    assert statuses.count(200) == 1 + BURST_S // 0.3 and statuses[-1] == 429
+    refused = client.get(ASKED, environ_overrides=FAR)
+    assert "too busy" in refused.json["error"]["message"] and refused.headers["Retry-After"]
+    assert client.get(ASKED, environ_overrides={"REMOTE_ADDR": "192.0.2.8"}).status_code == 200
+    assert {client.get(ASKED).status_code for _ in range(9)} == {200}
+    clock.now += 2
+    assert client.get(ASKED, environ_overrides=FAR).status_code == 200
+
+
+def test_searches_do_not_count_as_processor_time(app, client, solver, monkeypatch):
+    spent = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+
+    def searches_long():
+        spent.now += 100
+        yield SOLVED
+
+    solver.script = searches_long
+    body = {"position": "1 2 3/4 5 6/0 7 8"}
+    for _ in range(9):
+        assert client.post("/api/v1/solve", json=body, environ_overrides=FAR).status_code == 200
+
+
+def test_requests_in_progress_count_as_much_as_the_last_one(clock, monkeypatch):
+    spent = SimpleNamespace(now=0.0)
+    monkeypatch.setattr("webapp.server.rates.thread_time", lambda: spent.now)
+    time = ProcessorTime(0.25, lambda: clock.now)
+    with time.counted("a"):
+        spent.now += 0.5
+    begun = []
+    while time.has_left("a"):
+        begun.append(time.begin("a"))
+    assert len(begun) == 4
+    for began in begun:
+        time.end("a", began)
+    assert time.has_left("a")
+
+
+def test_addresses_that_have_used_no_processor_time_lately_are_forgotten(clock):
+    time = ProcessorTime(0.25, lambda: clock.now)
+    for number in range(100):
+        clock.now += 60
+        time.has_left(str(number))
+    assert len(time._accounts) <= 2
 
 
 def test_while_the_storage_does_not_answer_a_process_counts_for_itself_and_says_so_once(caplog, clock):
     rates = Rates(2, "redis://127.0.0.1:1", clock=lambda: clock.now)
     assert [rates.admits("192.0.2.7") for _ in range(3)] == [True, True, False]
     assert len(caplog.records) == 1
-    clock.now += SULK
+    clock.now += STORAGE_PAUSE_S
     assert rates.admits("192.0.2.7")
     assert len(caplog.records) == 2
 
@@ -94,6 +150,23 @@ def test_addresses_that_ask_no_more_are_forgotten(clock):
         window.admits(str(number))
         clock.now += 0.1
     assert len(window._requests) <= 11
+
+
+def test_refused_requests_do_not_put_off_the_next_one(clock):
+    window, admitted = Window(2, lambda: clock.now), []
+    for _ in range(13):
+        admitted.append(window.admits("on and on"))
+        clock.now += 0.25
+    assert admitted.count(True) == 6
+
+
+def test_a_busy_address_does_not_keep_others_from_being_forgotten(clock):
+    window = Window(100, lambda: clock.now)
+    for number in range(1000):
+        window.admits("on and on")
+        window.admits(str(number))
+        clock.now += 0.1
+    assert len(window._requests) <= 13
 
 
 @pytest.mark.parametrize("storage", ["nothing://here", "redis://host:port"])
@@ -126,7 +199,7 @@ def test_several_processes_count_together_in_redis(tmp_path, caplog):
         one, other = Rates(5, storage), Rates(5, storage)
 
         def count_together():
-            """Unless more than a second goes by meanwhile."""
+            """Unless more than a second answers to meanwhile."""
             visitor = next(addresses)
             return all(one.admits(visitor) for _ in range(5)) and not other.admits(visitor)
 

@@ -8,8 +8,8 @@ import pytest
 from tests.web.scripted import SOLVED, endless, info, scripted
 from tests.web.visitor import types
 from webapp import protocol
-from webapp.live import LARGEST
 from webapp.puzzle import InvalidBoard, UnsupportedSize
+from webapp.server.websocket import MAX_MESSAGE_BYTES
 from webapp.solver import Unsupported
 
 BAD_MESSAGES = {
@@ -64,16 +64,16 @@ def test_what_is_not_even_json_is_answered_and_the_talk_goes_on(visitor, text):
 
 
 def test_a_message_too_long_is_refused_and_the_talk_goes_on(visitor):
-    visitor.solves("a", position="1 2/3 0" + " " * protocol.LONGEST)
+    visitor.solves("a", position="1 2/3 0" + " " * protocol.MAX_MESSAGE_CHARACTERS)
     answer = visitor.hears()
     assert (answer["code"], "id" in answer) == ("bad_message", False)
-    assert str(protocol.LONGEST) in answer["message"]
+    assert str(protocol.MAX_MESSAGE_CHARACTERS) in answer["message"]
     visitor.solves("next")
     assert types(visitor.hears_end("next")) == ["solution"]
 
 
 def test_a_message_beyond_all_measure_ends_the_talk(visitor):
-    visitor.sends("x" * (LARGEST + 1))
+    visitor.sends("x" * (MAX_MESSAGE_BYTES + 1))
     assert visitor.hears_close() == 1009
 
 

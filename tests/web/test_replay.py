@@ -7,7 +7,7 @@ from threading import Event, Thread
 import pytest
 from PIL import Image, ImageChops
 
-from webapp.picture import replay
+from webapp.media import replay
 from webapp.puzzle import Board, Move, named_goal, parse_moves
 
 START = "1-2-3.4-5-6.0-7-8"
@@ -86,7 +86,7 @@ def test_the_address_of_a_link_has_its_replay(client, name, mimetype):
         (f"/p/{START}/replay.gif?moves=LLLL", 400, "Move 3, L is impossible"),
         (f"/p/{START}/replay.webp?moves=LX", 400, "'X' at character 2"),
         ("/p/1-2-2/replay.gif", 404, "appears twice"),
-        (f"/p/1-2-3.4-5-6.7-8-0/replay.gif?moves={ROUND * 101}", 422, "at most 400 moves, but these are 404"),
+        (f"/p/1-2-3.4-5-6.7-8-0/replay.gif?moves={ROUND * 101}", 422, "can have 400 moves; this one has 404"),
     ],
 )
 def test_a_replay_that_cannot_be_made_is_refused_with_a_sentence(client, path, status, said):
@@ -103,7 +103,7 @@ def test_the_largest_replay_is_drawn_of_the_largest_board():
 
 
 def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
-    monkeypatch.setattr("webapp.gallery.drawn.OWN_PATIENCE", 0.01)
+    monkeypatch.setattr("webapp.server.images.OWN_TIMEOUT_S", 0.01)
     begun, go_on = Event(), Event()
 
     def slowly(board, moves, look):

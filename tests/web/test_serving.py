@@ -14,8 +14,8 @@ from tests.positions import PUBLISHED_4X4
 from tests.servers import PATIENCE, ROOT, SERVE, running
 from tests.web.scripted import until
 from tests.web.visitor import Visitor, asking_over_http
-from webapp import serving
 from webapp.puzzle import Board, named_goal, parse_moves
+from webapp.server import serving
 
 FAR = "0 8 7 6 5/1 2 3 4 9/10 11 12 13 14/15 16 17 18 19/20 21 22 23 24"
 """a position whose shortest solution nobody finds while a test runs"""
@@ -30,9 +30,9 @@ def server():
 @pytest.mark.slow
 def test_it_serves_pages_modules_and_the_interface(server):
     status, headers, text = server.get("/")
-    assert status == 200 and "<title>Taquin" in text
+    assert status == 200 and "<title>15 puzzle" in text
     assert "default-src 'none'" in headers["Content-Security-Policy"]
-    assert server.get("/static/js/server/protocol.js")[1]["Content-Type"].startswith("text/javascript")
+    assert server.get("/static/js/api/job.js")[1]["Content-Type"].startswith("text/javascript")
     assert server.get("/api/v1/check?position=1+2/3+0")[0] == 200
 
 
@@ -174,7 +174,7 @@ def test_of_several_workers_the_first_alone_announces_the_server(monkeypatch):
 @pytest.mark.slow
 def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_exit_code():
     program = (
-        "from webapp import serving\n"
+        "from webapp.server import serving\n"
         "serving.serve_by_gunicorn(serving.listen('127.0.0.1', 0), {'LINE': 1, 'HOSTS': 7}, 1, lambda: None)"
     )
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
@@ -186,7 +186,7 @@ def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_e
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 def test_werkzeugs_server_serves_where_gunicorn_does_not_run(ending):
     program = (
-        "from webapp import serving\n"
+        "from webapp.server import serving\n"
         "listener = serving.listen('127.0.0.1', 0)\n"
         "words = f'Taquin is at {serving.address(listener)}'\n"
         "serving.serve_by_werkzeug(listener, {'TABLES': 'small'}, lambda: print(words, flush=True))"

@@ -1,13 +1,17 @@
 """Sockets: what pages send is read when it is wanted, and dropped when they are gone."""
 
+import os
+import select
 import socket
 import threading
 from contextlib import suppress
 
 import pytest
 from simple_websocket import ConnectionClosed
+from werkzeug.exceptions import BadRequest
 
-from webapp.front.sockets import Socket, is_listening
+from tests.web.scripted import Clock
+from webapp.server.sockets import Socket, is_listening
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 HANDSHAKE = {
@@ -23,6 +27,7 @@ HANDSHAKE = {
 FRAME = bytes([0x81, 0x82, 0, 0, 0, 0]) + b"hi"
 """a text of two letters, masked by zeros"""
 CLOSE = bytes([0x88, 0x80, 0, 0, 0, 0])
+PING_SECONDS = 25
 PING, PONG = bytes([0x89, 0]), bytes([0x8A, 0x80, 0, 0, 0, 0])
 
 
@@ -31,11 +36,18 @@ def ends():
     """The server's end of a websocket, and a page's plain connection to it with the handshake's answer read."""
     here, there = socket.socketpair()
     there.settimeout(10)
-    ours = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=25)
+    ours = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=PING_SECONDS)
     answer = there.recv(4096)
     yield ours, there, answer
     there.close()
     here.close()
+
+
+@pytest.mark.parametrize("key", ["", "x", "dGhlIHNhbXBsZSBub25jZQ", "dGhlIHNhbXBsZSBub25jZSE=", "ß" * 24, KEY + " x"])
+def test_a_key_that_is_not_16_bytes_is_refused(key):
+    here, there = socket.socketpair()
+    with here, there, pytest.raises(BadRequest, match="16 bytes"):
+        Socket(HANDSHAKE | {"HTTP_SEC_WEBSOCKET_KEY": key, "werkzeug.socket": here})
 
 
 def test_no_compression_is_agreed_on(ends):
@@ -68,19 +80,58 @@ def test_what_a_page_sent_before_it_closed_is_dropped(ends):
         ours.receive(timeout=10)
 
 
-def test_a_page_that_says_nothing_is_asked_whether_it_is_there_and_given_up_if_it_is_not():
+@pytest.mark.skipif(not hasattr(select, "POLLRDHUP"), reason="only Linux says so before all is read")
+def test_what_waits_of_a_page_that_is_gone_is_dropped(ends):
+    ours, there, _ = ends
+    there.sendall(FRAME * 2000)
+    assert ours.receive(timeout=10) == "hi"
+    there.close()
+    with pytest.raises(ConnectionClosed):
+        ours.receive(timeout=10)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="file descriptors are counted in /proc")
+def test_a_socket_takes_no_file_descriptor_of_its_own():
     here, there = socket.socketpair()
     with here, there:
-        there.settimeout(10)
-        ours = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=0.05)
-        there.recv(4096)
-        assert ours.receive(timeout=0.07) is None
-        assert there.recv(4096) == PING
-        there.sendall(PONG)
-        assert ours.receive(timeout=0.05) is None
-        assert there.recv(4096) == PING
-        with pytest.raises(ConnectionClosed):
-            ours.receive(timeout=10)
+        before = os.listdir("/proc/self/fd")
+        socket_of_page = Socket(HANDSHAKE | {"werkzeug.socket": here}, ping_interval=25)
+        assert socket_of_page.receive(timeout=0) is None
+        assert os.listdir("/proc/self/fd") == before
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The time of the sockets."""
+    clock = Clock()
+    monkeypatch.setattr("webapp.server.sockets.monotonic", clock)
+    return clock
+
+
+def test_a_page_that_says_nothing_is_asked_whether_it_is_there_and_given_up_if_it_is_not(clock, ends):
+    ours, there, _ = ends
+    assert ours.receive(timeout=0) is None
+    clock.now += PING_SECONDS
+    assert ours.receive(timeout=0) is None
+    assert there.recv(4096) == PING
+    there.sendall(PONG)
+    clock.now += PING_SECONDS
+    assert ours.receive(timeout=0) is None
+    assert there.recv(4096) == PING
+    clock.now += PING_SECONDS
+    with pytest.raises(ConnectionClosed):
+        ours.receive(timeout=10)
+
+
+def test_a_page_has_time_to_answer_a_ping_that_comes_late(clock, ends):
+    ours, there, _ = ends
+    clock.now += 5 * PING_SECONDS
+    assert ours.receive(timeout=0) is None
+    assert there.recv(4096) == PING
+    clock.now += PING_SECONDS / 2
+    assert ours.receive(timeout=0) is None
+    there.sendall(PONG + FRAME)
+    assert ours.receive(timeout=10) == "hi"
 
 
 def test_who_has_gone_listens_no_more():

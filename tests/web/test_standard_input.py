@@ -46,10 +46,21 @@ def test_signs_and_ends_of_lines_may_be_torn_and_the_last_line_may_lack_its_end(
 
 
 def test_more_than_is_read_at_once_stays_whole(typed, asked, monkeypatch):
-    monkeypatch.setattr("webapp.cli.standard_input.CHUNK", 5)
+    monkeypatch.setattr("webapp.cli.standard_input.CHUNK_BYTES", 5)
     typed.write(b"1 2 3/4 5 6/7 8 0\n" * 3)
     typed.close()
     assert list(lines_until(asked)) == ["1 2 3/4 5 6/7 8 0"] * 3
+
+
+def test_a_line_without_an_end_is_given_up(typed, asked, monkeypatch, capsys):
+    monkeypatch.setattr("webapp.cli.standard_input.CHUNK_BYTES", 5)
+    monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE", 17)
+    typed.write(b"1 2 3/4 5 6/7 8 0\n" + b"1 2 3/4 5 6/7 8 0 ")
+    lines = lines_until(asked)
+    assert next(lines) == "1 2 3/4 5 6/7 8 0"
+    with pytest.raises(SystemExit) as end:
+        next(lines)
+    assert (end.value.code, capsys.readouterr().err.count("\n")) == (2, 1)
 
 
 def test_ctrl_c_just_before_the_wait_ends_it(typed, asked, monkeypatch):

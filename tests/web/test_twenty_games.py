@@ -14,8 +14,8 @@ import pytest
 from tests import naive
 from tests.web.command import objects, taquin
 from webapp import protocol
-from webapp.app import create_app
 from webapp.puzzle import Board, format_moves, length_stm, named_goal, parse_moves
+from webapp.server.app import create_app
 from webapp.solver.coach import coach
 
 NEAR = 15
@@ -53,7 +53,7 @@ def distance(tiles, width):
 
 @dataclass
 class Game:
-    """A game played by the twins' distances: best moves, but for mistakes at known places."""
+    """A game played by the twins' distances: best moves, except mistakes at known places."""
 
     width: int
     random: Random
@@ -132,7 +132,7 @@ def test_every_mistake_is_found_and_the_whole_report_is_true_by_each_door(client
     report = coach(board, goal, parse_moves(game.letters))
     (told,) = objects(taquin("coach", str(board), game.letters, "--json"))
     answer = client.post("/api/v1/coach", json={"position": str(board), "moves": game.letters}).json
-    event = json.loads(protocol.encode(protocol.of_event("coach", report)))
+    event = json.loads(protocol.encode(protocol.Message(report, "coach")))
     assert_same(told, answer)
     assert_same(event, answer)
 

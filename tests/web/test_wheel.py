@@ -55,7 +55,7 @@ def test_it_carries_the_files_of_the_page(wheel):
 @pytest.mark.slow
 def test_it_serves_from_another_folder(installed, tmp_path):
     with running((installed, "--tables", "small", "--port", "0"), cwd=tmp_path) as server:
-        assert "<title>Taquin" in server.get("/")[2]
+        assert "<title>15 puzzle" in server.get("/")[2]
         assert server.get("/static/js/main.js")[0] == 200
         with Visitor(server.address) as visitor:
             assert visitor.hears()["type"] == "hello"

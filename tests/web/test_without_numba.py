@@ -13,7 +13,7 @@ COMMAND = "import sys; {block}; from webapp.cli import main; main(prog_name='taq
 BLOCKED = "sys.modules['{name}'] = None"
 SERVER = """
 import sys; sys.modules["numba"] = None
-from webapp.app import create_app
+from webapp.server.app import create_app
 client = create_app({"TABLES": "small"}).test_client()
 answers = [client.get("/"), client.get("/healthz"), client.get("/p/1-2-3.4-5-6.7-8-0"), client.get("/learn/shortest")]
 answers += [client.post("/api/v1/read", json={"text": "8 6 7/2 5 4/3 0 1"})]
@@ -25,11 +25,12 @@ LATER = ("numba", "limits", "PIL.ImageFont", "segno")
 FIRST_PAGE = """
 import sys
 from jinja2 import Environment
-from webapp import app, solver
+from webapp import solver
+from webapp.server import app
 compile, compiled = Environment.compile, []
 Environment.compile = lambda *known, **named: compiled.append(None) or compile(*known, **named)
 solver.warm_up = lambda: compiled.append("warm-up")
-app.forerunner.send = lambda: None
+solver.start_precompiling = lambda: None
 assert app.create_app().test_client().get("/").status_code == 200
 assert len(compiled) > 10 and compiled[-1] == "warm-up", compiled
 print(*sys.modules)

@@ -1,25 +1,33 @@
 """The worker: nobody waits for clients that are slow or silent, and at its end nobody is left without a word."""
 
 import json
+import resource
 import signal
 import socket
 import subprocess
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.servers import PATIENCE, SERVE, running
+from tests.servers import PATIENCE, ROOT, SERVE, running
 from tests.web.scripted import until
 from tests.web.test_serving import FAR
 from tests.web.visitor import Visitor
-from webapp.settings import Settings
+from webapp.server.gunicorn_worker import MAX_WAITING_BYTES, Incoming
+from webapp.server.settings import Settings
 
-MANY = 200
+MANY = 120
 """connections, more than there are threads"""
+STATIC = ROOT / "static"
+WORKER_CONNECTIONS = 1000
+"""of gunicorn"""
+SOON_S = 1.0
+"""for an answer on a busy machine; who waits for a client gets it after two seconds at the earliest"""
+BODY = b"POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
 
 
 @pytest.fixture(scope="module")
@@ -29,16 +37,18 @@ def server():
         yield server
 
 
-def connected(server):
+def connected(server, source="127.0.0.1"):
+    """A connection from an address of this machine."""
     host, port = server.address.split(":")
-    return socket.create_connection((host, int(port)), timeout=PATIENCE)
+    return socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
 
 
 @contextmanager
-def saying(server, text, times):
-    """So many connections on which that has been said, and nothing more."""
+def saying(server, text, times, addresses=1):
+    """That many connections on which that has been said, and nothing more."""
     with ExitStack() as stack:
-        connections = [stack.enter_context(connected(server)) for _ in range(times)]
+        sources = [f"127.0.0.{1 + number % addresses}" for number in range(times)]
+        connections = [stack.enter_context(connected(server, source)) for source in sources]
         for connection in connections:
             connection.sendall(text)
         yield connections
@@ -64,14 +74,127 @@ def test_nobody_waits_for_clients_that_do_not_close(server, said):
 @pytest.mark.slow
 def test_requests_that_do_not_come_hold_nobody_up_and_are_given_up(server):
     head = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
-    body = (
-        b"POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
-    )
-    with saying(server, b"G", MANY) as begun, saying(server, head, 20) as halves, saying(server, body, 20) as bodies:
+    with saying(server, b"G", MANY) as begun, saying(server, head, 20) as halves, saying(server, BODY, 20) as bodies:
         assert seconds_of(lambda: server.get("/healthz")) < 5
         assert begun[0].recv(4096).startswith(b"HTTP/1.1 408 ")
         assert halves[0].recv(4096).startswith(b"HTTP/1.1 408 ")
-        assert bodies[0].recv(4096).startswith(b"HTTP/1.1 400 ")
+        assert bodies[0].recv(4096).startswith(b"HTTP/1.1 408 ")
+
+
+def test_bodies_that_do_not_come_hold_nobody_up(server):
+    with saying(server, BODY, MANY):
+        assert seconds_of(lambda: server.get("/healthz")) < SOON_S
+
+
+def test_answers_that_nobody_reads_hold_nobody_up_and_come_whole_when_they_are_read(server):
+    path = largest_file()
+    request = f"GET /static/{path.relative_to(STATIC)} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    times = 1 + (8 << 20) // path.stat().st_size
+    with saying(server, request * times, MANY) as connections:
+        sleep(3)
+        for _ in range(5):
+            assert seconds_of(lambda: server.get("/healthz")) < SOON_S
+        for connection in connections[1:]:
+            connection.close()
+        content, file = b"", connections[0].makefile("rb")
+        for _ in range(times):
+            while (line := file.readline()) != b"\r\n":
+                assert line
+            content = file.read(path.stat().st_size)
+        assert content == path.read_bytes()
+
+
+def largest_file():
+    return max((path for path in STATIC.rglob("*") if path.is_file()), key=lambda path: path.stat().st_size)
+
+
+@pytest.mark.slow
+def test_connections_beyond_all_room_end_those_that_wait_and_not_the_server():
+    with running() as server, saying(server, BODY, WORKER_CONNECTIONS + 100, addresses=40):
+        assert server.get("/healthz")[0] == 200
+        assert server.output == f"Taquin is at {server.url}\n"
+
+
+def test_of_too_many_bytes_that_wait_the_largest_requests_are_dropped(server):
+    large = BODY.replace(b"99", b"1000000") + bytes(900_000)
+    with saying(server, BODY, 1) as (small,), ExitStack() as stack:
+        connections = [stack.enter_context(connected(server)) for _ in range(100)]
+        for connection in connections:
+            with suppress(ConnectionError):
+                connection.sendall(large)
+        until(lambda: sum(map(is_cut_off, connections)) >= 100 - MAX_WAITING_BYTES // len(large))
+        assert not is_cut_off(small)
+        assert server.get("/healthz")[0] == 200
+
+
+def is_cut_off(connection):
+    connection.setblocking(False)
+    try:
+        return connection.recv(1, socket.MSG_PEEK) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+def test_without_file_descriptors_a_server_waits_for_some_and_goes_on():
+    def with_few():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+
+    with running(preexec_fn=with_few) as server:
+        with saying(server, b"G", 80, addresses=4):
+            until(lambda: "Too many open files" in server.output)
+        assert server.get("/healthz")[0] == 200
+        assert "Traceback" not in server.output, server.output
+
+
+def test_lines_that_end_wrongly_are_refused_at_once(server):
+    with connected(server) as connection:
+        connection.sendall(b"GET / HTTP/1.1\nHost: localhost\n\n")
+        connection.settimeout(SOON_S)
+        assert connection.recv(4096).startswith(b"HTTP/1.1 400 ")
+
+
+HEAD = b"POST / HTTP/1.1\r\nHost: here\r\n"
+
+
+@pytest.mark.parametrize(
+    "request_bytes",
+    [
+        b"GET / HTTP/1.1\r\nHost: here\r\n\r\n",
+        HEAD + b"Content-Length: 4\r\n\r\n\r\n\r\n",
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n5;a=b\r\n0\r\n\r\n\r\na\r\n0123456789\r\n0\r\n\r\n",
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\nTrailer: x\r\n\r\n",
+    ],
+    ids=["no body", "of a length", "in chunks", "with a trailer"],
+)
+def test_a_request_is_complete_with_its_last_byte(request_bytes):
+    incoming = Incoming()
+    for byte in request_bytes:
+        assert not incoming.is_complete()
+        incoming.data.append(byte)
+    assert incoming.is_complete()
+
+
+@pytest.mark.parametrize(
+    "request_bytes",
+    [b"GET /\n", HEAD + b"Transfer-Encoding: chunked\r\n\r\nno size\r\n", b"G" * 70_000, b"1\r\n" * 500_000],
+    ids=["line feed", "chunk", "long head", "long request"],
+)
+def test_what_cannot_become_a_request_is_not_waited_for(request_bytes):
+    incoming = Incoming()
+    incoming.data += request_bytes
+    assert incoming.is_complete()
+
+
+def test_a_client_that_expects_100_continue_gets_it(server):
+    body = b'{"text": "1 2/3 0"}'
+    head = BODY.removesuffix(b"\r\n{").replace(b"99", str(len(body)).encode())
+    with connected(server) as connection, connection.makefile("rb") as answers:
+        connection.sendall(head + b"Expect: 100-continue\r\n\r\n")
+        assert answers.readline().startswith(b"HTTP/1.1 100 ")
+        connection.sendall(body)
+        assert next(line for line in answers if line.startswith(b"HTTP/1.1 2"))
 
 
 def test_a_head_may_come_letter_by_letter_and_two_at_once(server):
@@ -89,10 +212,13 @@ def test_a_head_may_come_letter_by_letter_and_two_at_once(server):
 
 def test_an_address_has_so_many_connections():
     most = Settings().connections_each
-    with running() as server, saying(server, b"G", most):
+    with running() as server, saying(server, b"G", most) as connections:
         with connected(server) as beyond:
             answer = beyond.recv(4096)
         assert answer.startswith(b"HTTP/1.1 429 ") and b"Retry-After: 1" in answer
+        for connection in connections:
+            connection.sendall(b"ET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert {connection.recv(12) for connection in connections} == {b"HTTP/1.1 200"}
     with running((*SERVE, "--proxy", "127.0.0.1")) as server, saying(server, b"G", most):
         assert server.get("/healthz")[0] == 200
 

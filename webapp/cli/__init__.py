@@ -17,34 +17,36 @@ from webapp.cli.bench import print_figures
 from webapp.cli.calibrating import calibrate
 from webapp.cli.certificates import verify
 from webapp.cli.coaching import print_report
-from webapp.cli.complaints import NO, UNREADABLE, fail, in_one_sentence
 from webapp.cli.options import (
+    NO,
     TIER,
+    UNREADABLE,
+    ended_in_one_sentence,
     faces_option,
+    fail,
     goal_option,
     json_option,
     print_json,
     setting_options,
     text_argument,
 )
-from webapp.cli.positions import answer_each, read_problem
+from webapp.cli.positions import answer_each, read_with_notes
 from webapp.cli.solving import solve
 from webapp.cli.tables import tables_group
 from webapp.cli.workers import join_cluster, require_scheduler
 from webapp.puzzle import (
-    Board,
-    Problem,
+    IllegalMove,
+    InvalidBoard,
+    InvalidMoves,
     Unsupported,
-    UnsupportedSize,
-    Verdict,
+    fields_of,
     named_goal,
     other_goals,
     parse_size,
     repairs,
     scramble,
 )
-from webapp.settings import Settings, listed
-from webapp.verdicts import fields_of
+from webapp.server.settings import Settings, listed
 
 IMPORTED = 100_000
 """new objects after which Python looks for garbage: looking through all that is imported takes a tenth of a start"""
@@ -55,7 +57,7 @@ class Commands(click.Group):
 
     def make_context(self, *arguments: Any, **extra: Any) -> click.Context:
         """Read the command line as far as the name of the command."""
-        with in_one_sentence():
+        with ended_in_one_sentence():
             return super().make_context(*arguments, **extra)
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
@@ -66,14 +68,9 @@ class Commands(click.Group):
         return super().parse_args(context, args)
 
     def invoke(self, context: click.Context) -> Any:
-        """Do as the command line says; what the system refuses, as on a full disk, is told in a sentence."""
-        try:
-            with in_one_sentence():
-                return super().invoke(context)
-        except OSError as error:
-            if error.errno == errno.EPIPE:
-                raise
-            fail(f"The system refuses: {error.strerror or error}.", NO)
+        """Do as the command line says."""
+        with ended_in_one_sentence():
+            return super().invoke(context)
 
 
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -101,13 +98,8 @@ def main() -> None:
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s
 
 
-main.add_command(tables_group)
-main.add_command(print_figures)
-main.add_command(calibrate)
-main.add_command(print_report)
-main.add_command(solve)
-main.add_command(verify)
-main.add_command(join_cluster)
+for _command in (tables_group, print_figures, calibrate, print_report, solve, verify, join_cluster):
+    main.add_command(_command)
 
 
 @main.command()
@@ -118,9 +110,9 @@ main.add_command(join_cluster)
 @setting_options
 def serve(host: str, port: int, workers: int, tables: str, **settings: Any) -> None:
     """Start the server and print its address."""
-    from webapp import serving
-    from webapp.front.door import names_of
-    from webapp.front.rates import BadStorage, counted_in
+    from webapp.server import serving
+    from webapp.server.host_check import names_of
+    from webapp.server.rates import BadStorage, counted_in
 
     try:
         counted_in(settings["storage"], settings["requests_each"])
@@ -150,13 +142,21 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
     """Say whether TEXT can be solved, and why."""
 
     def answer(line: str) -> int:
-        """Print the verdict on one position."""
-        problem = read_problem(line, goal, faces)
-        verdict = problem.verdict()
+        """Print the verdict on one position; return the exit code."""
+        problem, reading = read_with_notes(line, goal, faces)
+        verdict, on_tiles = problem.verdict(), problem.faces
         if as_json:
             print_json(fields_of(problem, verdict))
-        else:
-            click.echo(_in_words(problem, verdict))
+            return 0 if verdict.solvable else NO
+        click.echo(on_tiles.words(problem.board) if on_tiles else str(problem.board))
+        click.echo(verdict.explanation)
+        if not verdict.solvable:
+            for repair in repairs(problem.board, verdict.goal, on_tiles):
+                click.echo(f"{repair.title} to make it solvable. {repair.reason}")
+            if goals := other_goals(problem.board, verdict.goal):
+                click.echo(f"It can reach other goals as it is: {', '.join(goals)}.")
+        if line != str(problem.board):
+            click.echo(reading.said)
         return 0 if verdict.solvable else NO
 
     answer_each(text, answer)
@@ -172,36 +172,16 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @json_option
 def print_scrambles(size: str, seed: int | None, count: int, length: int | None, as_json: bool) -> None:
     """Print random solvable positions, every one equally likely; those of a length are so where they can be listed."""
-    try:
-        width, height = parse_size(size)
-    except UnsupportedSize as error:
-        fail(str(error), UNREADABLE)
+    width, height = parse_size(size)
     first = randbelow(10**9) if seed is None else seed
     for number in range(first, first + count):
-        board = scramble(width, height, number) if length is None else _of_length(width, height, length, number)
+        if length is None:
+            board, asked = scramble(width, height, number), {}
+        else:
+            from webapp.solver import scramble_of_length
+
+            board, asked = scramble_of_length(named_goal("standard", width, height), length, number), {"length": length}
         if as_json:
-            asked = {} if length is None else {"length": length}
             print_json({"position": str(board), "size": board.size, "seed": number, **asked})
         else:
             click.echo(str(board))
-
-
-def _of_length(width: int, height: int, length: int, seed: int) -> Board:
-    """A position of that length, or the end of the command."""
-    from webapp.solver import scramble_of_length
-
-    try:
-        return scramble_of_length(named_goal("standard", width, height), length, seed)
-    except Unsupported as error:
-        fail(str(error), UNREADABLE)
-
-
-def _in_words(problem: Problem, verdict: Verdict) -> str:
-    faces = problem.faces
-    lines = [faces.words(problem.board) if faces else str(problem.board), verdict.explanation]
-    if not verdict.solvable:
-        mended = repairs(problem.board, verdict.goal, faces)
-        lines += [f"{repair.title} and it can be solved. {repair.reason}" for repair in mended]
-        if goals := other_goals(problem.board, verdict.goal):
-            lines.append(f"It can reach other goals as it is: {', '.join(goals)}.")
-    return "\n".join(lines)

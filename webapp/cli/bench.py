@@ -1,30 +1,36 @@
-"""The command `taquin bench`: sets of positions with known answers, and how long the solver takes for them."""
+"""The command `taquin bench`: positions with known answers or from files, and how long the solver takes for them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import csv
+import sys
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
-from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import Seconds, is_typed, json_option, scheduler_option
-from webapp.cli.positions import read_problem
+from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_option, scheduler_option
+from webapp.cli.positions import Complaints, read_problem
 from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import InvalidBoard, Unsupported
 
 if TYPE_CHECKING:
-    from webapp.cli.figures import Measured
+    from webapp.cli.figures import Measured, NamedSet
+    from webapp.solver import SearchOptions
     from webapp.solver.benchmarks import BenchmarkSet, Instance
-    from webapp.solver.choice import Wishes
 
-NAME = 12
-"""characters of a file's name that stand in the table"""
-
+NAME_WIDTH = 12
+"""characters of a file's name in the table"""
+MAX_CHARACTERS = 10_000_000
+"""of a file of positions"""
 WAYS = {"cold": "--cold", "served": "--as-served", "compile": "--compile"}
 """ways to measure, by the options that ask for them"""
+COLUMN = "position"
+GOAL = "# goal:"
+SEPARATORS = ",;\t"
+"""of fields, as spreadsheets write them in one country or another"""
 
 
 @click.command("bench")
@@ -42,9 +48,10 @@ WAYS = {"cold": "--cold", "served": "--as-served", "compile": "--compile"}
     "--file",
     "file",
     type=click.File("r", errors="replace"),
-    help="A file of positions, one a line.",
+    help="A file of positions, one a line or in a column of CSV.",
 )
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line of CSV per position.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print a table in Markdown.")
 @scheduler_option
 @json_option
 def print_figures(
@@ -58,92 +65,147 @@ def print_figures(
     way: str | None,
     file: IO[str] | None,
     as_csv: bool,
+    as_markdown: bool,
     scheduler: str,
     as_json: bool,
 ) -> None:
     """Solve the positions of each SET and print a table of figures.
+
+    In a --file a line may be a position or a row of CSV below a line of names; lines that start with # are comments. A
+    line that cannot be solved is reported and skipped, and the exit status is then 2.
 
     Every solution is played through by code of its own. length is the mean of the solutions found, known that of the
     lengths known before, gap the mean of (length - lower) / lower; times are a position's, search the mean by the
     clock of the search itself.
     """
     from webapp.cli import figures
-    from webapp.solver import benchmarks
+    from webapp.solver import SearchOptions, benchmarks
     from webapp.solver.benchmarks.compiling import compiled
-    from webapp.solver.choice import Wishes
 
     if way and scheduler and is_typed("scheduler"):
-        fail(f"{WAYS[way]} is about this machine, and --scheduler about others: give one of the two.", UNREADABLE)
+        fail(f"{WAYS[way]} measures this machine and --scheduler others: give only one of them.", UNREADABLE)
     if as_list or way == "compile":
         for line in figures.listed() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)
         return
-    sets = _sets(names, file)
-    wishes = Wishes(algorithm, heuristic)
+    if not names and file is None:
+        fail(f"Name the sets to solve, or give a --file. The sets are {', '.join(benchmarks.SETS)}.", UNREADABLE)
+    sets, skipped = [(each.name, each.instances()[:first]) for each in _sets(names)], 0
+    if file:
+        (name, instances), skipped = _set_in(file)
+        sets.append((name, instances[:first]))
+    options = SearchOptions(algorithm, heuristic)
     lines = figures.as_csv if as_csv else figures.as_json if as_json else figures.table
+    if as_markdown:
+        lines = partial(figures.markdown, seconds)
     try:
         if scheduler and not way:
-            measured = measured_by_workers(scheduler, sets, first, runs, wishes, seconds)
+            measured = measured_by_workers(scheduler, sets, runs, options, seconds)
         else:
-            measured = _measured(sets, first, runs, wishes, seconds, way)
+            measured = _measured(sets, runs, options, seconds, way)
         for line in lines(measured):
             click.echo(line)
-    except Unsupported as error:
-        fail(str(error), UNREADABLE)
     except benchmarks.WrongAnswer as error:
         fail(f"{error}.", NO)
+    if skipped:
+        sys.exit(UNREADABLE)
 
 
-def _sets(names: tuple[str, ...], file: IO[str] | None) -> list[BenchmarkSet]:
-    """The sets of those names, and that of a file."""
+def _sets(names: tuple[str, ...]) -> list[BenchmarkSet]:
     from webapp.solver.benchmarks import SETS
 
     if unknown := set(names) - set(SETS):
-        fail(f"There is no set {', '.join(sorted(unknown))}; the sets are {', '.join(SETS)}.", UNREADABLE)
-    if not names and file is None:
-        fail(f"Name the sets to solve, or a --file; the sets are {', '.join(SETS)}.", UNREADABLE)
-    return [SETS[name] for name in names] + ([_set_in(file)] if file else [])
+        fail(f"Unknown set {', '.join(sorted(unknown))}. Choose {', '.join(SETS)}.", UNREADABLE)
+    return [SETS[name] for name in names]
 
 
-def _set_in(file: IO[str]) -> BenchmarkSet:
-    """The positions of a file as a set."""
-    from webapp.solver.benchmarks import BenchmarkSet
-
-    instances = [_instance(number, line) for number, line in enumerate(file, 1) if line.strip()]
+def _set_in(file: IO[str]) -> tuple[NamedSet, int]:
+    """Return the positions of a file as a set, and how many lines were skipped, which are listed on standard error."""
+    text = file.read(MAX_CHARACTERS + 1)
+    if len(text) > MAX_CHARACTERS:
+        fail(f"{file.name} has more than {MAX_CHARACTERS:,} characters; split it.", UNREADABLE)
+    instances, complaints = [], Complaints()
+    for entry in entries_in(text.splitlines()):
+        try:
+            instances.append(_instance(entry))
+        except (InvalidBoard, Unsupported) as error:
+            complaints.add(f"Line {entry.number}: {error}")
+    skipped = complaints.end()
     if not instances:
-        fail("There is no position in that file.", UNREADABLE)
-    return BenchmarkSet(Path(file.name).stem[:NAME], "", lambda: instances)
+        fail("The file has no position that can be measured.", UNREADABLE)
+    return (Path(file.name).stem[:NAME_WIDTH], instances), skipped
 
 
-def _instance(number: int, line: str) -> Instance:
-    """The position in a line, which must be one that can be solved."""
+def _instance(entry: Entry) -> Instance:
+    """Return the position of an entry. Raises InvalidBoard or Unsupported if it cannot be measured."""
     from webapp.solver.benchmarks import Instance
 
-    try:
-        problem = read_problem(line, None, None)
-        verdict = problem.verdict()
-    except InvalidBoard as error:
-        fail(f"Line {number}: {error}", UNREADABLE)
+    problem = read_problem(entry.text, entry.goal, None)
     if problem.has_several_goals:
-        fail(f"Line {number} has several goals, and a benchmark is of one.", UNREADABLE)
+        raise Unsupported("It has several goals, but a benchmark needs one.")
+    verdict = problem.verdict()
     if not verdict.solvable:
-        fail(f"Line {number}: {verdict.explanation}", UNREADABLE)
-    return Instance(str(number), problem.board, problem.example, None)
+        raise Unsupported(verdict.explanation)
+    return Instance(entry.id, problem.board, problem.example, None)
 
 
 def _measured(
-    sets: list[BenchmarkSet], first: int | None, runs: int, wishes: Wishes, seconds: float | None, way: str | None
+    sets: list[NamedSet], runs: int, options: SearchOptions, seconds: float | None, way: str | None
 ) -> Iterator[Measured]:
     """The figures of each set, by searches in this process or in the way that is asked for."""
     from webapp import solver
-    from webapp.cli import clients, figures
+    from webapp.cli import figures
 
-    offered = solver.SOLVERS.get(wishes.solver)
+    offered = solver.SOLVERS.get(options.solver)
     by_tables = offered is not None and offered.uses_heuristic
     if way == "served":
-        return figures.measured_as_served(sets, first, runs, partial(clients.by_server, wishes, seconds), by_tables)
+        return figures.measured_as_served(sets, runs, partial(figures.by_server, options, seconds), by_tables)
     if way == "cold":
-        return figures.measured(sets, first, runs, clients.by_new_processes(wishes, seconds), by_tables)
+        return figures.measured(sets, runs, figures.by_new_processes(options, seconds), by_tables)
     limit = solver.Limit(seconds=seconds)
-    search = partial(solver.solve, limit=limit, solver=wishes.solver, heuristic=wishes.heuristic)
-    return figures.measured(sets, first, runs, search, by_tables)
+    search = partial(solver.solve, limit=limit, solver=options.solver, heuristic=options.heuristic)
+    return figures.measured(sets, runs, search, by_tables)
+
+
+class Entry(NamedTuple):
+    """A position as a line of a file gives it."""
+
+    number: int
+    """of the line, from 1"""
+    id: str
+    """what the column `id` calls it, else the number of the line"""
+    text: str
+    goal: str | None
+    """from the last comment that names one"""
+
+
+def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
+    """Read lines of positions. Empty ones and comments are skipped, a line of names tells which field has the position.
+
+    >>> [entry.text for entry in entries_in(["# mine", "id,position", "a,1 2/3 0"])]
+    ['1 2/3 0']
+    """
+    names: list[str] | None = None
+    separator = ","
+    goal = None
+    for number, line in enumerate(lines, 1):
+        line = line.strip().removeprefix("\ufeff")
+        if line.startswith(GOAL):
+            goal = line.removeprefix(GOAL).strip()
+        if not line or line.startswith("#"):
+            continue
+        found = ((mark, [name.strip().lower() for name in _fields(line, mark)]) for mark in SEPARATORS)
+        if heading := next(((mark, headings) for mark, headings in found if COLUMN in headings), None):
+            separator, names = heading
+            continue
+        fields = _fields(line, separator)
+        row = dict(zip(names, fields, strict=False)) if names else {COLUMN: line}
+        yield Entry(number, row.get("id") or str(number), row.get(COLUMN, ""), goal)
+
+
+def _fields(line: str, separator: str) -> list[str]:
+    """Return the fields of a line of CSV, or the line itself if it is not CSV."""
+    try:
+        return next(csv.reader([line], delimiter=separator))
+    except csv.Error:
+        return [line]

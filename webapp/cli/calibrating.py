@@ -7,15 +7,14 @@ from pathlib import Path
 
 import click
 
-from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail
-from webapp.cli.options import Seconds, print_json
+from webapp.cli.options import INTERRUPTED, NO, Seconds, fail, print_json
 from webapp.puzzle import (
+    BadCalibrationFile,
     Board,
     Calibration,
-    Unsupported,
-    UnsupportedSize,
     named_goal,
     parse_size,
+    read_calibrations,
     scramble,
     shape,
 )
@@ -32,22 +31,19 @@ def calibrate(
     sizes: tuple[str, ...], boards: int, seed: int, seconds: float, algorithm: str, file: Path | None
 ) -> None:
     """Solve random boards of each SIZE and print, as JSON, how far they are from the goal."""
-    for width, height in list(map(_sides, sizes)):
+    sides = [sorted(parse_size(size)) for size in sizes]
+    try:
+        if file:
+            read_calibrations(file)  # before any search: the figures are to be written there
+    except BadCalibrationFile as error:
+        fail(str(error), NO)
+    for width, height in sides:
         drawn = [scramble(width, height, seed + number) for number in range(boards)]
         bounds = [_bounds(board, seconds, algorithm) for board in drawn]
         calibration = Calibration.of(bounds, seed, seconds, algorithm)
         if file:
             calibration.keep(file, shape(drawn[0]))
         print_json({"size": shape(drawn[0]), **asdict(calibration)})
-
-
-def _sides(size: str) -> tuple[int, int]:
-    """The sides of a size, the shorter one first, or the end of the command."""
-    try:
-        first, second = parse_size(size)
-    except UnsupportedSize as error:
-        fail(str(error), UNREADABLE)
-    return min(first, second), max(first, second)
 
 
 def _bounds(board: Board, seconds: float, algorithm: str) -> tuple[int, int]:
@@ -57,21 +53,17 @@ def _bounds(board: Board, seconds: float, algorithm: str) -> tuple[int, int]:
         proved, upper = _searched(board, seconds, "anytime")
         lower = max(lower, proved)
     if upper is None:
-        fail(f"No solution of {board} was found in {seconds:g} s: give it more --seconds.", NO)
+        fail(f"No solution of {board} was found in {seconds:g} s. Try more --seconds.", NO)
     return lower, upper
 
 
 def _searched(board: Board, seconds: float, algorithm: str) -> tuple[int, int | None]:
-    """The bounds that a search has come to, or the end of the command."""
+    """Return the bounds that a search has reached, or end the command. Raises Unsupported."""
     from webapp import solver
     from webapp.cli import terminal
 
     goal = named_goal("standard", board.width, board.height)
-    try:
-        search = solver.solve(board, goal, solver=algorithm, limit=solver.Limit(seconds=seconds))
-        last = terminal.watch(search)
-    except Unsupported as error:
-        fail(str(error), UNREADABLE)
+    last = terminal.watch(solver.solve(board, goal, solver=algorithm, limit=solver.Limit(seconds=seconds)))
     if isinstance(last, solver.Solution):
         return last.lower, last.length_stm
     if not isinstance(last, solver.Stopped) or last.reason == "asked":

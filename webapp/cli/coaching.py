@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import Seconds, goal_option, json_option, print_json, text_argument
+from webapp.cli.options import NO, Seconds, fail, goal_option, json_option, print_json, text_argument
 from webapp.cli.positions import read_problem
-from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Move, Problem, Unsupported, format_moves, length_stm
+from webapp.puzzle import IllegalMove, InvalidMoves, Move, Problem, Unsupported, format_moves, length_stm
 from webapp.puzzle.reading import check_moves, read
 
 if TYPE_CHECKING:
-    from webapp.solver.coach import Appraisal, JudgedMove, Passage, Report
+    from webapp.solver.coach import Appraisal, Passage, Report
 
 LISTED = 6
 """passages of a game, the costliest first"""
@@ -32,16 +31,14 @@ def print_report(text: str, moves: str | None, goal: str | None, seconds: float 
     from webapp.solver.coach import Report, coach
     from webapp.solver.states.paths import one_by_one
 
+    problem = read_problem(text, goal, None)
+    played = one_by_one(_played(text, moves, problem))
     try:
-        problem = read_problem(text, goal, None)
-        played = one_by_one(_played(text, moves, problem))
         told = coach(problem.board, problem.goal, played, seconds, problem.faces)
-    except (InvalidBoard, InvalidMoves, IllegalMove) as error:
-        fail(str(error), UNREADABLE)
     except Unsupported as error:
         fail(str(error), NO)
     if as_json:
-        print_json(_fields(problem, told) if isinstance(told, Report) else _bounded_fields(problem, told))
+        print_json(_fields(problem, told))
         return
     for line in _table(told) if isinstance(told, Report) else _bounded_table(told, played):
         click.echo(line)
@@ -52,50 +49,23 @@ def _played(text: str, moves: str | None, problem: Problem) -> tuple[Move, ...]:
     if moves is None:
         if linked := read(text).moves:
             return linked
-        raise InvalidMoves("There are no moves to judge: write them after the position, or give a link that has some.")
+        raise InvalidMoves("There are no moves to judge. Write them after the position, or give a link with moves.")
     checked = check_moves(problem.board, problem.example, moves)
     if checked.fault:
         raise IllegalMove(checked.fault)
     return checked.moves
 
 
-def _fields(problem: Problem, report: Report) -> dict[str, object]:
-    figures = {name: getattr(report, name) for name in ("needed", "left", "lost", "best", "only")}
-    moves, passages = list(map(_move_fields, report.moves)), _passage_fields(report)
-    return {"position": str(problem.board), **figures, "moves": moves, "passages": passages, **_path_fields(report)}
+def _fields(problem: Problem, told: Report | Appraisal) -> dict[str, object]:
+    """The report as on the wire, without the effort of the searches."""
+    from webapp import protocol
 
-
-def _move_fields(judged: JudgedMove) -> dict[str, object]:
-    told = {"move": str(judged.move), "left": judged.left, "lost": judged.lost, **_better(judged.better)}
-    return told if judged.only is None else told | {"only": judged.only}
-
-
-def _bounded_fields(problem: Problem, told: Appraisal) -> dict[str, object]:
-    figures = {name: getattr(told, name) for name in ("lower", "upper", "lost_least", "lost_most")}
-    judged = {"moves": list(map(_move_fields, told.moves)), "reason": told.reason} if told.reason else {}
-    stages = [
-        {"title": each.title, "from": each.from_step, "to": each.to_step, "best": each.best} for each in told.stages
-    ]
-    return {
-        "position": str(problem.board),
-        **figures,
-        "passages": _passage_fields(told),
-        "stages": stages,
-        **judged,
-        **_path_fields(told),
-    }
-
-
-def _passage_fields(told: Report | Appraisal) -> list[dict[str, object]]:
-    return [{"from": each.first, "to": each.last, "lost": each.lost, **_better(each.better)} for each in told.passages]
-
-
-def _path_fields(told: Report | Appraisal) -> dict[str, object]:
-    return {"shortest": format_moves(told.shortest), "shortened": format_moves(told.shortened)}
-
-
-def _better(move: Move | None) -> dict[str, str]:
-    return {} if move is None else {"better": str(move)}
+    fields = protocol.Message(told).fields()
+    for name in ("type", "expanded", "generated", "seconds"):
+        del fields[name]
+    if "reason" in fields:
+        fields.setdefault("moves", [])
+    return {"position": str(problem.board), **fields}
 
 
 def _table(report: Report) -> Iterator[str]:
@@ -106,11 +76,11 @@ def _table(report: Report) -> Iterator[str]:
         only = "only" if judged.only else ""
         yield f"{number:>5}  {judged.move}  {judged.left:>5}{lost:>6}  {better:<6}  {only}".rstrip()
     for each in sorted(report.passages, key=lambda passage: -passage.lost)[:LISTED]:
-        yield f"{_place(each)}: {each.lost} lost{_instead(each.better)}."
+        yield _passage(each)
     made = len(report.moves)
     yield f"{report.needed} needed, {made} made, {report.left} left: {report.lost} lost."
-    at_least = "" if report.is_marked else "at least "
-    is_told = report.best and (report.is_marked or report.only)
+    at_least = "" if report.is_marked() else "at least "
+    is_told = report.best and (report.is_marked() or report.only)
     only = f", {at_least}{report.only} of them the only ones" if is_told else ""
     yield f"Best moves: {report.best} of {made}{only}."
     yield from _shortened(report, made)
@@ -122,41 +92,33 @@ def _bounded_table(told: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
     for number, (move, lower, upper) in enumerate(zip(moves, told.lower[1:], told.upper[1:], strict=True), 1):
         yield f"{number:>5}  {move}  {lower:>8}  {upper:>7}"
     for each in told.passages:
-        yield f"{_place(each)}: at least {each.lost} lost{_instead(each.better)}."
+        yield _passage(each, "at least ")
     for stage in told.stages:
-        yield f"{stage.title}: {_stage(stage.to_step - stage.from_step, stage.best)}."
+        steps = stage.to_step - stage.from_step
+        known = f"; the best known way takes {stage.best}" if stage.best < steps else ""
+        yield f"{stage.title}: {_moves(steps)}{known if stage.best else ', all unnecessary'}."
     made = len(moves)
     needed, left = _between(told.lower[0], told.upper[0]), _between(told.lower[-1], told.upper[-1])
     yield f"{needed} needed, {made} made, {left} left: {_between(told.lost_least, told.lost_most)} lost."
     at_most = "" if told.lost_least == told.lost_most else "at most "
     yield f"Best moves: {at_most}{made - told.lost_least // 2} of {made}."
     if told.reason:  # without a limit, that is the memory
-        yield f"The memory was full: from move {len(told.moves) + 1} on only bounds are known."
+        yield f"The memory was full: from move {len(told.moves or ()) + 1} on only bounds are known."
     yield from _shortened(told, made)
 
 
 def _shortened(told: Report | Appraisal, made: int) -> Iterator[str]:
-    """The game's own path, if it could be shortened."""
     if (length := length_stm(told.shortened)) < made:
         moves = f"{_moves(length)}: {format_moves(told.shortened)}" if length else "no moves: it ends where it began."
         yield f"Shortened, the game has {moves}"
 
 
-def _place(passage: Passage) -> str:
-    if passage.first == passage.last:
-        return f"Move {passage.first}"
-    return f"Moves {passage.first} to {passage.last}"
-
-
-def _stage(made: int, best: int) -> str:
-    """What a stage took, and the shortest path known between its two ends."""
-    if not best:
-        return f"{_moves(made)}, none of them needed"
-    return f"{_moves(made)}; the shortest path known has {best}" if best < made else _moves(made)
-
-
-def _instead(better: Move | None) -> str:
-    return f"; better was {better}" if better else ""
+def _passage(passage: Passage, at_least: str = "") -> str:
+    """Return the line on moves that have lost some, with a better first one where that is known."""
+    first, last = passage.first, passage.last
+    moves = f"Move {first}" if first == last else f"Moves {first} to {last}"
+    better = f"; better was {passage.better}" if passage.better else ""
+    return f"{moves}: {at_least}{passage.lost} lost{better}."
 
 
 def _moves(count: int) -> str:

@@ -1,15 +1,27 @@
-"""Benchmarks in a terminal: what was measured, as a table of figures or as JSON."""
+"""Benchmarks in a terminal: what was measured, as a table or as JSON; and the solver asked as people ask it.
+
+A client asks by a new process for each position, or over a server's websocket. It is a `benchmarks.Solve`, whose last
+event is all that comes of it.
+"""
 
 import csv
+import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
-from dataclasses import asdict
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict, fields
+from functools import partial
 from io import StringIO
+from itertools import count
+from typing import Any
 
 from msgspec import json
+from simple_websocket import Client
 
-from webapp.solver import complete
-from webapp.solver.benchmarks import SETS, BenchmarkSet, InOrder, Result, Solve, Summary, median_summary, run
+from webapp import protocol
+from webapp.puzzle import Board, Unsupported, parse_moves
+from webapp.solver import SearchOptions, complete, events
+from webapp.solver.benchmarks import SETS, InOrder, Instance, Result, Solve, Summary, median_summary, run
 from webapp.solver.benchmarks.compiling import Compiled
 
 COLUMNS = {
@@ -21,14 +33,24 @@ COLUMNS = {
     "gap": ("gap", ".1%"),
     "generated": ("generated", ",.0f"),
 }
+MARKDOWN = ("set", "positions", "limit", "mean", "median", "99 %", "worst", "length", "known", "gap", "proved")
+"""the columns of the table in the document of figures"""
 TIMES = ("mean", "median", "p99", "worst", "search")
 """the columns of the table of figures: what they show of a Summary and how it is written, then those in milliseconds"""
 
-NAME, KERNEL_NAME = 18, 34
+FIELDS = "solved optimal length lower expanded generated seconds searched memory_full_after".split()
+"""of a result in JSON and CSV, after its position"""
+
+NAME_WIDTH, KERNEL_WIDTH = 18, 34
 """characters of the first column"""
 
+NamedSet = tuple[str, list[Instance]]
+"""a set's name, and the positions to solve"""
 Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
+TAQUIN = (sys.executable, "-m", "webapp")
+IDS = map(str, count())
+"""of jobs: each has its own"""
 
 
 def listed() -> Iterator[str]:
@@ -41,43 +63,37 @@ def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
     if as_json:
         yield from (json.encode(kernel._asdict()).decode() for kernel in compiled)
         return
-    yield f"{'kernel':{KERNEL_NAME}}  {'begun/s':>9}  {'took/s':>9}"
+    yield f"{'kernel':{KERNEL_WIDTH}}  {'begun/s':>9}  {'took/s':>9}"
     total = 0.0
     for name, began, seconds in compiled:
         total += seconds
-        yield f"{name:{KERNEL_NAME}}  {began:>9.2f}  {seconds:>9.2f}"
-    yield f"{'all':{KERNEL_NAME}}  {'':9}  {total:>9.2f}"
+        yield f"{name:{KERNEL_WIDTH}}  {began:>9.2f}  {seconds:>9.2f}"
+    yield f"{'all':{KERNEL_WIDTH}}  {'':9}  {total:>9.2f}"
 
 
 def measured(
-    sets: Iterable[BenchmarkSet], first: int | None, runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
+    sets: Iterable[NamedSet], runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
 ) -> Iterator[Measured]:
-    """What each set takes, run so many times, of its first positions only if that is asked.
+    """Measure each set, several times if asked.
 
     Compiling is not measured, nor is the making of tables where the search can go by some.
     """
-    for each in sets:
-        instances = each.instances()[:first]
+    for name, instances in sets:
         goal = instances[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
         if by_tables:
             complete(goal)
-        yield each.name, [list(run(instances, solve, in_order)) for _ in range(runs)]
+        yield name, [list(run(instances, solve, in_order)) for _ in range(runs)]
 
 
 def measured_as_served(
-    sets: Iterable[BenchmarkSet],
-    first: int | None,
-    runs: int,
-    serve: Callable[[], AbstractContextManager[Solve]],
-    by_tables: bool,
+    sets: Iterable[NamedSet], runs: int, serve: Callable[[], AbstractContextManager[Solve]], by_tables: bool
 ) -> Iterator[Measured]:
-    """What each set takes a server that has just been started, cold, and then again the same one, warm.
+    """Measure each set on a server that has just been started, cold, and then again on the same one, warm.
 
     The tables of the set's goal are made before.
     """
-    for each in sets:
-        instances = each.instances()[:first]
+    for name, instances in sets:
         if by_tables:
             complete(instances[0].goal)
         cold, warm = [], []
@@ -85,8 +101,8 @@ def measured_as_served(
             with serve() as solve:
                 cold.append(list(run(instances, solve)))
                 warm.append(list(run(instances, solve)))
-        yield f"{each.name} cold", cold
-        yield f"{each.name} warm", warm
+        yield f"{name} cold", cold
+        yield f"{name} warm", warm
 
 
 def as_json(measured: Iterator[Measured]) -> Iterator[str]:
@@ -106,35 +122,52 @@ def as_json(measured: Iterator[Measured]) -> Iterator[str]:
 
 def as_csv(measured: Iterator[Measured]) -> Iterator[str]:
     """The results of the last run, a line of CSV a position, below a line of names."""
-    out = StringIO()
-    rows: csv.DictWriter[str] | None = None
+    yield _csv_line(["set", "id", "position", "known", *FIELDS])
     for name, runs in measured:
         for result in runs[-1]:
-            row = {"set": name, "id": result.instance.id} | _fields(result)
-            if rows is None:
-                rows = csv.DictWriter(out, list(row), lineterminator="")
-                rows.writeheader()
-                yield _taken(out)
-            rows.writerow(row)
-            yield _taken(out)
+            yield _csv_line([name, result.instance.id, *_fields(result).values()])
 
 
-def _taken(out: StringIO) -> str:
-    """What was written, which is forgotten there."""
-    text = out.getvalue()
-    out.seek(0)
-    out.truncate()
-    return text
+def _csv_line(values: Iterable[object]) -> str:
+    out = StringIO()
+    csv.writer(out, lineterminator="").writerow(values)
+    return out.getvalue()
 
 
 def table(measured: Iterator[Measured]) -> Iterator[str]:
     """The figures as the lines of a table, each as soon as its set is done."""
-    yield "  ".join([f"{'set':{NAME}}", *(f"{name:>9}" for name in COLUMNS), *(f"{name + '/ms':>9}" for name in TIMES)])
+    headings = [*COLUMNS, *(f"{name}/ms" for name in TIMES)]
+    yield "  ".join([f"{'set':{NAME_WIDTH}}", *(f"{name:>9}" for name in headings)])
     for name, runs in measured:
         found = median_summary(runs)
         figures = [_figure(found, shown, form) for shown, form in COLUMNS.values()]
         times = [f"{1000 * getattr(found, column):>9,.2f}" for column in TIMES]
-        yield "  ".join([f"{name:{NAME}}", *figures, *times])
+        yield "  ".join([f"{name:{NAME_WIDTH}}", *figures, *times])
+        full = [result.memory_full_after for result in runs[-1] if result.memory_full_after is not None]
+        if full:
+            counted = f"{len(full):,} of {len(runs[-1]):,} searches filled their memory"
+            yield f"  {counted}, the first after {min(full):.1f} s; IDA* continued them."
+
+
+def markdown(seconds: float | None, measured: Iterator[Measured]) -> Iterator[str]:
+    """Yield the figures as the lines of a table in Markdown, each as soon as its set is done."""
+    yield _row(MARKDOWN)
+    yield _row("---" for _ in MARKDOWN)
+    for name, runs in measured:
+        found = median_summary(runs)
+        times = [_rounded(getattr(found, column)) for column in ("mean", "median", "p99", "worst")]
+        shown = [_figure(found, *COLUMNS[column]).strip() for column in ("length", "known", "gap", "proved")]
+        yield _row([f"`{name}`", f"{found.positions}", _rounded(seconds) if seconds else "-", *times, *shown])
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _rounded(seconds: float) -> str:
+    """Return a time with two significant digits."""
+    number, unit = (seconds, "s") if seconds >= 0.1 else (1000 * seconds, "ms")
+    return f"{float(f'{number:.2g}'):g} {unit}"
 
 
 def _figure(found: Summary, shown: str, form: str) -> str:
@@ -145,7 +178,71 @@ def _figure(found: Summary, shown: str, form: str) -> str:
 
 
 def _fields(result: Result) -> dict[str, object]:
-    return {"position": str(result.instance.board), "known": result.instance.reference} | {
-        field: getattr(result, field)
-        for field in ("solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched")
-    }
+    named = {"position": str(result.instance.board), "known": result.instance.reference}
+    return named | {field: getattr(result, field) for field in FIELDS}
+
+
+def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:
+    """Solves each position by a `taquin solve` of its own. It raises Unsupported with what that complains of."""
+
+    def solve(board: Board, goal: Board) -> Iterator[events.Event]:
+        """Yield the end of the search from one position. Raises Unsupported."""
+        limit = () if seconds is None else ("--seconds", str(seconds))
+        asked = (f"--solver={options.solver}", f"--heuristic={options.heuristic}", *limit)
+        command = [*TAQUIN, "solve", "--json", f"--goal={goal}", *asked, str(board)]
+        run = subprocess.run(command, capture_output=True, text=True)
+        if not run.stdout:
+            raise Unsupported(run.stderr.strip())
+        yield _event(json.decode(run.stdout))
+
+    return solve
+
+
+@contextmanager
+def by_server(options: SearchOptions, seconds: float | None) -> Iterator[Solve]:
+    """Solves by a server of its own, which has just been started, over one websocket."""
+    with _served() as address:
+        line = Client.connect(f"ws://{address}/live")
+        try:
+            yield partial(_ask, line, options, seconds)
+        finally:
+            line.close()
+
+
+@contextmanager
+def _served() -> Iterator[str]:
+    """A server in a process of its own, from when it has said its address: host and port."""
+    command = [*TAQUIN, "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        try:
+            _, said, address = server.stdout.readline().strip().partition("http://")
+            if not said:
+                raise Unsupported("The server did not start.")
+            yield address
+        finally:
+            server.terminate()
+
+
+def _ask(
+    line: Client, options: SearchOptions, seconds: float | None, board: Board, goal: Board
+) -> Iterator[events.Event]:
+    """The end of a search that is asked for over a websocket. Raises Unsupported with the server's complaint."""
+    limit = protocol.Limit(seconds=seconds)
+    asked = protocol.Solve(next(IDS), str(board), str(goal), options.solver, options.heuristic, limit=limit)
+    line.send(protocol.encode(asked))
+    heard = {"type": ""}
+    while heard["type"] not in ("solution", "stopped", "unsolvable", "error"):
+        heard = json.decode(line.receive())
+    yield _event(heard)
+
+
+def _event(message: dict[str, Any]) -> Any:
+    """Return the event of a terminal message. Raises Unsupported for an error."""
+    if message["type"] == "error":
+        raise Unsupported(message["message"])
+    kind = protocol.TYPES[message["type"]]
+    known = {field.name: message.get(field.name) for field in fields(kind)}
+    if "moves" in message:
+        known["moves"] = parse_moves(message["moves"])
+    return kind(**known)

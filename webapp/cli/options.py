@@ -1,24 +1,29 @@
-"""What several commands take, and how they print JSON."""
+"""What several commands take and print, and how they end: with a sentence on standard error and an exit code."""
 
-from collections.abc import Callable
+import errno
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from math import isnan
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from click.core import ParameterSource
+from click.exceptions import NoArgsIsHelpError
 
-from webapp.sentences import plain
-from webapp.settings import Settings
+from webapp.i18n.sentences import plain
+from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Unsupported
+from webapp.server.settings import Settings
 
+NO, UNREADABLE, INTERRUPTED = 1, 2, 130
+"""exit codes; the last is that of programs that Ctrl-C has ended"""
 TIER = click.Choice(["small", "large"])
 
 text_argument = click.argument("text")
 goal_option = click.option("--goal", help="A goal's name, a position, letters, or magic; standard unless given.")
 faces_option = click.option("--faces", help="What is written on tiles 1, 2, ...: RATEYOURMINDPAL, or with commas.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
-
-
 scheduler_option = click.option(
     "--scheduler",
     envvar="TAQUIN_SCHEDULER",
@@ -67,7 +72,7 @@ class Seconds(click.FloatRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number of seconds in a text."""
         seconds = super().convert(value, param, ctx)
-        return self.fail(f"{value} is not a length of time.", param, ctx) if isnan(seconds) else seconds
+        return self.fail(f"'{value}' is not a number of seconds.", param, ctx) if isnan(seconds) else seconds
 
 
 def print_json(value: object) -> None:
@@ -75,3 +80,31 @@ def print_json(value: object) -> None:
     from msgspec import json
 
     click.echo(json.encode(value, enc_hook=plain))
+
+
+@contextmanager
+def ended_in_one_sentence() -> Iterator[None]:
+    """End the command with a sentence and an exit code for what cannot be read or done; silently on Ctrl-C."""
+    try:
+        yield
+    except NoArgsIsHelpError:  # a command that only lists others does that
+        raise
+    except click.UsageError as error:
+        message = " ".join(error.format_message().split())
+        if error.ctx and not message.endswith("?"):
+            message = f"{message.rstrip('.')}; see `{error.ctx.command_path} --help`."
+        fail(message, UNREADABLE)
+    except (InvalidBoard, InvalidMoves, IllegalMove, Unsupported) as error:
+        fail(str(error), UNREADABLE)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise
+        fail(f"The system reports: {error.strerror or error}.", NO)
+
+
+def fail(sentence: str, code: int) -> NoReturn:
+    """Say why it ends, and end with that exit code."""
+    click.echo(sentence, err=True)
+    sys.exit(code)

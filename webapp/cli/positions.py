@@ -13,24 +13,26 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 import click
 
-from webapp.cli.complaints import INTERRUPTED, UNREADABLE, fail
+from webapp.cli.options import INTERRUPTED, UNREADABLE, fail
 from webapp.puzzle import Faces, InvalidBoard, Problem, Unsupported, read_words, word_puzzle
-from webapp.puzzle.reading import read, read_letters
+from webapp.puzzle.reading import Mistakes, Reading, read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-MOST_COMPLAINTS = 20
-"""told one by one; of more only their number"""
+MAX_COMPLAINTS = 20
+"""printed one by one; of more only their number"""
 
 Found = TypeVar("Found")
 
 
 def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
-    """Answer TEXT, or what is on standard input as far as nobody interrupts, and exit with the worst code."""
+    """Answer TEXT, or standard input until Ctrl-C, and exit with the worst code."""
+    from webapp.cli.standard_input import lines_in
+
     answers = _Answers()
-    for place, line in _texts(text, sys.stdin or ()):
+    for place, line in _texts(text, lines_in(sys.stdin)):
         if not answers.give(place, partial(answer, line)):
             break
     answers.exit()
@@ -39,16 +41,14 @@ def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
 def answer_spread(
     text: str, find: Callable[[str, Event], Found], tell: Callable[[Found], int], places: int
 ) -> NoReturn:
-    """The same, with so many searched for at once, and told in their order. Ctrl-C sets the event that `find` is given,
-    to end with what it has."""
-    from webapp.cli.standard_input import lines_until
+    """Do the same with `places` searches at once, answered in order. Ctrl-C sets the event given to `find`, which then
+    ends with what it has."""
+    from webapp.cli.standard_input import lines_until, tell_each
     from webapp.cli.terminal import noting_ctrl_c
-    from webapp.cluster.spreading import tell_each
 
     answers = _Answers()
 
     def told(placed: tuple[str, str], found: Future[Found]) -> bool:
-        """Give the answer to a text; whether that was not the last."""
         return answers.give(placed[0], lambda: tell(found.result()))
 
     with suppress(KeyboardInterrupt), noting_ctrl_c() as asked:
@@ -57,21 +57,40 @@ def answer_spread(
     answers.exit(INTERRUPTED if asked.is_set() else -1)
 
 
+class Complaints:
+    """Texts that cannot be answered: the first are reported one by one on standard error, of more only their number."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def add(self, complaint: str) -> None:
+        """Report one more."""
+        self._count += 1
+        if self._count <= MAX_COMPLAINTS:
+            click.echo(complaint, err=True)
+
+    def end(self) -> int:
+        """Report how many more there were than those reported; return how many in all."""
+        if self._count > MAX_COMPLAINTS:
+            click.echo(f"{self._count - MAX_COMPLAINTS:,} more could not be answered.", err=True)
+        return self._count
+
+
 class _Answers:
-    """What is answered to texts, and the code with which the command ends."""
+    """The answers to texts, and the code with which the command ends."""
 
     def __init__(self) -> None:
         self._worst = -1
-        self._refused = 0
+        self._complaints = Complaints()
 
     def give(self, place: str, answer: Callable[[], int]) -> bool:
-        """Give the answer to the text at a place; whether nobody has interrupted that."""
+        """Give the answer to the text at a place; return False after Ctrl-C."""
         try:
             code = answer()
         except (InvalidBoard, Unsupported) as error:
-            self._refused += 1
-            if self._refused <= MOST_COMPLAINTS:
-                click.echo(f"{place}{error}", err=True)
+            corrections = error.corrections if isinstance(error, Mistakes) else ()
+            meant = " or ".join(f"{correction.board} ({correction.title})" for correction in corrections)
+            self._complaints.add(f"{place}{error} Perhaps you meant {meant}." if meant else f"{place}{error}")
             code = UNREADABLE
         self._worst = max(self._worst, code)
         return code != INTERRUPTED
@@ -79,15 +98,14 @@ class _Answers:
     def exit(self, code: int = -1) -> NoReturn:
         """End the command with the worst code of all, and of that."""
         self._worst = max(self._worst, code)
-        if self._refused > MOST_COMPLAINTS:
-            click.echo(f"{self._refused - MOST_COMPLAINTS:,} more could not be answered.", err=True)
+        self._complaints.end()
         if self._worst < 0:
-            fail("There is nothing to read on standard input.", UNREADABLE)
+            fail("Standard input is empty.", UNREADABLE)
         sys.exit(self._worst)
 
 
 def _texts(text: str, standard_input: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The texts to answer, each with the words that tell an error's place."""
+    """Yield the texts to answer, each with the words that name its place in an error."""
     if text != "-":
         yield "", text
         return
@@ -96,13 +114,18 @@ def _texts(text: str, standard_input: Iterable[str]) -> Iterator[tuple[str, str]
 
 
 def read_problem(text: str, goal: str | None, faces: str | None) -> Problem:
-    """The position in a text and what is asked of it, here or in the text itself. Raises InvalidBoard."""
+    """Return the position in a text and what is asked of it, here or in the text itself. Raises InvalidBoard."""
+    return read_with_notes(text, goal, faces)[0]
+
+
+def read_with_notes(text: str, goal: str | None, faces: str | None) -> tuple[Problem, Reading]:
+    """Return the problem in a text, and how the text was understood. Raises InvalidBoard."""
     words = read_words(goal) if goal and (faces or len(goal.replace("/", " ").split()) > 1) else None
     known = Faces.parse(faces) if faces else word_puzzle(words)[1] if words else None
     reading = (read_letters(text, known) if known else None) or read(text)
     on_tiles = Faces.for_board(str(known), reading.board) if known else reading.faces
     if words and on_tiles:
-        return Problem(reading.board, on_tiles.board(words), on_tiles)
+        return Problem(reading.board, on_tiles.board(words), on_tiles), reading
     if goal is None and reading.goal:
-        return Problem(reading.board, reading.goal, on_tiles)
-    return replace(Problem.parse(reading.board, goal or "standard"), faces=on_tiles)
+        return Problem(reading.board, reading.goal, on_tiles), reading
+    return replace(Problem.parse(reading.board, goal or "standard"), faces=on_tiles), reading

@@ -10,15 +10,18 @@ from itertools import chain
 from pathlib import Path
 from threading import Lock
 from time import perf_counter
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from webapp.cli.certificates import write
-from webapp.cli.complaints import INTERRUPTED, NO, UNREADABLE, fail
 from webapp.cli.options import (
+    INTERRUPTED,
+    NO,
+    UNREADABLE,
     Seconds,
     faces_option,
+    fail,
     goal_option,
     json_option,
     print_json,
@@ -28,9 +31,11 @@ from webapp.cli.options import (
 from webapp.cli.positions import answer_each, answer_spread, read_problem
 from webapp.cli.workers import answer_by_workers
 from webapp.puzzle import Board, Problem, Unsupported, hardness
-from webapp.sentences import plain
 
-MOST_LISTED = 1_000_000
+if TYPE_CHECKING:
+    from webapp.solver import SearchRequest
+
+MAX_LISTED = 1_000_000
 """solutions that `--all` lists"""
 
 Found = tuple[Problem, Any]
@@ -38,8 +43,8 @@ Found = tuple[Problem, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What the options of the command say."""
+class Arguments:
+    """The options of the command."""
 
     goal: str | None
     faces: str | None
@@ -57,26 +62,30 @@ class Asked:
         """Whether a search on a board of usual size needs one core and hardly any memory."""
         return self.most is None and self.seconds is None and (self.algorithm, self.heuristic) == ("auto", "auto")
 
-    def find(self, line: str, solve_kind: Any, end: Any) -> Found:
-        """A position and the end of the search from it, to which `end` follows what `solve_kind` tells."""
+    def find(self, line: str, search: Any, end: Any) -> Found:
+        """Search from a position; `end` follows the events of `search` and returns the last."""
         from webapp import solver
-        from webapp.solver.choice import Wishes
 
         problem = read_problem(line, self.goal, self.faces)
         limit = solver.Limit(seconds=self.seconds)
-        wishes = Wishes(self.algorithm, self.heuristic, self.weight, self.metric)
+        options = solver.SearchOptions(self.algorithm, self.heuristic, self.weight, self.metric)
         if self.most is not None:
-            return problem, end(solver.all_optimal(problem.board, _one_goal(wishes.unusual, problem), self.most, limit))
-        return problem, end(solve_kind(problem.board, problem.goal, problem.faces, limit, *wishes))
+            return problem, end(
+                solver.all_optimal(problem.board, _one_goal(options.changed, problem), self.most, limit)
+            )
+        return problem, end(search(solver.SearchRequest(problem, options, limit)))
 
     def tell(self, found: Found) -> int:
         """Print the end of a search; the exit code that goes with it."""
-        from webapp import solver
+        from webapp import protocol, solver
         from webapp.cli import terminal
 
         problem, last = found
         if self.as_json:
-            print_json({"position": str(problem.board), **_fields(last)})
+            fields = protocol.Message(last).fields()
+            if isinstance(last, solver.AllOptimal):
+                fields["count"] = last.count  # a number, not the digits of the wire
+            print_json({"position": str(problem.board), **fields})
         else:
             click.echo(terminal.text_of(last, problem.faces))
             if said := self._hardness(found):
@@ -105,10 +114,12 @@ class Asked:
 @click.option("--solver", "algorithm", default="auto", show_default=True, help="The algorithm.")
 @click.option("--heuristic", default="auto", show_default=True, help="The heuristic that guides it.")
 @click.option("--weight", default=1.0, show_default=True, help="The weight of the heuristic in weighted solvers.")
-@click.option("--metric", default="stm", show_default=True, help="What is counted: stm, single tiles; mtm, slides.")
+@click.option(
+    "--metric", default="stm", show_default=True, help="Moves to count: stm, of one tile; mtm, of several at once."
+)
 @click.option("--seconds", type=Seconds(), help="How long a search may take, from its start.")
 @click.option(
-    "--all", "most", type=click.IntRange(0, MOST_LISTED), help="Count all optimal solutions and list this many."
+    "--all", "most", type=click.IntRange(0, MAX_LISTED), help="Count all optimal solutions and list this many."
 )
 @click.option(
     "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
@@ -118,76 +129,62 @@ class Asked:
 def solve(text: str, scheduler: str, **options: Any) -> None:
     """Find the shortest solution from TEXT to the goal."""
     began = perf_counter()
-    asked = Asked(**options)
-    if asked.certificate and (text == "-" or asked.most is not None):
-        fail("A certificate is of one solution of one position: leave out - and --all.", UNREADABLE)
-    if scheduler and asked.most is None:
-        answer_by_workers(scheduler, text, asked.find, asked.tell)
-    _answer_here(text, asked, began)
+    arguments = Arguments(**options)
+    if arguments.certificate and (text == "-" or arguments.most is not None):
+        fail("A certificate holds one solution of one position: leave out - and --all.", UNREADABLE)
+    if scheduler and arguments.most is None:
+        answer_by_workers(scheduler, text, arguments.find, arguments.tell)
+    _answer_here(text, arguments, began)
 
 
-def _answer_here(text: str, asked: Asked, began: float) -> None:
-    """Search on this machine; `began` is when the command did."""
+def _answer_here(text: str, arguments: Arguments, began: float) -> None:
     from webapp.cli import terminal
-    from webapp.solver import solve_kind
+    from webapp.solver import search
 
     moments = chain([began], iter(perf_counter, None))
 
     def answer(line: str) -> int:
         """Print the end of the search from one position; the first has waited since the command began."""
-        end = partial(_watched, next(moments)) if asked.seconds and asked.most is None else terminal.watch
-        return asked.tell(asked.find(line, solve_kind, end))
+        began = next(moments)
 
-    if text == "-" and asked.takes_little:
-        _answer_side_by_side(asked)
+        def end(events: Any) -> Any:
+            """Watch a search to its end; report a long wait before its time limit began."""
+            is_limited = arguments.seconds and arguments.most is None
+            return terminal.watch(terminal.telling_the_wait(events, began) if is_limited else events)
+
+        return arguments.tell(arguments.find(line, search, end))
+
+    if text == "-" and arguments.takes_little:
+        _answer_side_by_side(arguments)
     answer_each(text, answer)
 
 
-def _answer_side_by_side(asked: Asked) -> NoReturn:
+def _answer_side_by_side(arguments: Arguments) -> NoReturn:
     """Search for what is on standard input, for as many positions at once as there are cores. A large board has them
     all to itself, for its search uses them all."""
     from webapp.cli import terminal
-    from webapp.solver import solve_kind
+    from webapp.solver import search
     from webapp.solver.choice import is_optimum_in_reach
-    from webapp.solver.offers.starting import CORES
+    from webapp.solver.starting import CORES
 
     alone = Lock()
 
-    def solve(board: Board, *wishes: Any) -> Iterator[Any]:
-        """The events of a search, in its turn."""
-        with nullcontext() if is_optimum_in_reach(board) else alone:
-            yield from solve_kind(board, *wishes)
+    def search_in_turn(request: SearchRequest) -> Iterator[Any]:
+        with nullcontext() if is_optimum_in_reach(request.problem.board) else alone:
+            yield from search(request)
 
     answer_spread(
         "-",
-        lambda line, interrupted: asked.find(line, solve, partial(terminal.end_of, asked=interrupted)),
-        terminal.counting(asked.tell),
+        lambda line, interrupted: arguments.find(line, search_in_turn, partial(terminal.end_of, asked=interrupted)),
+        terminal.counting(arguments.tell),
         CORES,
     )
 
 
-def _watched(began: float, search: Any) -> Any:
-    """The end of a search, which is watched; it is told how long it took until it began."""
-    from webapp.cli import terminal
-
-    return terminal.watch(terminal.telling_the_wait(search, began))
-
-
-def _one_goal(unusual: list[str], problem: Problem) -> Board:
-    """The goal to count all solutions to; no unusual wishes go with that. Raises Unsupported."""
+def _one_goal(changed: list[str], problem: Problem) -> Board:
+    """The goal to count all solutions to; every option must have its default. Raises Unsupported."""
     if problem.has_several_goals:
-        raise Unsupported("--all counts the solutions to one goal: leave out what makes several of it.")
-    if unusual:
-        raise Unsupported(f"--all counts single-tile moves with a search of its own, without --{unusual[0]}.")
+        raise Unsupported("--all needs a single goal, but here several positions are solutions.")
+    if changed:
+        raise Unsupported(f"--all has a search of its own: leave out --{changed[0]}.")
     return problem.example
-
-
-def _fields(last: Any) -> dict[str, Any]:
-    """The end of a search as on the wire, without a request's number; all shortest solutions with their count."""
-    from msgspec import to_builtins
-
-    from webapp import protocol, solver
-
-    fields: dict[str, Any] = to_builtins(protocol.of_event("", last), enc_hook=plain)
-    del fields["id"]
-    return fields | {"count": last.count} if isinstance(last, solver.AllOptimal) else fields

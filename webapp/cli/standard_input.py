@@ -1,19 +1,35 @@
-"""Standard input, read line by line as it comes, until Ctrl-C."""
+"""Standard input, read line by line as it comes, until Ctrl-C; and work on it in parallel, answered in order."""
 
 import os
 import signal
 import sys
 from codecs import iterdecode
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from io import IncrementalNewlineDecoder
 from select import select
 from socket import socket, socketpair
-from threading import Event
-from typing import TextIO
+from threading import BoundedSemaphore, Event
+from typing import TextIO, TypeVar
 
-CHUNK = 65_536
-"""bytes that are read at once"""
+from webapp.cli.options import UNREADABLE, fail
+
+CHUNK_BYTES = 65_536
+MAX_LINE = 1_000_000
+"""characters of a line: one that is longer may have no end"""
+AHEAD = 32
+"""how many pieces are taken for each slot before the first of them is done: a long one holds up few others"""
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+
+def lines_in(file: TextIO | None) -> Iterator[str]:
+    """Yield the lines of a file, if there is one. Exits at a line that is too long."""
+    while file and (line := file.readline(MAX_LINE + 1)):
+        _check_length(len(line))
+        yield line
 
 
 def lines_until(asked: Event) -> Iterator[str]:
@@ -21,10 +37,10 @@ def lines_until(asked: Event) -> Iterator[str]:
 
     A signal does not always end a read: one that comes just before the call to the system is handled only when the read
     is done. So input is awaited beside a socket to which Python writes at every signal.
-    On Windows, and where standard input is no file, it is read as ever.
+    On Windows, and where standard input is no file, it is read as ever. Exits at a line that is too long.
     """
     if sys.platform == "win32" or not _is_file(sys.stdin):
-        yield from sys.stdin or ()
+        yield from lines_in(sys.stdin)
         return
     with _signals() as arrived:
         chunks = _chunks(sys.stdin.fileno(), arrived, asked)
@@ -49,14 +65,13 @@ def _chunks(file: int, arrived: socket, asked: Event) -> Iterator[bytes]:
     while not asked.is_set():
         ready, *_ = select([file, arrived.fileno()], [], [])
         if file in ready and not asked.is_set():
-            chunk = os.read(file, CHUNK)
+            chunk = os.read(file, CHUNK_BYTES)
             if not chunk:
                 return
             yield chunk
 
 
 def _lines(texts: Iterable[str]) -> Iterator[str]:
-    """The lines of a text that comes in pieces."""
     begun: list[str] = []
     for text in map(IncrementalNewlineDecoder(None, translate=True).decode, texts):
         end, *others = text.split("\n")
@@ -65,13 +80,58 @@ def _lines(texts: Iterable[str]) -> Iterator[str]:
             yield "".join(begun)
             yield from others[:-1]
             begun = others[-1:]
+        _check_length(sum(map(len, begun)))
     if any(begun):
         yield "".join(begun)
 
 
+def _check_length(length: int) -> None:
+    if length > MAX_LINE:
+        fail(f"Standard input has a line of more than {MAX_LINE:,} characters; write one position a line.", UNREADABLE)
+
+
 def _is_file(stream: TextIO | None) -> bool:
-    """Whether a stream is an open file of the system."""
     try:
         return stream is not None and stream.fileno() >= 0
     except OSError:
         return False
+
+
+def tell_each(
+    work: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    slots: int,
+    tell: Callable[[Piece, Future[Result]], bool],
+) -> None:
+    """Do the work on pieces as they come, `slots` at a time, and tell the results in the order of the pieces.
+
+    A thread of its own tells, so that no result waits for the next piece. Nothing more is taken when `tell` returns
+    False or raises, which is raised here.
+    """
+    room = BoundedSemaphore(AHEAD * slots)
+    ends: list[BaseException | None] = []
+
+    def tell_result(piece: Piece, future: Future[Result]) -> None:
+        """Tell one result, and note when that was the last."""
+        try:
+            if not ends:
+                wait([future])
+                if not tell(piece, future):
+                    ends.append(None)
+        except BaseException as error:
+            ends.append(error)
+        finally:
+            room.release()
+
+    with ThreadPoolExecutor(slots, "spread") as threads, ThreadPoolExecutor(1, "telling") as teller:
+        try:
+            for piece in pieces:
+                room.acquire()
+                if ends:
+                    break
+                teller.submit(tell_result, piece, threads.submit(work, piece))
+        finally:
+            teller.shutdown()
+            threads.shutdown(wait=False, cancel_futures=True)
+    for error in filter(None, ends):
+        raise error

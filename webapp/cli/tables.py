@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import click
 
-from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import TIER, json_option, print_json
-from webapp.puzzle import UnsupportedSize, parse_size
+from webapp.cli.options import NO, TIER, UNREADABLE, fail, json_option, print_json
+from webapp.puzzle import parse_size
 
 
 @click.group("tables")
@@ -46,22 +45,19 @@ def build_tables(tier: str, size: str | None) -> None:
         table.fill()
         click.echo("ready" if table.file.path.exists() else "not kept")
     if efforts is False or not all(table.file.path.exists() for table in tables):
-        fail(f"Not all tables could be kept in {files.folder()}.", NO)
+        fail(f"Not all tables could be saved in {files.folder()}.", NO)
 
 
 def _built_efforts(size: str) -> bool | None:
-    """Build the efforts for the standard goal of that size; whether they are kept, None where there are none.
+    """Build the efforts for the standard goal of that size; return whether they are kept, None where there are none.
 
-    Ends the program for no size.
+    Raises UnsupportedSize for no size.
     """
     from webapp.solver.choice import has_efforts
     from webapp.solver.tables.effort_tables import EFFORTS
     from webapp.solver.tables.table import GoalKey
 
-    try:
-        width, height = parse_size(size)
-    except UnsupportedSize as error:
-        fail(str(error), UNREADABLE)
+    width, height = parse_size(size)
     goal = GoalKey(width, height, width * height - 1)
     if not has_efforts(width, height) or not EFFORTS.exists(goal):
         return None

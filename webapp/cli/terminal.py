@@ -23,14 +23,15 @@ from webapp.solver import (
     Stopped,
     Unsolvable,
 )
+from webapp.solver.events import stopped_early
 
 STOPPED = {
     "asked": "Stopped.",
     "limit": "Stopped at the limit.",
     "memory": "Stopped because the memory is full.",
 }
-LONG_WAIT = 0.5
-"""seconds of getting ready of which a person is told who has set a limit"""
+LONG_WAIT_S = 0.5
+"""preparation longer than this is reported to a user who has set a limit"""
 
 Told = TypeVar("Told")
 Answer = TypeVar("Answer")
@@ -62,18 +63,18 @@ def end_of(
             if isinstance(event, Info):
                 show(event)
             if asked.is_set() and isinstance(event, Info | Improved):
-                return _stopped(seen.get(Info), seen.get(Improved))
+                return stopped_early("asked", seen.get(Info), seen.get(Improved))
     if not seen:
         raise RuntimeError("The search ended without a result.")
     return event
 
 
 def counting(tell: Callable[[Told], Answer]) -> Callable[[Told], Answer]:
-    """The same; a person at a terminal sees how many times it was done."""
+    """Return the same function; a user at a terminal sees how often it was called."""
     count = itertools.count(1)
 
     def tell_and_count(told: Told) -> Answer:
-        """Do it, and rewrite the line."""
+        """Tell, with the count around it."""
         if not sys.stderr.isatty():
             return tell(told)
         _rewrite("")
@@ -90,7 +91,7 @@ def telling_the_wait(search: Generator[Event, None, None], began: float) -> Gene
         for event in search:
             waits = isinstance(event, Improved) or (isinstance(event, Info) and event.phase == "building")
             if not waits and began:
-                if (waited := perf_counter() - began - getattr(event, "seconds", 0.0)) > LONG_WAIT:
+                if (waited := perf_counter() - began - getattr(event, "seconds", 0.0)) > LONG_WAIT_S:
                     click.echo(f"It took {waited:.1f} s to get ready; the limit counts from then on.", err=True)
                 began = 0.0
             yield event
@@ -102,7 +103,6 @@ def noting_ctrl_c() -> Iterator[threading.Event]:
     asked = threading.Event()
 
     def note(*_: object) -> None:
-        """Take the first one down."""
         asked.set()
         signal.signal(signal.SIGINT, before)
 
@@ -111,15 +111,6 @@ def noting_ctrl_c() -> Iterator[threading.Event]:
         yield asked
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _stopped(info: Info | None, best: Improved | None) -> Stopped:
-    """The end of a search that was asked to stop, from its last report and its best solution."""
-    lower = max(each.lower for each in (info, best) if each)
-    seconds = max(each.seconds for each in (info, best) if each)
-    upper = info.upper if info and info.upper is not None else best.length_stm if best else None
-    nodes = (info.expanded, info.generated) if info else (0, 0)
-    return Stopped("asked", lower, upper, best.moves if best else None, *nodes, seconds)
 
 
 def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
@@ -161,38 +152,30 @@ def _interval(found: Info | Stopped) -> str:
 
 def _length(solution: Solution) -> str:
     stm, mtm = solution.length_stm, solution.length_mtm
-    slides = f"{mtm} {'slide' if mtm == 1 else 'slides'}"
     proof = "proved optimal" if solution.optimal else f"lower bound {solution.lower}"
     if solution.metric == "mtm":
-        return f"{slides} ({stm} single-tile {'move' if stm == 1 else 'moves'}), {proof}."
-    return f"{stm} {'move' if stm == 1 else 'moves'} ({slides}), {proof}."
+        return f"{mtm} multi-tile {'move' if mtm == 1 else 'moves'} ({stm} single-tile), {proof}."
+    return f"{stm} {'move' if stm == 1 else 'moves'} ({mtm} multi-tile), {proof}."
 
 
 def _reached(solution: Solution, faces: Faces | None) -> str:
-    """Which goal it was, where there were several, and whether others are as near."""
+    """Which goal it was, where there were several, and whether other goals are equally close."""
     if solution.goal is None:
         return ""
-    others = {None: "", 1: " No other is as near."}.get(
-        solution.nearest, f" {(solution.nearest or 0) - 1} others are as near."
-    )
+    said = {None: "", 1: " No other goal is this close.", 2: " 1 other goal is equally close."}
+    others = said.get(solution.nearest, f" {(solution.nearest or 0) - 1} other goals are equally close.")
     return f"It reaches {faces.words(solution.goal) if faces else solution.goal}.{others}"
 
 
 def _counted(found: AllOptimal) -> str:
     count = "is 1 solution" if found.count == 1 else f"are {found.count:,} solutions"
     optimal = f"There {count} of {found.length} single-tile moves, which is optimal; {found.seconds:.3f} s."
-    return " ".join([optimal, _forced(found), _straightest(found)]) if found.count > 1 else optimal
-
-
-def _forced(found: AllOptimal) -> str:
-    """How many moves they have in common."""
+    if found.count == 1:
+        return optimal
     number = len(found.forced)
-    return f"{number} moves are forced." if number > 1 else f"{number or 'No'} move is forced."
-
-
-def _straightest(found: AllOptimal) -> str:
-    """The one with the fewest turns."""
-    return f"The straightest has {len(found.straightest)} slides: {format_moves(found.straightest)}"
+    forced = f"{number} moves are forced." if number > 1 else f"{number or 'No'} move is forced."
+    straightest = f"{len(found.straightest)} multi-tile moves: {format_moves(found.straightest)}"
+    return f"{optimal} {forced} The straightest has {straightest}"
 
 
 def _effort(solution: Solution) -> str:

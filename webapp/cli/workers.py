@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from webapp.cli.complaints import NO, UNREADABLE, fail
-from webapp.cli.options import TIER, scheduler_option
+from webapp.cli.options import NO, TIER, UNREADABLE, fail, scheduler_option
 from webapp.cli.positions import answer_each, answer_spread
 
 if TYPE_CHECKING:
-    from webapp.cli.figures import Measured
+    from webapp.cli.figures import Measured, NamedSet
     from webapp.cluster.scheduler import Cluster
-    from webapp.solver.benchmarks import BenchmarkSet
-    from webapp.solver.choice import Wishes
+    from webapp.solver import SearchOptions
 
 
 @click.command("worker")
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
 @click.option("--memory", default="auto", show_default=True, help="All that it may fill, as in 8GB.")
 @click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
 def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) -> None:
-    """Prepare this machine, and then search for whoever asks the scheduler, until Ctrl-C."""
+    """Prepare this machine, then do searches that the scheduler hands out, until Ctrl-C."""
     if not scheduler:
         fail("Name the scheduler to join, as in --scheduler tcp://10.0.0.1:8786.", UNREADABLE)
     require_scheduler(scheduler)
@@ -37,10 +35,10 @@ def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) 
     try:
         limit = worker.memory_limit(memory, cores)
     except ValueError:
-        fail(f"{memory} is no amount of memory: write it as in 8GB.", UNREADABLE)
-    click.echo("Kernels and tables are made ready.")
+        fail(f"--memory must be an amount such as 8GB, not '{memory}'.", UNREADABLE)
+    click.echo("Compiling kernels and building tables.")
     worker.prepare(tables)
-    words = f"It searches for {scheduler}: {cores} at once, in {limit / 1e9:.1f} GB."
+    words = f"Searching for {scheduler}: {cores} at once, in {limit / 1e9:.1f} GB."
     worker.stay(scheduler, cores, limit, joined=lambda: click.echo(words))
 
 
@@ -72,51 +70,52 @@ def workers_of(address: str) -> Iterator[Cluster]:
 def answer_by_workers(
     scheduler: str, text: str, find: Callable[[str, Any, Any], Any], tell: Callable[[Any], int]
 ) -> NoReturn:
-    """Answer TEXT, for which workers search: for one position all together, of several lines as many at once as they
-    can.
+    """Answer TEXT by searches on workers: all share one position, or each takes one of several lines.
 
-    `find` takes a line, what solves in place of `solve_kind`, and what follows a search to its end.
+    `find` takes a line, a function like `solver.search`, and what follows a search to its end.
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
         from webapp.cluster.dividing import dividing
-        from webapp.cluster.following import solve_afar
+        from webapp.cluster.following import search_remotely
 
         if text != "-":
-            divided = partial(solve_afar, dividing(cluster))
+            divided = partial(search_remotely, dividing(cluster))
             answer_each(text, lambda line: tell(find(line, divided, terminal.watch)))
-        solve = partial(solve_afar, cluster.begin)
+        single = partial(search_remotely, cluster.begin)
         answer_spread(
             text,
-            lambda line, asked: find(line, solve, partial(terminal.end_of, asked=asked)),
+            lambda line, asked: find(line, single, partial(terminal.end_of, asked=asked)),
             terminal.counting(tell),
             cluster.places,
         )
 
 
 def measured_by_workers(
-    scheduler: str, sets: Iterable[BenchmarkSet], first: int | None, runs: int, wishes: Wishes, seconds: float | None
+    scheduler: str, sets: Iterable[NamedSet], runs: int, options: SearchOptions, seconds: float | None
 ) -> Iterator[Measured]:
-    """The figures of each set, of which workers solve as many positions at once as they can."""
+    """Measure each set, of which workers solve as many positions at once as they can."""
     with workers_of(scheduler) as cluster:
         from webapp.cli import figures
-        from webapp.cluster.following import solve_afar
-        from webapp.solver import Limit
+        from webapp.cluster.following import search_remotely
+        from webapp.puzzle import Board, Problem
+        from webapp.solver import Limit, SearchRequest
 
-        search = partial(solve_afar, cluster.begin, limit=Limit(seconds=seconds), **_named(wishes))
-        yield from figures.measured(sets, first, runs, search, False, partial(_in_order, cluster.places))
+        def solve(board: Board, goal: Board) -> Any:
+            limit = Limit(seconds=seconds)
+            return search_remotely(cluster.begin, SearchRequest(Problem(board, goal), options, limit))
 
-
-def _named(wishes: Wishes) -> dict[str, Any]:
-    return {"solver": wishes.solver, "heuristic": wishes.heuristic}
+        yield from figures.measured(sets, runs, solve, False, partial(_in_order, cluster.places))
 
 
 def _in_order(places: int, work: Callable[[Any], Any], pieces: Iterable[Any]) -> Iterator[Any]:
-    """`map`, so much at once."""
-    from concurrent.futures import Future
+    """`map` over threads, with a line that counts the pieces done."""
+    from concurrent.futures import ThreadPoolExecutor
 
     from webapp.cli import terminal
-    from webapp.cluster.spreading import spread
 
-    count = terminal.counting(Future.result)
-    return (count(future) for _, future in spread(work, pieces, places))
+    threads = ThreadPoolExecutor(places, "spread")
+    try:
+        yield from map(terminal.counting(lambda result: result), threads.map(work, pieces))
+    finally:
+        threads.shutdown(wait=False, cancel_futures=True)

@@ -1,84 +1,187 @@
-"""A long search divided among all workers: IDA* by the subtrees of its iterations; the anytime search is `company`'s.
+"""A long search by IDA*, divided among all workers by the subtrees of its iterations.
 
-Short searches do not pay for that: a search begins undivided, and is divided when it has gone on for long. An iteration
-ends when no subtree is left, or when one has a solution within the bound; that is a shortest one, for no iteration
-before had any. The next bound is the least f that was met beyond this one.
+Short searches do not pay for that: a search begins undivided, and is divided when it has gone on for long. The subtrees
+of an iteration wait in one queue, and each slot takes the next when it is free; what a lost worker had goes back. An
+iteration ends when no subtree is left, or when one has a solution within the bound; that is a shortest one, for no
+iteration before had any. The next bound is the least f that was met beyond this one.
 """
 
-from collections import Counter
+import logging
+from collections import Counter, deque
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from threading import Thread
+from functools import partial, reduce
+from threading import Condition, Thread
 from time import perf_counter
-from typing import Protocol
+from typing import Any
 
-from webapp.cluster.company import Beside, Company
-from webapp.cluster.following import Begin, Followed, Lost
-from webapp.cluster.iteration import Ended, Iteration, Place, Shared
-from webapp.cluster.searching import Asked
-from webapp.sentences import Sentence, ngettext
+from webapp.cluster.following import STEP_S, AnySearch, Begin, WorkerLost
+from webapp.cluster.scheduler import Cluster, RemoteShare
+from webapp.i18n.sentences import Sentence, ngettext
 from webapp.solver import Event, Improved, Info, Solution, Spent, Stopped
 from webapp.solver.algorithms.idastar import UNREACHED
-from webapp.solver.algorithms.subtrees import Cut, Searched
-from webapp.solver.choice import AUTO, Wishes
-from webapp.solver.offers.solvers import SEARCHES
+from webapp.solver.algorithms.search import Halt
+from webapp.solver.algorithms.subtrees import Cut, Searched, SubtreeResult
+from webapp.solver.catalog import SEARCHES
+from webapp.solver.request import AUTO, SearchOptions, SearchRequest
 from webapp.solver.run import Moves
 
-LONG = 2.0
-"""seconds of search after which it is divided"""
-PARTS = 64
-"""subtrees for each place, at least, so that all places end an iteration at about the same time"""
+DIVIDE_AFTER_S = 2.0
+MIN_SUBTREES_PER_SLOT = 64
+"""subtrees for each slot, so that all slots end an iteration at about the same time"""
+
+log = logging.getLogger(__name__)
 
 
-class Crew(Protocol):
-    """Workers, as who divides a search sees them."""
+Found = tuple[Moves | None, Searched]
+"""the end of an iteration: a solution, or None where there is none within the bound, and what was searched"""
+
+
+class Iteration:
+    """The subtrees of one iteration: those in the queue, those in hand at a slot, and what the others have come to."""
+
+    def __init__(self, cut: Cut) -> None:
+        self.bound = cut.bound
+        self._moves: Moves | None = None
+        self._queue = deque(cut.subtrees)
+        self._ended = cut.above
+        self._in_hand: dict[Slot, Searched] = {}
+        self._is_closed = False
+        self._changed = Condition()
 
     @property
-    def workers(self) -> int:
-        """How many there are."""
+    def is_over(self) -> bool:
+        """Whether nothing is left to do."""
+        with self._changed:
+            return self._is_closed or self._moves is not None or not (self._queue or self._in_hand)
 
     @property
-    def addresses(self) -> list[str]:
-        """The worker of each place."""
+    def searched(self) -> Searched:
+        """What all have come to by now."""
+        with self._changed:
+            return reduce(Searched.plus, self._in_hand.values(), self._ended)
 
-    def begin(self, asked: Asked, address: str | None = None) -> Beside:
-        """Begin a search, undivided, on that worker if one is named. Raises Lost, or Away."""
+    def take(self, slot: "Slot") -> Any:
+        """The next subtree, which may be one that another slot lost; None when the iteration is over."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._queue or self.is_over)
+            if self.is_over:
+                return None
+            self._in_hand[slot] = Searched()
+            return self._queue.popleft()
 
-    def share(self, asked: Asked, address: str) -> Shared:
-        """Begin a share of a search on that worker. Raises Lost, or Away."""
+    def hear(self, slot: "Slot", found: SubtreeResult) -> None:
+        """Hear what the subtree in hand has come to."""
+        with self._changed:
+            self._in_hand[slot] = found.searched
+            if found.halt != Halt.PAUSED:
+                self._ended = self._ended.plus(self._in_hand.pop(slot))
+                self._moves = self._moves or found.moves
+                self._changed.notify_all()
+
+    def give_back(self, slot: "Slot", subtree: Any) -> None:
+        """Have another slot search it from its beginning."""
+        with self._changed:
+            del self._in_hand[slot]
+            self._queue.appendleft(subtree)
+            self._changed.notify_all()
+
+    def ended(self, seconds: float) -> Found | None:
+        """Wait for its end for at most `seconds`. None while it is not over, and when it was closed."""
+        with self._changed:
+            is_over = self._changed.wait_for(lambda: self.is_over, seconds)
+            return (self._moves, self.searched) if is_over and not self._is_closed else None
+
+    def close(self) -> None:
+        """Have nothing more done for it."""
+        with self._changed:
+            self._is_closed = True
+            self._changed.notify_all()
 
 
-def dividing(crew: Crew) -> Begin:
+class Slot:
+    """Where subtrees are searched, until its worker is lost."""
+
+    def __init__(
+        self, begin: Callable[[SearchRequest, str], RemoteShare], request: SearchRequest, address: str
+    ) -> None:
+        self.address = address
+        self.is_lost = False
+        self._begin = partial(begin, request, address)
+        self._share: RemoteShare | None = None
+
+    @property
+    def share(self) -> RemoteShare:
+        """Its share of the search. Raises WorkerLost."""
+        if self._share is None:
+            self._share = self._begin()
+        return self._share
+
+    def work(self, iteration: Iteration) -> None:
+        """Search one subtree after the other until the iteration is over, or the worker is lost."""
+        try:
+            share = self.share
+            while (subtree := iteration.take(self)) is not None:
+                try:
+                    self._search(share, iteration, subtree)
+                except WorkerLost:
+                    iteration.give_back(self, subtree)
+                    raise
+        except WorkerLost as lost:
+            if not iteration.is_over:
+                self.lose(lost)
+
+    def lose(self, lost: WorkerLost) -> None:
+        """Have no more to do with its worker."""
+        log.warning("A worker is lost, and others do its share: %s", lost)
+        self.is_lost = True
+        self.close()
+
+    def close(self) -> None:
+        """End its share."""
+        if self._share is not None:
+            self._share.close()
+
+    def _search(self, share: RemoteShare, iteration: Iteration, subtree: Any) -> None:
+        share.begin(iteration.bound, subtree)
+        halt = Halt.PAUSED
+        while halt == Halt.PAUSED and not iteration.is_over:
+            found = share.advance(STEP_S)
+            halt = found.halt
+            iteration.hear(self, found)
+
+
+def dividing(workers: Cluster) -> Begin:
     """What begins searches that are divided when they are long."""
-    return partial(LongSearch, crew)
+    return partial(LongSearch, workers)
 
 
-def divided_among(places: int) -> Sentence:
-    """Word that all places search from now on."""
+def divided_among(slots: int) -> Sentence:
+    """Word that all slots search from now on."""
     return ngettext(
-        "The search is long: it is divided among {count} place of the cluster.",
-        "The search is long: it is divided among {count} places of the cluster.",
-        places,
+        "This search is long, so {count} cluster slot now works on it.",
+        "This search is long, so {count} cluster slots now share it.",
+        slots,
     )
 
 
 class LongSearch:
     """A search by one worker, and when it has gone on for long, by all."""
 
-    def __init__(self, crew: Crew, asked: Asked) -> None:
-        self._crew = crew
-        self._asked = asked
-        self._alone: Beside = crew.begin(asked)
-        self._by_all: Followed | None = None
+    def __init__(self, workers: Cluster, request: SearchRequest) -> None:
+        self._workers = workers
+        self._request = request
+        self._alone = workers.begin(request)
+        self._by_all: AnySearch | None = None
 
     def advance(self, seconds: float) -> list[Event]:
-        """As `Search` does. Raises Lost."""
+        """As `Search` does. Raises WorkerLost."""
         if self._by_all is not None:
             return self._by_all.advance(seconds)
         events = self._alone.advance(seconds)
         for event in events:
             if isinstance(event, Improved):
-                self._asked = replace(self._asked, known=self._asked.known._replace(best=event.moves))
+                self._request = replace(self._request, known=self._request.known._replace(best=event.moves))
         if events and isinstance(events[-1], Info) and self._is_worth_it(events[-1]):
             self._divide(events[-1])
         return events
@@ -89,48 +192,46 @@ class LongSearch:
 
     def _is_worth_it(self, info: Info) -> bool:
         """Whether it is a long search, and there is more than one worker for it."""
-        asked = self._asked
-        is_plain = asked.limit.nodes is None and not asked.problem.has_several_goals
-        is_long = info.phase == "searching" and info.seconds > LONG
-        return is_plain and is_long and self._crew.workers > 1
+        request = self._request
+        is_plain = request.limit.nodes is None and not request.problem.has_several_goals
+        is_long = info.phase == "searching" and info.seconds > DIVIDE_AFTER_S
+        return is_plain and is_long and self._workers.workers > 1
 
     def _divide(self, info: Info) -> None:
         """Have all workers do the search, if it is one that can be divided."""
-        offer = SEARCHES.get(info.solver)
-        if offer and offer.by_seeds:
-            self._by_all = Company(self._crew, self._asked, self._alone, info)
-        elif offer and offer.divide and info.bound is not None:
+        offer = SEARCHES.get(info.solver or AUTO)
+        if offer and offer.divide and info.bound is not None:
             self._alone.close()
-            self._by_all = Divided(self._crew, self._asked, info)
+            self._by_all = Divided(self._workers, self._request, info)
 
 
 class Divided:
     """A search that all workers do together, from the bound and the nodes that were reported last."""
 
-    def __init__(self, crew: Crew, asked: Asked, info: Info) -> None:
-        heuristic = AUTO if asked.wishes.metric == "mtm" else info.heuristic
-        self._wishes = Wishes(info.solver, heuristic, metric=asked.wishes.metric)
-        self._crew = crew
-        self._asked = replace(asked, wishes=self._wishes)
+    def __init__(self, workers: Cluster, request: SearchRequest, info: Info) -> None:
+        heuristic = AUTO if request.options.metric == "mtm" else info.heuristic
+        self._options = SearchOptions(info.solver or AUTO, heuristic or AUTO, metric=request.options.metric)
+        self._workers = workers
+        self._request = replace(request, options=self._options)
         self._reported = info
         self._bound = info.lower
         self._before = Searched(expanded=info.expanded, generated=info.generated)
         self._began = perf_counter() - info.seconds
-        self._places: list[Place] = []
+        self._slots: list[Slot] = []
         self._iteration: Iteration | None = None
-        self._note: str | None = divided_among(len(crew.addresses))
+        self._note: str | None = divided_among(len(workers.addresses))
         self._is_over = False
 
     def advance(self, seconds: float) -> list[Event]:
-        """As `Search` does. Raises Lost."""
+        """As `Search` does. Raises WorkerLost."""
         if self._is_over:
             return []
         if self._iteration is None:
             self._begin_iteration(seconds)
         if self._iteration is not None:
             ended = self._iteration.ended(min(seconds, self._left()))
-            if ended is not None and ended.moves is not None:
-                return [self._ending(self._solution(ended.moves))]
+            if ended is not None and ended[0] is not None:
+                return [self._ending(self._solution(ended[0]))]
             self._go_on(ended)
         return [self._ending(self._stopped()) if self._left() <= 0 else self._info()]
 
@@ -138,74 +239,68 @@ class Divided:
         """End it, wherever it is."""
         if self._iteration is not None:
             self._iteration.close()
-        for place in self._places:
-            place.close()
+        for slot in self._slots:
+            slot.close()
 
     def _begin_iteration(self, seconds: float) -> None:
-        """Have the next iteration cut, and all places set to work; not yet, when who cuts it is not ready by then."""
-        self._places = [place for place in self._places if not place.is_lost] + self._new_places()
+        """Have the next iteration cut and all slots start on it, unless the slot that cuts is not ready in time."""
+        self._slots = [slot for slot in self._slots if not slot.is_lost] + self._new_slots()
         cut = self._cut(seconds)
         if cut is None:
             return
         self._bound, self._iteration = cut.bound, Iteration(cut)
-        for place in self._places:
-            Thread(target=place.work, args=[self._iteration], name="place", daemon=True).start()
+        for slot in self._slots:
+            Thread(target=slot.work, args=[self._iteration], name="slot", daemon=True).start()
 
-    def _new_places(self) -> list[Place]:
-        """Those at which nothing of this search is."""
-        new = Counter(self._crew.addresses) - Counter(place.address for place in self._places)
-        return [Place(self._crew.share, self._asked, address) for address in new.elements()]
+    def _new_slots(self) -> list[Slot]:
+        new = Counter(self._workers.addresses) - Counter(slot.address for slot in self._slots)
+        return [Slot(self._workers.share, self._request, address) for address in new.elements()]
 
     def _cut(self, seconds: float) -> Cut | None:
-        for place in self._places:
+        for slot in self._slots:
             try:
-                return place.share.cut(self._bound, PARTS * len(self._places), seconds)
-            except Lost as lost:
-                place.lose(lost)
-        raise Lost("no worker is left that could divide it")
+                return slot.share.cut(self._bound, MIN_SUBTREES_PER_SLOT * len(self._slots), seconds)
+            except WorkerLost as lost:
+                slot.lose(lost)
+        raise WorkerLost("no worker is left that could divide it")
 
-    def _go_on(self, ended: Ended | None) -> None:
-        """Leave an iteration that has ended. Raises Lost where there is nobody to end it, or nothing beyond it."""
+    def _go_on(self, ended: Found | None) -> None:
+        """Leave an iteration that has ended. Raise WorkerLost if no worker is left, or nothing is beyond it."""
         if ended is None:
-            if all(place.is_lost for place in self._places):
-                raise Lost("no worker is left for its subtrees")
+            if all(slot.is_lost for slot in self._slots):
+                raise WorkerLost("no worker is left for its subtrees")
             return
-        self._before, self._bound = self._before.plus(ended.searched), ended.searched.beyond
+        _, searched = ended
+        self._before, self._bound = self._before.plus(searched), searched.beyond
         self._iteration = None
         if self._bound == UNREACHED:
-            raise Lost("a position that has a solution was searched in vain")
+            raise WorkerLost("a position that has a solution was searched in vain")
 
     def _ending(self, event: Solution | Stopped) -> Event:
         self._is_over = True
         return event
 
     def _solution(self, moves: Moves) -> Solution:
-        """The end. Raises Lost for moves that are not as many as the bound."""
-        if self._asked.length(moves) != self._bound:
-            raise Lost("a solution is not as long as it must be")
-        named = self._wishes.solver, self._reported.heuristic, self._wishes.metric
+        """Return the end. Raise WorkerLost unless the number of moves is the bound."""
+        if self._options.length(moves) != self._bound:
+            raise WorkerLost("a solution is not as long as it must be")
+        named = self._options.solver, self._reported.heuristic or "", self._options.metric
         return Solution(moves, True, self._bound, *named, *self._spent)
 
     def _stopped(self) -> Stopped:
-        best = self._asked.known.best
+        best = self._request.known.best
         return Stopped("limit", self._bound, self._reported.upper, best, *self._spent)
 
     def _info(self) -> Info:
-        """A report; the first says that the search is divided."""
         note, self._note = self._note, None
         return replace(self._reported.when(self._spent), lower=self._bound, bound=self._bound, note=note)
 
     @property
-    def _searched(self) -> Searched:
-        """What all have come to, in all iterations."""
-        return self._before.plus(self._iteration.searched) if self._iteration else self._before
-
-    @property
     def _spent(self) -> Spent:
-        _, expanded, generated = self._searched
+        searched = self._before.plus(self._iteration.searched) if self._iteration else self._before
+        _, expanded, generated = searched
         return Spent(expanded, generated, perf_counter() - self._began)
 
     def _left(self) -> float:
-        """Seconds until the limit."""
-        seconds = self._asked.limit.seconds
+        seconds = self._request.limit.seconds
         return float("inf") if seconds is None else seconds - self._spent.seconds

@@ -1,7 +1,7 @@
 """The scheduler's side of the seam: workers that Dask's scheduler knows of, and searches that are begun on them.
 
 Each search, or share of one, is an actor of Dask's: an object on one worker; searches are placed by the scheduler where
-there are the fewest. Its spells are asked for directly, so that the scheduler hears of a search when it begins and when
+there are the fewest. Its steps are asked for directly, so that the scheduler hears of a search when it begins and when
 it is forgotten, and of nothing between; a search whose client is gone is forgotten too. Nothing has to be told to stop.
 """
 
@@ -17,26 +17,24 @@ from time import monotonic
 from typing import Any
 from uuid import uuid4
 
-from webapp.cluster.following import SPELL, Away, Lost
-from webapp.cluster.searching import Asked, Search
-from webapp.cluster.share import Found, Share
-from webapp.puzzle import Move
+from webapp.cluster.following import STEP_S, Unavailable, WorkerLost
+from webapp.cluster.searching import Search, Share
 from webapp.solver import Event
-from webapp.solver.algorithms.subtrees import Cut
+from webapp.solver.algorithms.subtrees import Cut, SubtreeResult
+from webapp.solver.request import SearchRequest
 
-PATIENCE = 5.0
-"""seconds in which a scheduler answers"""
-SILENCE = 20.0
-"""seconds beyond its own after which a spell is not waited for any more: its machine stands still"""
-DISTRUST = 60.0
-"""seconds for which nothing is begun on a worker that stood still, if there are others"""
-GLANCE = 1.0
-"""seconds between two looks at which workers there are"""
-MISSING = "A scheduler needs Dask: pip install 'taquin[cluster]'."
-DEAF = "The scheduler at {} does not answer."
+SCHEDULER_TIMEOUT_S = 5.0
+WORKER_TIMEOUT_S = 20.0
+"""beyond the time of a step; then its machine stands still"""
+AVOID_S = 60.0
+"""for which nothing is begun on a worker that stood still, if there are others"""
+POLL_S = 1.0
+"""between two looks at which workers there are"""
+NO_DASK = "A scheduler needs Dask: pip install 'taquin[cluster]'."
+NO_ANSWER = "The scheduler at {} does not answer."
 
 Heard = Callable[[int], None]
-"""hears for how many searches at once there is room, whenever that changes; 0 when nobody answers"""
+"""called with the number of searches that have room, whenever it changes; 0 when the scheduler does not answer"""
 
 log = logging.getLogger(__name__)
 
@@ -48,19 +46,18 @@ class NoCluster(Exception):
 def require(address: str) -> None:
     """Look whether a scheduler answers there. Raises NoCluster, within some seconds."""
     if find_spec("distributed") is None:
-        raise NoCluster(MISSING)
+        raise NoCluster(NO_DASK)
     from distributed import rpc
 
     async def greet() -> None:
-        """Ask it who it is."""
-        async with rpc(address, timeout=PATIENCE) as scheduler:
+        async with rpc(address, timeout=SCHEDULER_TIMEOUT_S) as scheduler:
             await scheduler.identity()
 
     try:
         with ThreadPoolExecutor(1) as beside:  # the caller may have an event loop of its own
-            beside.submit(asyncio.run, asyncio.wait_for(greet(), PATIENCE)).result()
+            beside.submit(asyncio.run, asyncio.wait_for(greet(), SCHEDULER_TIMEOUT_S)).result()
     except (OSError, ValueError, TimeoutError):
-        raise NoCluster(DEAF.format(address)) from None
+        raise NoCluster(NO_ANSWER.format(address)) from None
 
 
 class Cluster:
@@ -101,45 +98,42 @@ class Cluster:
         threads = self._threads
         return [address for address in self._trusted for _ in range(threads.get(address, 0))]
 
-    def begin(self, asked: Asked, address: str | None = None) -> "Distant":
-        """Begin a search on a worker, on that one if it is named. Raises Lost, or Away when there is none."""
-        if address is not None:
-            return Distant(*self._begun(Search, asked, [address]))
+    def begin(self, request: SearchRequest) -> "RemoteSearch":
+        """Begin a search on a worker. Raises WorkerLost, or Unavailable when there is none."""
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
-        return Distant(*self._begun(Search, asked, trusted, allow_other_workers=len(trusted) == self.workers))
+        return RemoteSearch(*self._begun(Search, request, trusted, allow_other_workers=len(trusted) == self.workers))
 
-    def share(self, asked: Asked, address: str) -> "DistantShare":
+    def share(self, request: SearchRequest, address: str) -> "RemoteShare":
         """Begin a share of a search on that worker. Raises as `begin` does."""
-        return DistantShare(*self._begun(Share, asked, [address]))
+        return RemoteShare(*self._begun(Share, request, [address]))
 
     @property
     def _trusted(self) -> list[str]:
-        """The workers but for those that stood still a while ago; all when there are no others."""
+        """The workers except those that stood still a while ago; all when there are no others."""
         all_of_them, now = list(self._threads), monotonic()
         return [address for address in all_of_them if self._distrusted.get(address, now) <= now] or all_of_them
 
     def _distrust(self, address: str) -> None:
-        """Begin nothing on a worker for some time, if there are others."""
-        self._distrusted[address] = monotonic() + DISTRUST
+        self._distrusted[address] = monotonic() + AVOID_S
 
     def _begun(
-        self, kind: type, asked: Asked, workers: list[str], **placing: bool
+        self, kind: type, request: SearchRequest, workers: list[str], **placing: bool
     ) -> tuple[Any, Any, Callable[[str], None]]:
         client = self._client
         if client is None or not workers:
-            raise Away("no worker answers")
+            raise Unavailable("no worker answers")
         future = None
         try:
             named = {"key": f"{kind.__name__.lower()}-{uuid4()}", "workers": workers}
-            future = client.submit(kind, asked.sent(), actor=True, pure=False, **named, **placing)
-            return future, future.result(timeout=PATIENCE), self._distrust
+            future = client.submit(kind, request, actor=True, pure=False, **named, **placing)
+            return future, future.result(timeout=SCHEDULER_TIMEOUT_S), self._distrust
         except (Exception, asyncio.CancelledError) as error:
             if future is not None:
                 _forget(future)
             if isinstance(error, TimeoutError):
-                raise Away("no worker begins") from error
-            raise Lost(f"it could not be begun: {error!r}") from error
+                raise Unavailable("no worker begins") from error
+            raise WorkerLost(f"it could not be begun: {error!r}") from error
 
     def close(self) -> None:
         """Leave the cluster; searches that were begun are forgotten there."""
@@ -147,7 +141,7 @@ class Cluster:
         self._part()
 
     def _keep_looking(self) -> None:
-        while not self._closing.wait(GLANCE):
+        while not self._closing.wait(POLL_S):
             self._look()
 
     def _look(self) -> None:
@@ -157,7 +151,7 @@ class Cluster:
             if self._client is None:
                 self._client = _connected(self._address)
             client = self._client
-            self._threads = client.sync(client.scheduler.ncores, callback_timeout=PATIENCE)
+            self._threads = client.sync(client.scheduler.ncores, callback_timeout=SCHEDULER_TIMEOUT_S)
         except Exception as error:
             if answered:
                 log.warning("The scheduler at %s does not answer any more: %r", self._address, error)
@@ -169,10 +163,10 @@ class Cluster:
         client, self._client, self._threads = self._client, None, {}
         if client is not None:
             with suppress(Exception):
-                client.close(timeout=PATIENCE)
+                client.close(timeout=SCHEDULER_TIMEOUT_S)
 
 
-class Remote:
+class RemoteObject:
     """An object on a worker."""
 
     def __init__(self, future: Any, actor: Any, stands_still: Callable[[str], None] = lambda address: None) -> None:
@@ -185,33 +179,26 @@ class Remote:
         _forget(self._future)
 
     def _answer(self, method: str, *given: Any) -> Any:
-        """What a method of it returns, which takes a spell. Raises Lost, whatever went wrong there: where it goes wrong
-        again it is done here."""
+        """Return what a method of it returns after a step. Raise WorkerLost whatever went wrong there."""
         try:
-            return getattr(self._actor, method)(*given).result(timeout=SPELL + SILENCE)
+            return getattr(self._actor, method)(*given).result(timeout=STEP_S + WORKER_TIMEOUT_S)
         except (Exception, asyncio.CancelledError) as error:
             if isinstance(error, TimeoutError):
                 self._stands_still(self._actor._address)
-            raise Lost(f"its worker does not answer: {error!r}") from error
+            raise WorkerLost(f"its worker does not answer: {error!r}") from error
 
 
-class Distant(Remote):
+class RemoteSearch(RemoteObject):
     """A search on a worker."""
 
-    @property
-    def address(self) -> str:
-        """Of the worker."""
-        address: str = self._actor._address
-        return address
-
-    def advance(self, seconds: float = SPELL, better: tuple[Move, ...] | None = None) -> list[Event]:
-        """As `Search` does. Raises Lost."""
-        told: list[Event] = self._answer("advance", seconds, better)
+    def advance(self, seconds: float = STEP_S) -> list[Event]:
+        """As `Search` does. Raises WorkerLost."""
+        told: list[Event] = self._answer("advance", seconds)
         return told
 
 
-class DistantShare(Remote):
-    """A share of a search on a worker; each method does what that of `Share` does, and raises Lost."""
+class RemoteShare(RemoteObject):
+    """A share of a search on a worker; each method does what that of `Share` does, and raises WorkerLost."""
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Cut | None:
         """Divide an iteration."""
@@ -222,9 +209,9 @@ class DistantShare(Remote):
         """Take a subtree in hand."""
         self._answer("begin", bound, subtree)
 
-    def advance(self, seconds: float) -> Found:
+    def advance(self, seconds: float) -> SubtreeResult:
         """Go on with that."""
-        found: Found = self._answer("advance", seconds)
+        found: SubtreeResult = self._answer("advance", seconds)
         return found
 
 
@@ -245,4 +232,4 @@ def _connected(address: str) -> Any:
 
     for name in ("distributed.client", "distributed.core"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
-    return Client(address, timeout=PATIENCE, direct_to_workers=True)
+    return Client(address, timeout=SCHEDULER_TIMEOUT_S, direct_to_workers=True)

@@ -1,76 +1,37 @@
-"""A search as whoever follows it asks for it: what was asked, and the spells in which it is done."""
+"""Searches on this machine in short steps, as a client asks for them: a whole search, or a share of a divided one.
 
-from dataclasses import dataclass, replace
+A worker does a share by cutting an iteration into subtrees and searching those that it is given.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
 from time import perf_counter
-from typing import Self
+from typing import Any
 
-from webapp.puzzle import Move, Problem, length_mtm, length_stm
-from webapp.solver import Event, Info, Known, Limit, solve_kind
-from webapp.solver.choice import Wishes
+from webapp.solver import Event, Info, SearchRequest, search
+from webapp.solver.algorithms.search import Halt
+from webapp.solver.algorithms.subtrees import Cut, Divisible, Subtree, SubtreeResult
+from webapp.solver.solving import divided
+from webapp.solver.tables.background import RUNNING_SEARCHES
 
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What `solve_kind` is asked, as a value that can be sent to another machine."""
-
-    problem: Problem
-    wishes: Wishes
-    limit: Limit
-    known: Known = Known()
-    age: float | None = None
-    """seconds since the moment from which the limit counts, which each machine has by a clock of its own"""
-
-    def sent(self) -> Self:
-        """The same, with that moment as its age."""
-        since = self.limit.since
-        age = None if since is None else perf_counter() - since
-        return replace(self, limit=replace(self.limit, since=None), age=age)
-
-    def taken_up(self, known: Known) -> Self:
-        """What is asked of who goes on. With several goals that begins anew, in the time that is left."""
-        if not self.problem.has_several_goals:
-            return replace(self, known=known)
-        if self.limit.seconds is None or self.limit.since is not None:
-            return self
-        return replace(self, limit=replace(self.limit, seconds=max(0.0, self.limit.seconds - known.spent.seconds)))
-
-    def require_solved(self, moves: tuple[Move, ...]) -> None:
-        """Play the moves through. Raises ValueError where they cannot be played or lead elsewhere."""
-        if not self.problem.is_solved(self.problem.board.play(moves)):
-            raise ValueError("a solution does not lead to the goal")
-
-    def length(self, moves: tuple[Move, ...]) -> int:
-        """In the metric that is asked for."""
-        return length_mtm(moves) if self.wishes.metric == "mtm" else length_stm(moves)
-
-
-class Memory:
-    """The bytes that one search may fill on this machine, if that is limited."""
-
-    most: int | None = None
-
-
-MEMORY = Memory()
+SLICE_NODES = 50_000
 
 
 class Search:
-    """A search that is done here, in spells."""
+    """A search that is done here, in short steps."""
 
-    def __init__(self, asked: Asked) -> None:
-        board, goal, faces = asked.problem.board, asked.problem.goal, asked.problem.faces
-        since = asked.limit.since if asked.age is None else perf_counter() - asked.age
-        memory = min(asked.limit.memory, MEMORY.most or asked.limit.memory)
-        limit = replace(asked.limit, since=since, memory=memory)
-        self._better: tuple[Move, ...] | None = None
-        known = asked.known._replace(news=lambda: self._better)
-        self._events = solve_kind(board, goal, faces, limit, *asked.wishes, known=known)
+    memory_limit: int | None = None
+    """bytes that one search may fill on this machine; None for no limit"""
 
-    def advance(self, seconds: float, better: tuple[Move, ...] | None = None) -> list[Event]:
-        """Search for that long, or to the end: what is to be told of it, of reports in a row only the last.
+    def __init__(self, request: SearchRequest) -> None:
+        memory = min(request.limit.memory, self.memory_limit or request.limit.memory)
+        self._events = search(replace(request, limit=replace(request.limit, memory=memory)))
 
-        An anytime search goes on from a better solution that others have found. Nothing is told once it is over.
+    def advance(self, seconds: float) -> list[Event]:
+        """Search for that long, or to the end. Return its events; of reports in a row only the last.
+
+        Nothing is told once it is over.
         """
-        self._better = better or self._better
         until = perf_counter() + seconds
         told: list[Event] = []
         for event in self._events:
@@ -84,3 +45,48 @@ class Search:
     def close(self) -> None:
         """End it."""
         self._events.close()
+
+
+class Share:
+    """A share that is done here."""
+
+    def __init__(self, request: SearchRequest) -> None:
+        self._ready, self._open = divided(request)
+        self._divisible: Divisible | None = None
+        self._begin: Callable[[Divisible], Subtree] | None = None
+        self._subtree: Subtree | None = None
+
+    def cut(self, at_least: int, parts: int, seconds: float) -> Cut | None:
+        """Divide the first iteration whose bound is not below `at_least`; None when it is not ready by then."""
+        divisible = self._opened(seconds)
+        return divisible.cut(at_least, parts) if divisible else None
+
+    def begin(self, bound: int, subtree: Any) -> None:
+        """Take a subtree of the iteration with that bound in hand."""
+        self._begin, self._subtree = lambda divisible: divisible.subtree(bound, subtree), None
+
+    def advance(self, seconds: float) -> SubtreeResult:
+        """Go on with the subtree for that long, or to its end."""
+        until = perf_counter() + seconds
+        divisible = self._opened(seconds)
+        if divisible is None or self._begin is None:
+            return SubtreeResult()
+        subtree = self._subtree = self._subtree or self._begin(divisible)
+        with RUNNING_SEARCHES.running():
+            while (found := subtree(SLICE_NODES)).halt == Halt.PAUSED and perf_counter() < until:
+                pass
+        return found
+
+    def close(self) -> None:
+        """Let go of the subtree."""
+        self._begin = self._subtree = None
+
+    def _opened(self, seconds: float) -> Divisible | None:
+        """The search, as soon as it is ready; it is waited for so long."""
+        if self._divisible is None:
+            try:
+                self._ready.result(seconds)
+            except TimeoutError:
+                return None
+            self._divisible = self._open()
+        return self._divisible

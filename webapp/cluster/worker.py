@@ -9,14 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from webapp.cluster.searching import MEMORY
+from webapp.cluster.searching import Search
 from webapp.puzzle import named_goal
 from webapp.solver import TIERS, complete, warm_up
 
-PARTING = 1.0
-"""seconds that saying goodbye may take"""
-SHARE = 2
-"""the part of a machine's memory that all searches together may fill is one in so many; tables take the rest"""
+SHUTDOWN_S = 1.0
+MEMORY_DIVISOR = 2
+"""searches together fill the memory of a machine divided by that; tables take the rest"""
 
 log = logging.getLogger(__name__)
 
@@ -40,11 +39,11 @@ def memory_limit(memory: str, threads: int) -> int:
 
 
 def stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
-    """Search for a scheduler, so many at once in so many bytes, until Ctrl-C or SIGTERM.
+    """Search for a scheduler until Ctrl-C or SIGTERM, `threads` searches at once within `memory` bytes.
 
     A scheduler that is gone is waited for; `joined` is called each time one has taken the worker in.
     """
-    MEMORY.most = memory // (SHARE * threads)
+    Search.memory_limit = memory // (MEMORY_DIVISOR * threads)
     logging.getLogger("distributed").setLevel(logging.ERROR)
     asyncio.run(_stay(address, threads, memory, joined))
     os._exit(0)  # a thread in the middle of a kernel would keep the process alive
@@ -61,11 +60,10 @@ async def _stay(address: str, threads: int, memory: int, joined: Callable[[], No
         await asyncio.wait([ending, serving], return_when=asyncio.FIRST_COMPLETED)
         serving.cancel()
         with suppress(Exception):
-            await asyncio.wait_for(worker.close(executor_wait=False), PARTING)
+            await asyncio.wait_for(worker.close(executor_wait=False), SHUTDOWN_S)
 
 
 def _worker(address: str, threads: int, memory: int) -> Any:
-    """A worker that has not joined yet."""
     from distributed import Worker
 
     searching = ThreadPoolExecutor(threads, "search")
@@ -73,7 +71,6 @@ def _worker(address: str, threads: int, memory: int) -> Any:
 
 
 async def _serve(worker: Any, joined: Callable[[], None]) -> None:
-    """Join, and be there until the scheduler is gone."""
     await worker
     joined()
     await worker.finished()

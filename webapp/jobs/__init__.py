@@ -1,4 +1,4 @@
-"""Jobs: requests to solve.
+"""Jobs: requests to solve, to judge a game or to make a scramble.
 
-Read `job` first, then `places`, which jobs share by turns, and `desk`, where they are opened and all ended.
+Read `job` first, then `scheduler`, which shares the processor between jobs, and `manager`, which opens and ends them.
 """

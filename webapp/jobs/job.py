@@ -1,78 +1,83 @@
-"""A job: one request, to solve or to judge, from its turn in the queue to its terminal message."""
+"""A job: one request, from its place in the queue to its terminal message."""
 
 import logging
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 from contextlib import closing
+from dataclasses import replace
 from math import inf
 from threading import Lock
 from time import monotonic, perf_counter
+from typing import Any
 
-from msgspec import structs
+from webapp.i18n.sentences import gettext, ngettext
+from webapp.jobs.scheduler import BUSY, Ticket
+from webapp.protocol import TERMINAL, Error, Event, Message, Refused, Request
+from webapp.solver import AllOptimal, Scrambled, coach, events
 
-from webapp import protocol
-from webapp.jobs.places import BUSY, Turn
-from webapp.protocol import Message, Refused, Request
-from webapp.sentences import gettext, ngettext
-from webapp.solver import AllOptimal, coach, events
-
-INTERVAL = 0.125
-"""seconds between two reports of a job; with the one that its end brings forward, at most ten a second"""
-GLANCE = 0.1
-"""seconds between two looks of a waiting job at the line before it"""
-ASIDE = gettext("Others are searching meanwhile. This search goes on when it is its turn again.")
-UNWATCHED = gettext("Nobody looks at this search. It goes on when somebody does.")
+REPORT_INTERVAL_S = 0.125
+"""eight reports a second and those that the end of a job sends early make at most ten"""
+POLL_S = 0.1
+"""how often a waiting job looks at the queue"""
+PREEMPTED = gettext("Paused while others search. Resumes at its next turn.")
+HIDDEN = gettext("Paused while this page is hidden. Resumes when you come back.")
 NOT_READY = gettext("The solver is still getting ready. Please try again in a moment.")
 NEXT = gettext("This search is next.")
 LOST = gettext("Something went wrong in the server. The search is lost.")
 
-Events = Generator[events.Event, None, None] | Generator[events.Event | AllOptimal, None, None] | coach.Events
-"""what a search tells; closing it ends the search"""
+Events = (
+    Generator[events.Event, None, None]
+    | Generator[events.Event | AllOptimal, None, None]
+    | Generator[events.Info | Scrambled, None, None]
+    | coach.Events
+)
+"""the events of a search; closing the generator ends the search"""
 Send = Callable[[Message], None]
 
 log = logging.getLogger(__name__)
 
 
 class Throttle:
-    """Passes messages on at most every INTERVAL seconds: the latest of each type, or what stands for it and those
-    before it, and in the end the last one."""
+    """A rate limit on events: of each type it sends the latest, merged with those before it, once an interval."""
 
-    def __init__(self, send: Send, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, send: Callable[[Event], None], clock: Callable[[], float] = monotonic) -> None:
         self._send = send
         self._clock = clock
-        self._held: dict[type, Message] = {}
+        self._held: dict[type, Any] = {}
         self._due = 0.0
 
-    def put(self, message: Message) -> None:
-        """Send the message, now or when it is due, unless a later one of its type takes its place before that."""
-        held = self._held.pop(type(message), None)
-        self._held[type(message)] = message.instead_of(held) if held else message
+    def put(self, event: Event) -> None:
+        """Send the event now or when it is due, unless a later one of its type replaces it until then."""
+        held = self._held.pop(type(event), None)
+        if held and isinstance(event, coach.Judged | coach.Marked):
+            event = event.merged(held)
+        self._held[type(event)] = event
         self.tick()
 
     def tick(self) -> None:
-        """Send what is held if it is due."""
+        """Send the held events if they are due."""
         if self._held and self._clock() >= self._due:
             self.flush()
 
     def flush(self) -> None:
-        """Send what is held, due or not."""
-        self._due = self._clock() + INTERVAL
+        """Send the held events now."""
+        self._due = self._clock() + REPORT_INTERVAL_S
         held, self._held = self._held, {}
-        for message in held.values():
-            self._send(message)
+        for event in held.values():
+            self._send(event)
 
 
 class Job:
-    """One search and its messages. `run` belongs to the thread that searches; any other may stop or drop the job.
+    """One search and its messages. One thread calls `run`; any other may stop or drop the job meanwhile.
 
-    Whatever happens, the last message is the one terminal message; `over` says that nothing comes any more.
+    Exactly one terminal message is sent, as the last one; then `over` is set.
     """
 
     def __init__(
         self,
         request: Request,
         search: Events,
-        turn: Turn,
+        ticket: Ticket,
         send: Send,
         since: float | None = None,
         visitor: str | None = None,
@@ -81,70 +86,70 @@ class Job:
         self.id = request.id
         self.solver = request.solver
         self.cells = len(request.position.replace("/", " ").split())
-        self.last: Message | None = None
+        self.last: Event | None = None
         self._on_end = on_end
         self.visitor = visitor
         self.over = False
         self._metric = request.metric
         self._seconds = inf if request.limit.seconds is None else request.limit.seconds
-        self._ends = inf if since is None else since + self._seconds
+        self._deadline = inf if since is None else since + self._seconds
         self._search = search
-        self._turn = turn
-        self._send = send
-        self._throttle = Throttle(send)
+        self._ticket = ticket
+        self._send: Callable[[Event], None] = lambda event: send(Message(event, request.id))
+        self._throttle = Throttle(self._send)
         self._lock = Lock()
-        self._info: protocol.Info | None = None
-        self._best: protocol.Improved | None = None
+        self._info: events.Info | None = None
+        self._best: events.Improved | None = None
 
     def start(self, threads: Executor) -> None:
-        """Run in a thread of its own."""
+        """Run in a thread of the pool."""
         try:
             threads.submit(self.run)
         except RuntimeError as error:
-            self._turn.leave()
-            self._deliver(failure(error, self.id))
+            self._ticket.leave()
+            self._deliver(_failure(error, self.id))
 
     def run(self, patience: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
-        """Wait for a place and for what the solver needs, each at most `patience` seconds; search; report all along.
+        """Wait for a slot, search, and send messages.
 
-        After `patience` it is refused as busy, or stops with the solution it has. It stops as soon as it is no longer
-        wanted.
+        The waits for a slot and for the solver's tables take at most `patience` seconds each; then the job is refused
+        as busy, or stops with the solution that it has. It stops when `is_wanted` returns False.
         """
         try:
-            with self._turn, closing(self._search):
+            with self._ticket, closing(self._search):
                 self._wait(patience, is_wanted)
                 if not self.over:
                     self._report(monotonic() + patience, is_wanted)
         except Exception as error:
-            self._deliver(failure(error, self.id))
+            self._deliver(_failure(error, self.id))
         finally:
             self._on_end(self)
 
     @property
     def seconds(self) -> float:
-        """Since it was asked for."""
-        return self._turn.age
+        """Seconds since the request."""
+        return self._ticket.age
 
     @property
     def searched(self) -> float:
-        """Seconds for which it has had a place."""
-        return self._turn.had
+        """Seconds in slots."""
+        return self._ticket.run_time
 
-    def stop(self, reason: str) -> None:
-        """End the job at once with what is known. The search ends at its next event; only then is its place free."""
+    def stop(self, reason: events.StopReason) -> None:
+        """End the job now with the best result so far. Its slot is free when the search comes to its next event."""
         with self._lock:
-            self._pass_on(self._stopped(reason))
+            self._pass_on(events.stopped_early(reason, self._info, self._best, self._metric))
 
-    def watch(self, watched: bool) -> None:
-        """Hear whether anybody looks at the job: it goes on as it should, but others first as long as nobody does."""
-        self._turn.watch(watched)
+    def set_visible(self, visible: bool) -> None:
+        """Note whether the page of the job is visible; while it is hidden, all others go first."""
+        self._ticket.set_visible(visible)
 
     def drop(self) -> None:
-        """End the job without a word: nobody listens any more."""
+        """End the job without a message, because its page is gone."""
         self.over = True
 
     def tick(self) -> None:
-        """Send the report that is due, if there is one."""
+        """Send the reports that are due."""
         with self._lock:
             if not self.over:
                 self._throttle.tick()
@@ -152,30 +157,30 @@ class Job:
     def _wait(self, patience: float, is_wanted: Callable[[], bool]) -> None:
         begun = monotonic()
         ahead = None
-        while not self.over and not self._turn.wait(min(GLANCE, max(0.0, self._left()))):
+        while not self.over and not self._ticket.wait(min(POLL_S, max(0.0, self._left()))):
             if not is_wanted() or self._left() <= 0:
                 self.stop("limit" if is_wanted() else "asked")
                 return
             waited = monotonic() - begun
             if waited > patience:
                 raise Refused("busy", BUSY)
-            if ahead != (ahead := self._turn.ahead):
-                self._deliver(_queued(self.id, ahead, waited))
+            if ahead != (ahead := self._ticket.ahead):
+                self._deliver(_queued(ahead, waited))
 
     def _left(self) -> float:
-        """Seconds until the limit, if there is one; without a moment from which it counts, from when it begins."""
-        return self._ends - perf_counter()
+        """Return the seconds until the limit: infinite without one, and before the begin if it counts from there."""
+        return self._deadline - perf_counter()
 
     def _report(self, patience_ends: float, is_wanted: Callable[[], bool]) -> None:
-        self._ends = min(self._ends, perf_counter() + self._seconds)
-        is_bounded = False  # then it ends with bounds at its limit, whatever it waits for
+        self._deadline = min(self._deadline, perf_counter() + self._seconds)
+        is_bounded = False  # whether it has bounds, so that it has a result at its limit even if tables are missing
         for event in self._search:
             is_bounded = is_bounded or isinstance(event, coach.Bounds)
-            self._deliver(protocol.of_event(self.id, event))
+            self._deliver(event)
             if not is_wanted():
                 self.stop("asked")
-            if self._turn.is_up and not self.over:
-                self._step_aside(is_wanted)
+            if self._ticket.is_preempted and not self.over:
+                self._requeue(is_wanted)
             if self.over:
                 return
             is_building = isinstance(event, events.Info) and event.phase == "building"
@@ -186,79 +191,61 @@ class Job:
                 return
         raise RuntimeError("The search ended without a result.")
 
-    def _step_aside(self, is_wanted: Callable[[], bool]) -> None:
-        """Let others have the place, until it is the job's turn again or its limit is reached: then it only ends."""
+    def _requeue(self, is_wanted: Callable[[], bool]) -> None:
+        """Wait for another slot. At its limit the job goes on without one, as the search then only ends."""
         try:
-            self._turn.step_aside()
+            self._ticket.requeue()
         except Refused:
             if self._best is None:
                 raise
             self.stop("limit")
             return
         self._deliver(self._paused())
-        while not self.over and self._left() > 0 and not self._turn.wait(GLANCE):
+        while not self.over and self._left() > 0 and not self._ticket.wait(POLL_S):
             self.tick()
             if not is_wanted():
                 self.stop("asked")
 
-    def _paused(self) -> protocol.Info:
+    def _paused(self) -> events.Info:
         if self._info is None:
-            return _queued(self.id, self._turn.ahead, 0.0)
-        return structs.replace(self._info, phase="queued", note=ASIDE if self._turn.is_watched else UNWATCHED)
+            return _queued(self._ticket.ahead, 0.0)
+        return replace(self._info, phase="queued", note=PREEMPTED if self._ticket.is_visible else HIDDEN)
 
-    def _deliver(self, message: Message) -> None:
+    def _deliver(self, event: Event) -> None:
         with self._lock:
-            self._pass_on(message)
+            self._pass_on(event)
 
-    def _pass_on(self, message: Message) -> None:
-        """Send a message in its time, unless the job is over; the lock is held."""
+    def _pass_on(self, event: Event) -> None:
+        """Send an event, rate limited, unless the job is over. Call with the lock held."""
         if self.over:
             return
-        if isinstance(message, protocol.Info):
-            self._info = message
-        elif isinstance(message, protocol.Improved):
-            self._best = message
-        if not isinstance(message, protocol.TERMINAL):
-            self._throttle.put(message)
+        if isinstance(event, events.Info):
+            self._info = event
+        elif isinstance(event, events.Improved):
+            self._best = event
+        if not isinstance(event, TERMINAL):
+            self._throttle.put(event)
             return
         self._throttle.flush()
-        self.last = message
-        self.over = True  # before it is heard: whoever hears it may ask for another at once
-        self._send(message)
-
-    def _stopped(self, reason: str) -> protocol.Stopped:
-        info, best = self._info, self._best
-        return protocol.Stopped(
-            id=self.id,
-            reason=reason,
-            lower=max(info.lower if info else 0, best.lower if best else 0),
-            upper=getattr(best, f"length_{self._metric}") if best else info.upper if info else None,
-            moves=best.moves if best else None,
-            expanded=info.expanded if info else 0,
-            generated=info.generated if info else 0,
-            seconds=max(info.seconds if info else 0.0, best.seconds if best else 0.0),
-        )
+        self.last = event
+        self.over = True  # before it is sent, as the client may start another job when it arrives
+        self._send(event)
 
 
-def failure(error: Exception, id: str | None = None) -> protocol.Error:
-    """The message about an error; one that is nobody's request is written to the log as well."""
+def failure(error: Exception, id: str | None = None) -> Message:
+    """Return the message for an error. Log an error that is no refusal."""
+    return Message(_failure(error, id), id)
+
+
+def _failure(error: Exception, id: str | None) -> Error:
     if isinstance(error, Refused):
-        return protocol.Error(id=id, code=error.code, message=str(error))
+        return Error(error.code, str(error))
     log.error("Job %r failed", id, exc_info=error)
-    return protocol.Error(id=id, code="internal", message=LOST)
+    return Error("internal", LOST)
 
 
-def _queued(id: str, ahead: int, seconds: float) -> protocol.Info:
+def _queued(ahead: int, seconds: float) -> events.Info:
     waiting = ngettext(
         "{count} search is waiting before this one.", "{count} searches are waiting before this one.", ahead
     )
-    return protocol.Info(
-        id=id,
-        phase="queued",
-        lower=0,
-        expanded=0,
-        generated=0,
-        rate=0.0,
-        seconds=round(seconds, 3),
-        note=waiting if ahead else NEXT,
-    )
+    return events.Info("queued", seconds=seconds, note=waiting if ahead else NEXT)

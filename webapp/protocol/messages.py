@@ -1,16 +1,22 @@
-"""The messages, as values: what a page may send, and what it is sent."""
+"""Requests: what a page may send, the `hello` that it is sent first, and messages to and from text."""
 
-from typing import Annotated, ClassVar, Self
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, TypeVar
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct, ValidationError, convert, json
+
+from webapp import solver
+from webapp.i18n.sentences import Sentence, gettext, plain
+from webapp.protocol.events import Message
 
 VERSION = 1
-LONGEST = 1 << 16
-"""characters in a message from a page"""
-MOST_TOLD = 1_000
-"""shortest solutions in a message"""
+MAX_MESSAGE_CHARACTERS = 1 << 16
+"""from a page"""
+MAX_SOLUTIONS = 1_000
+"""listed in a message"""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
+T = TypeVar("T")
 
 
 class Refused(ValueError):
@@ -22,12 +28,8 @@ class Refused(ValueError):
         self.id = id
 
 
-class Message(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
-    """What every message is: a JSON object that names its type."""
-
-    def instead_of(self, held: Self) -> Self:
-        """What is sent in place of this message and one of its type that has not been sent yet: the later one."""
-        return self
+class Tagged(Struct, tag_field="type", tag=str.lower, omit_defaults=True):
+    """A JSON object that names its type."""
 
 
 class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +39,7 @@ class Limit(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     nodes: Annotated[int, Meta(gt=0)] | None = None
 
 
-class Solve(Message, forbid_unknown_fields=True):
+class Solve(Tagged, forbid_unknown_fields=True):
     """Find the shortest solution from `position` to `goal`."""
 
     id: Id
@@ -51,7 +53,7 @@ class Solve(Message, forbid_unknown_fields=True):
     faces: str = ""
 
 
-class Coach(Message, forbid_unknown_fields=True):
+class Coach(Tagged, forbid_unknown_fields=True):
     """Judge each of `moves`, played from `position` towards `goal`."""
 
     solver: ClassVar[str] = "coach"
@@ -66,7 +68,7 @@ class Coach(Message, forbid_unknown_fields=True):
     faces: str = ""
 
 
-class Gather(Message, forbid_unknown_fields=True):
+class Gather(Tagged, forbid_unknown_fields=True):
     """Find all shortest solutions from `position` to `goal`, and tell the first `most` of them."""
 
     solver: ClassVar[str] = "solutions"
@@ -78,28 +80,42 @@ class Gather(Message, forbid_unknown_fields=True):
     goal: str = "standard"
     limit: Limit = Limit()
     faces: str = ""
-    most: Annotated[int, Meta(ge=0, le=MOST_TOLD)] = 12
+    most: Annotated[int, Meta(ge=0, le=MAX_SOLUTIONS)] = 12
 
 
-Request = Solve | Coach | Gather
+class Scramble(Tagged):
+    """Find a position from which the shortest solution towards `position` has `length` moves."""
+
+    solver: ClassVar[str] = "scramble"
+    """what it is counted as"""
+    metric: ClassVar[str] = "stm"
+
+    id: Id
+    position: str
+    length: int
+    seed: int
+    limit: Limit = Limit()
+
+
+Request = Solve | Coach | Gather | Scramble
 """what opens a job"""
 
 
-class Stop(Message, forbid_unknown_fields=True):
+class Stop(Tagged, forbid_unknown_fields=True):
     """End the job with that id; what is known by then comes in its `stopped`."""
 
     id: Id
 
 
-class Watch(Message, forbid_unknown_fields=True):
-    """Whether anybody looks at the job with that id: one that nobody watches lets all others go first."""
+class Watch(Tagged, forbid_unknown_fields=True):
+    """Say whether the page of a job is visible: the job of a hidden page lets all others go first."""
 
     id: Id
     watched: bool
 
 
 class Text(Struct, forbid_unknown_fields=True):
-    """The body of `read`: a text, and the board at hand if moves are to be checked on it or letters are its faces."""
+    """The body of `read`: a text, and the current board if moves are to be checked on it or letters are its faces."""
 
     text: str
     position: str | None = None
@@ -133,7 +149,7 @@ class Table(Struct, frozen=True):
     bytes: int
 
 
-class Hello(Message):
+class Hello(Tagged):
     """The first message on every socket: what this server has."""
 
     version: int
@@ -143,219 +159,73 @@ class Hello(Message):
     metrics: list[Offer] = []
 
 
-class Info(Message, kw_only=True):
-    """Progress of a job."""
-
-    id: str
-    phase: str
-    lower: int
-    upper: int | None = None
-    bound: int | None = None
-    expanded: int
-    generated: int
-    frontier: int | None = None
-    explored: int | None = None
-    rate: float
-    seconds: float
-    fraction: float | None = None
-    solver: str | None = None
-    heuristic: str | None = None
-    note: str | None = None
+_OF_PAGES: json.Decoder[Solve | Coach | Gather | Stop | Watch] = json.Decoder(Solve | Coach | Gather | Stop | Watch)
+"""reads what a page says"""
 
 
-class Improved(Message):
-    """A better solution than before, playable now, while the search goes on."""
-
-    id: str
-    moves: str
-    length_stm: int
-    length_mtm: int
-    lower: int
-    seconds: float
-
-
-class Stage(Struct, rename={"from_step": "from", "to_step": "to"}):
-    """One part of a path: what it is for, the moves before it and the moves when it is done."""
-
-    title: str
-    from_step: int
-    to_step: int
+def hello() -> Hello:
+    """What this server has, as it is now."""
+    return Hello(
+        version=VERSION,
+        solvers=convert(list(solver.SOLVERS.values()), list[Offer], from_attributes=True),
+        heuristics=convert(list(solver.HEURISTICS.values()), list[Offer], from_attributes=True),
+        tables=tables(),
+        metrics=convert(list(solver.METRICS.values()), list[Offer], from_attributes=True),
+    )
 
 
-class Solution(Message, kw_only=True):
-    """The job's end with a solution."""
-
-    id: str
-    moves: str
-    length_stm: int
-    length_mtm: int
-    optimal: bool
-    lower: int
-    solver: str
-    heuristic: str
-    metric: str
-    expanded: int
-    generated: int
-    seconds: float
-    stages: list[Stage] | None = None
-    goal: str | None = None
-    nearest: int | None = None
+def tables() -> list[Table]:
+    """The tables of this server, made or not."""
+    return convert(solver.TIERS.states(), list[Table], from_attributes=True)
 
 
-class Judgement(Struct, omit_defaults=True):
-    """A single-tile move of a game: the moves still needed after it, those it has lost, a best one in its place, and
-    whether just one slide was best there, where that is known."""
-
-    move: str
-    left: int
-    lost: int
-    better: str | None = None
-    only: bool | None = None
-
-
-class Judged(Message):
-    """Some more moves of a game that have been judged."""
-
-    id: str
-    needed: int
-    moves: list[Judgement]
-
-    def instead_of(self, held: Self) -> Self:
-        """The moves of both."""
-        return structs.replace(self, moves=held.moves + self.moves)
+def decode(text: str | bytes) -> Request | Stop | Watch:
+    """Read a message from a page. Raises Refused, with the message's id where it names one."""
+    if isinstance(text, bytes):
+        raise Refused("bad_message", gettext("A message must be text; this one is binary."))
+    if len(text) > MAX_MESSAGE_CHARACTERS:
+        complaint = gettext(
+            "The message is too long: {found} characters, and the limit is {most}.",
+            most=MAX_MESSAGE_CHARACTERS,
+            found=len(text),
+        )
+        raise Refused("bad_message", complaint)
+    try:
+        return _OF_PAGES.decode(text)
+    except (ValueError, RecursionError) as error:
+        raise Refused("bad_message", _complaint(error), _claimed_id(text)) from None
 
 
-class Marked(Message):
-    """Some more moves of a game, by their numbers from 1, before which just one slide was a best one."""
-
-    id: str
-    only: list[int]
-
-    def instead_of(self, held: Self) -> Self:
-        """The numbers of both."""
-        return structs.replace(self, only=held.only + self.only)
+def decode_as(kind: type[T], body: bytes, **given: str) -> T:
+    """Read the body of a request over HTTP; `given` is what a body of that kind need not say. Raises Refused."""
+    try:
+        return convert(given | json.decode(body, type=dict[str, Any]), kind)
+    except (ValueError, RecursionError) as error:
+        raise Refused("bad_message", _complaint(error)) from None
 
 
-class Passage(Struct, rename={"first": "from", "last": "to"}, omit_defaults=True):
-    """Moves of a game, by their numbers from 1, that have surely lost so many, and a better first move."""
-
-    first: int
-    last: int
-    lost: int
-    better: str | None = None
+def encode(message: Message | Struct, encoded: Callable[[Any], str] = plain) -> str:
+    """Write a message as JSON; `encoded` writes its sentences, by default in English."""
+    return json.encode(message.fields() if isinstance(message, Message) else message, enc_hook=encoded).decode()
 
 
-class Report(Message, kw_only=True):
-    """The job's end with a game judged to its last move; `only` counts best moves that were the only ones."""
-
-    id: str
-    needed: int
-    left: int
-    lost: int
-    best: int
-    only: int | None = None
-    moves: list[Judgement]
-    passages: list[Passage]
-    shortest: str | None = None
-    shortened: str | None = None
-    expanded: int
-    generated: int
-    seconds: float
+def _complaint(error: Exception) -> Sentence:
+    """What is wrong with a message, as a sentence for the author of the program that sent it."""
+    if isinstance(error, ValidationError):
+        found = str(error)
+        # Translators: what is wrong stays in English, for anyone who writes programs.
+        return gettext("The message is not valid: {fault}.", fault=f"{found[0].lower()}{found[1:]}")
+    if isinstance(error, ValueError):
+        return gettext("The message is not JSON.")
+    return gettext("The message is nested too deeply.")
 
 
-class Bounds(Message):
-    """How many moves are needed at the start of a game on a large board and after each move: at least and at most."""
-
-    id: str
-    lower: list[int]
-    upper: list[int]
+class _Claim(Struct):
+    id: Id | None = None
 
 
-class GameStage(Stage):
-    """A stage of a game, and the length of the shortest way known between its two ends."""
-
-    best: int
-
-
-class Appraisal(Message, kw_only=True):
-    """The job's end with a game judged by bounds, on a large board or where the time was up or the memory full: then
-    `moves` are those that were judged before."""
-
-    id: str
-    lower: list[int]
-    upper: list[int]
-    lost_least: int
-    lost_most: int
-    passages: list[Passage]
-    stages: list[GameStage]
-    shortest: str
-    shortened: str
-    expanded: int
-    generated: int
-    seconds: float
-    moves: list[Judgement] = []
-    reason: str | None = None
-
-
-class Chain(Struct, rename={"from_fork": "from", "to_fork": "to"}):
-    """Moves without a choice, from one fork to another, and how many solutions lead along them."""
-
-    from_fork: int
-    to_fork: int
-    moves: str
-    count: str
-
-
-class Graph(Struct):
-    """How all shortest solutions part and meet: the moves made at each fork, start first and goal last, and the chains
-    between them."""
-
-    forks: list[int]
-    chains: list[Chain]
-
-
-class Solutions(Message, kw_only=True):
-    """The job's end with all shortest solutions; counts are texts, for they may be larger than JavaScript's numbers."""
-
-    id: str
-    length: int
-    count: str
-    positions: int
-    forced: list[int]
-    solutions: list[str]
-    straightest: str
-    graph: Graph | None = None
-    note: str | None = None
-    generated: int
-    seconds: float
-
-
-class Stopped(Message, kw_only=True):
-    """The job's early end, with the best that is known."""
-
-    id: str
-    reason: str
-    lower: int
-    upper: int | None = None
-    moves: str | None = None
-    expanded: int
-    generated: int
-    seconds: float
-
-
-class Unsolvable(Message):
-    """The job's end where no moves lead to the goal."""
-
-    id: str
-    explanation: str
-
-
-class Error(Message, kw_only=True):
-    """A request refused or a job failed, in a sentence."""
-
-    id: str | None = None
-    code: str
-    message: str
-
-
-TERMINAL = (Solution, Report, Appraisal, Solutions, Stopped, Unsolvable, Error)
+def _claimed_id(text: str) -> str | None:
+    try:
+        return json.decode(text, type=_Claim).id
+    except (ValueError, RecursionError):
+        return None

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from webapp.puzzle.lists import Item, more, with_and, with_semicolons
+from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.lists import with_and, with_semicolons
 from webapp.puzzle.moves import DIRECTIONS, IllegalMove, Move
-from webapp.sentences import Sentence, gettext, ngettext
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ LINK_FORM = str.maketrans(" /", "-.")
 TEXT_FORM = str.maketrans("-.", " /")
 
 _SIZE = re.compile(r"([1-9][0-9]{0,2})[xX×]([1-9][0-9]{0,2})", re.ASCII)
-MOST_NAMED = 6
+MAX_NAMED = 6
 """things that a sentence lists; of more it says how many there are"""
 
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
@@ -63,7 +63,7 @@ def parse_size(text: str) -> tuple[int, int]:
     """
     found = _SIZE.fullmatch(text.strip())
     if found is None or found[1] == found[2] == "1":
-        raise UnsupportedSize(gettext("'{text}' is not a size: write width x height, as in 4x4.", text=text[:20]))
+        raise UnsupportedSize(gettext("'{text}' is not a size. Write width x height, as in 4x4.", text=text[:20]))
     return int(found[1]), int(found[2])
 
 
@@ -154,19 +154,19 @@ class Board:
         return self.width == 1 or self.height == 1
 
     def slide(self, move: Move) -> "Board":
-        """The position after one move. Raises IllegalMove when fewer tiles than that stand on the blank's side."""
+        """Return the position after one move. Raises IllegalMove when there are fewer tiles on the blank's side."""
         board, played = self.play_possible([move])
         if not played:
             raise IllegalMove(gettext("{move} is impossible: {reason}.", move=move, reason=self.obstacle(move)))
         return board
 
     def obstacle(self, move: Move) -> Sentence:
-        """Why an impossible move is so, as a clause: which tiles are on the blank's side."""
+        """Return why an impossible move is so, as a clause: which tiles are on the blank's side."""
         room = _blank_travel(self.width, self.height)[move.direction][self.blank][1]
         return _TOO_FEW_TILES[move.direction](room) if room else _NO_TILE[move.direction]
 
     def play(self, moves: Iterable[Move]) -> "Board":
-        """The position after a sequence of moves. Raises IllegalMove, naming the first that is impossible."""
+        """Return the position after a sequence of moves. Raises IllegalMove, naming the first that is impossible."""
         moves = tuple(moves)
         board, played = self.play_possible(moves)
         if played < len(moves):
@@ -182,7 +182,7 @@ class Board:
         return board
 
     def play_possible(self, moves: Sequence[Move]) -> tuple["Board", int]:
-        """The position before the first impossible move, or after all of them, and how many moves were played."""
+        """Return the position before the first impossible move, or after all, and how many moves were played."""
         tiles, blank = list(self.tiles), self.blank
         travel = _blank_travel(self.width, self.height)
         for played, (direction, count) in enumerate(moves):
@@ -195,20 +195,19 @@ class Board:
         return Board(self.width, self.height, tuple(tiles)), len(moves)
 
     def legal_moves(self) -> list[Move]:
-        """Every move of a single tile that the position allows."""
+        """Return every move of a single tile that the position allows."""
         travel, blank = _blank_travel(self.width, self.height), self.blank
         return [Move(direction) for direction in DIRECTIONS if travel[direction][blank][1]]
 
     def swap(self, first: int, second: int) -> "Board":
-        """The position with two tiles exchanged, as by lifting them out of the box."""
+        """Return the position with two tiles swapped, as by lifting them out of the box."""
         exchanged = {first: second, second: first}
         return Board(self.width, self.height, tuple(exchanged.get(tile, tile) for tile in self.tiles))
 
 
 @lru_cache(maxsize=256)
 def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
-    """How a slide moves the blank, by direction and the cell where it is: the step from cell to cell, and how many of
-    them there is room for."""
+    """Return by direction and cell of the blank: its step from cell to cell, and for how many there is room."""
     places = [divmod(cell, width) for cell in range(width * height)]
     return {
         "U": [(width, height - 1 - row) for row, _ in places],
@@ -219,7 +218,7 @@ def _blank_travel(width: int, height: int) -> dict[str, list[tuple[int, int]]]:
 
 
 def misfit(width: int, height: int, numbers: int) -> Sentence:
-    """The sentence on more or fewer numbers than a board has cells."""
+    """Return the sentence on more or fewer numbers than a board has cells."""
     return ngettext(
         "A {size} board has {cells} cells, but there is {count} number.",
         "A {size} board has {cells} cells, but there are {count} numbers.",
@@ -230,7 +229,7 @@ def misfit(width: int, height: int, numbers: int) -> Sentence:
 
 
 def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
-    """What keeps `tiles` from being each of 0 .. n-1 once, as a sentence; empty when nothing does.
+    """Return what keeps `tiles` from being each of 0 .. n-1 once, as a sentence; empty when nothing does.
 
     n is `count` where the board is known to have another number of cells than there are tiles.
 
@@ -248,17 +247,18 @@ def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
     for tile, where in twice[:4]:
         faults.append(_repeated(_named(tile, is_first=not faults), where))
     if rest := len(twice[4:]):
-        faults.append(
-            ngettext("{count} more appears more than once", "{count} more appear more than once", rest),
-        )
+        faults.append(ngettext("{count} more appears more than once", "{count} more appear more than once", rest))
     if missing := [tile for tile in range(count) if tile not in cells]:
-        faults.append(_missing(missing, is_first=not faults))
+        first, *others = _head(missing)
+        named = [_named(first, is_first=not faults), *map(str, others)]
+        tiles_missing = with_and(named, len(missing))
+        faults.append(ngettext("{tiles} is missing", "{tiles} are missing", len(missing), tiles=tiles_missing))
     # Translators: what is wrong with the numbers of a position, one thing or several
     return gettext("{faults}.", faults=with_semicolons(faults)) if faults else ""
 
 
 def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:
-    """The clause on tiles that no board of so many cells has, where there are some."""
+    """Return the clause on tiles too high for a board of `count` cells, if there are any."""
     high = [(tile, where[0]) for tile, where in cells.items() if tile >= count]
     if not high:
         return []
@@ -272,7 +272,7 @@ def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:
             "{tiles} is too high: a board of {cells} cells has the tiles 1 to {highest}",
             "{tiles} are too high: a board of {cells} cells has the tiles 1 to {highest}",
             len(high),
-            tiles=_listed(shown, len(high)),
+            tiles=with_and(shown, len(high)),
             cells=count,
             highest=count - 1,
         )
@@ -280,8 +280,8 @@ def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:
 
 
 def _repeated(tile: str, cells: Sequence[int]) -> Sentence:
-    """The clause on a tile that stands in several cells."""
-    listed = _listed(_head(cells), len(cells))
+    """Return the clause on a tile that stands in several cells."""
+    listed = with_and(_head(cells), len(cells))
     if len(cells) == 2:
         return gettext("{tile} appears twice (cells {cells})", tile=tile, cells=listed)
     return ngettext(
@@ -291,12 +291,6 @@ def _repeated(tile: str, cells: Sequence[int]) -> Sentence:
         tile=tile,
         cells=listed,
     )
-
-
-def _missing(tiles: Sequence[int], is_first: bool) -> Sentence:
-    first, *others = _head(tiles)
-    named = [_named(first, is_first), *map(str, others)]
-    return ngettext("{tiles} is missing", "{tiles} are missing", len(tiles), tiles=_listed(named, len(tiles)))
 
 
 def _parse_row(text: str, number: int) -> list[int]:
@@ -310,7 +304,7 @@ def _parse_row(text: str, number: int) -> list[int]:
 
 
 def _named(tile: int, is_first: bool) -> str:
-    """What a tile is called, at the beginning of a sentence or elsewhere."""
+    """Return what a tile is called, at the beginning of a sentence or elsewhere."""
     if tile:
         return str(tile)
     # Translators: what is missing or appears twice
@@ -318,10 +312,5 @@ def _named(tile: int, is_first: bool) -> str:
 
 
 def _head(items: Sequence[T]) -> Sequence[T]:
-    """The items that are named: all, or the first of a long list."""
-    return items if len(items) <= MOST_NAMED else items[: MOST_NAMED - 1]
-
-
-def _listed(head: Sequence[Item], count: int) -> Sentence:
-    """`3`, `3 and 9`, `3, 5 and 9`; and of a list of more, how many more there are."""
-    return with_and([*head, more(count - len(head))] if len(head) < count else head)
+    """Return the items that are named: all, or the first of a long list."""
+    return items if len(items) <= MAX_NAMED else items[: MAX_NAMED - 1]

@@ -1,7 +1,7 @@
 """Distances: how many positions are how many slides away from the goal, from the goal itself on.
 
 Those of the 4x4 were counted by Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005, and stand in
-the OEIS as A089484. The others are what `webapp.solver.spheres` counts.
+the OEIS as A089484. The others are what `webapp.solver.scrambles` counts.
 """
 
 from webapp.puzzle.board import Board
@@ -57,10 +57,10 @@ DISTANCES = {
 
 
 def shape(board: Board) -> str:
-    """The size with the shorter side first: on its side a board is as hard as it stands."""
+    """Return the size with the shorter side first: on its side a board is as hard as it stands."""
     return f"{min(board.width, board.height)}x{max(board.width, board.height)}"
 
 
 def mean_distance(counts: tuple[int, ...]) -> float:
-    """How many slides away a position is on average."""
+    """Return how many slides away a position is on average."""
     return sum(distance * count for distance, count in enumerate(counts)) / sum(counts)

@@ -1,7 +1,7 @@
 """Faces: what is written on the tiles where it is not their numbers, as in the letter puzzle RATE YOUR MIND PAL.
 
 face        a text of one or a few characters; the board itself keeps its numbers 1 .. n-1
-alike       tiles with equal faces: nobody can tell them apart, so a goal is reached whichever of them stands where
+alike       tiles with equal faces: they look the same, so swapping them changes nothing that can be seen
 text form   one character a tile, in the order of the tiles' numbers: `RATEYOURMINDPAL`; longer ones with commas
 words       letters in the shape of a board, one cell left out or marked as the blank
 """
@@ -14,17 +14,21 @@ from dataclasses import dataclass, replace
 from itertools import permutations, product
 from math import factorial, isqrt, prod
 
+from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.parity import Verdict, check, line_rule
-from webapp.sentences import Sentence, gettext, joined, ngettext
 
-LONGEST_FACE = 4
+MAX_FACE_CHARACTERS = 4
 """characters that a tile has room for"""
-LONGEST = 10_000
+MAX_CHARACTERS = 10_000
 """characters of a text with faces; to put accents in order takes the square of their number"""
+FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""characters that are invisible though their category is that of letters, marks or symbols"""
 BLANKS = frozenset("_.0□-⬜⬛")
 """characters that mark the blank among letters"""
 
+_JOINERS = dict.fromkeys([0x200C, 0x200D])
+"""invisible characters that join or separate others, mapped to nothing"""
 _LETTER = re.compile(r"\S(?:[\ufe0e\ufe0f\u20e3\U0001f3fb-\U0001f3ff]|\u200d\S)*")
 """a character, or an emoji with what gives it its colour, its skin or another part"""
 _TIMES = {
@@ -54,31 +58,33 @@ class Faces:
 
     def __post_init__(self) -> None:
         for tile, text in enumerate(self.texts, 1):
-            if not 1 <= len(text) <= LONGEST_FACE or any(_is_no_face(character) for character in text):
+            if len(text) > MAX_FACE_CHARACTERS or "," in text or not _is_visible(text):
                 raise InvalidBoard(
                     gettext(
-                        "'{face}' cannot stand on tile {tile}: a face has 1 to {most} visible characters, "
-                        "none of them a comma.",
+                        "'{face}' cannot be the label of tile {tile}. "
+                        "Write 1 to {most} visible characters, without commas.",
                         face=text[:20],
                         tile=tile,
-                        most=LONGEST_FACE,
+                        most=MAX_FACE_CHARACTERS,
                     )
                 )
 
     @classmethod
     def parse(cls, text: str) -> "Faces":
         """Read the text form. Raises InvalidBoard."""
-        if len(text) > LONGEST:
+        if len(text) > MAX_CHARACTERS:
             raise InvalidBoard(
                 gettext(
-                    "There are too many faces: {length:,} characters, but at most {most:,} are read.",
+                    "The labels are too long: {length:,} characters. The limit is {most:,}.",
                     length=len(text),
-                    most=LONGEST,
+                    most=MAX_CHARACTERS,
                 )
             )
         text = unicodedata.normalize("NFC", text.strip())
         if not text:
-            raise InvalidBoard(gettext("There are no faces: write one character a tile, as in RATEYOURMINDPAL."))
+            raise InvalidBoard(
+                gettext("There are no labels. Write one character for each tile, as in RATEYOURMINDPAL.")
+            )
         return cls(tuple(face.strip() for face in text.split(",")) if "," in text else tuple(text))
 
     @classmethod
@@ -91,7 +97,7 @@ class Faces:
         if len(faces.texts) != tiles:
             raise InvalidBoard(
                 gettext(
-                    "A {size} board has {tiles} tiles, but there are {faces} faces.",
+                    "A {size} board has {tiles} tiles, but there are {faces} labels.",
                     size=board.size,
                     tiles=tiles,
                     faces=len(faces.texts),
@@ -104,15 +110,15 @@ class Faces:
         return ("" if short else ",").join(self.texts)
 
     def of(self, tile: int) -> str:
-        """What is written on a tile; nothing on the blank."""
+        """Return what is written on a tile; nothing on the blank."""
         return self.texts[tile - 1] if tile else ""
 
     def on(self, board: Board) -> tuple[str, ...]:
-        """What can be read on a board, cell by cell."""
+        """Return what can be read on a board, cell by cell."""
         return tuple(map(self.of, board.tiles))
 
     def words(self, board: Board) -> str:
-        """A position as it reads, `RATE YOUR MIND PAL_`; in numbers where the faces are not all letters."""
+        """Return a position as it reads, `RATE YOUR MIND PAL_`; in numbers where the faces are not all letters."""
         if not all(len(text) == 1 and text.isalpha() for text in self.texts):
             return str(board)
         return " ".join("".join(self.of(tile) or "_" for tile in row) for row in board.rows)
@@ -131,7 +137,7 @@ class Faces:
         return prod(factorial(len(group)) for group in self.alike)
 
     def goals(self, goal: Board) -> Iterator[Board]:
-        """Every position that reads like the goal."""
+        """Yield every position that reads like the goal."""
         groups = self.alike
         for orders in product(*map(permutations, groups)):
             exchange = {
@@ -142,14 +148,17 @@ class Faces:
             yield Board(goal.width, goal.height, tuple(exchange.get(tile, tile) for tile in goal.tiles))
 
     def board(self, rows: Sequence[Sequence[str]]) -> Board:
-        """The position that reads like these rows of faces, "" for the blank. Raises InvalidBoard."""
+        """Return the position that reads like these rows of faces, "" for the blank. Raises InvalidBoard."""
         waiting: dict[str, list[int]] = {"": [0]}
         for tile, text in enumerate(self.texts, 1):
             waiting.setdefault(text, []).append(tile)
         seen = Counter(text for row in rows for text in row)
         for text in [*waiting, *seen]:
             if seen[text] != (needed := len(waiting.get(text, ()))):
-                raise InvalidBoard(_miscounted(text, _times(seen[text]), _times(needed)))
+                times = {"times": _times(seen[text]), "needed": _times(needed)}
+                if not text:
+                    raise InvalidBoard(gettext("The blank appears {times}; it must appear {needed}.", **times))
+                raise InvalidBoard(gettext("'{face}' appears {times}; it must appear {needed}.", face=text, **times))
         return Board.from_rows([[waiting[text].pop(0) for text in row] for row in rows])
 
 
@@ -164,14 +173,13 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
     if board.is_line:
         order, wanted = ([text for text in faces.on(each) if text] for each in (board, goal))
         if order == wanted:
-            here = gettext("Here it is the goal's: it can be solved.")
+            here = gettext("This one has the goal's order, so it can be solved.")
         else:
-            here = gettext("Here it is not the goal's: it cannot be solved.")
+            here = gettext("This one's order differs from the goal's, so it cannot be solved.")
         return replace(verdict, solvable=order == wanted, explanation=joined(" ", [line_rule(board), here]))
     group = faces.alike[0]
     reason = gettext(
-        "Always solvable, because {face} appears {times}: where the numbers beneath come out odd, "
-        "two of the tiles with {face} can change places, and nobody can tell.",
+        "Always solvable: {face} appears {times}. Swapping two of them changes odd to even and looks the same.",
         face=faces.of(group[0]),
         times=_times(len(group)),
     )
@@ -179,7 +187,7 @@ def check_faces(board: Board, goal: Board, faces: Faces) -> Verdict:
 
 
 def read_words(text: str) -> list[list[str]] | None:
-    """The rows of a grid of letters, "" for the blank; None when a text is no such grid.
+    """Return the rows of a grid of letters, "" for the blank; None when a text is no such grid.
 
     Rows are words with spaces, line ends or slashes between them. The blank is marked, or it is the end of the one
     short row; a single word fills a square. An emoji is a letter too, and letters of a line may stand apart.
@@ -188,7 +196,7 @@ def read_words(text: str) -> list[list[str]] | None:
     [['C', 'A', 'T'], ['D', 'O', '']]
     """
     text = text.strip()
-    if len(text) > LONGEST:
+    if len(text) > MAX_CHARACTERS:
         return None
     text = unicodedata.normalize("NFC", text)
     rows = _rows_of_letters(text)
@@ -208,38 +216,35 @@ def read_words(text: str) -> list[list[str]] | None:
 
 
 def word_puzzle(rows: Sequence[Sequence[str]]) -> tuple[Board, Faces]:
-    """The goal and the faces of a puzzle whose solved board reads like these rows."""
+    """Return the goal and the faces of a puzzle whose solved board reads like these rows."""
     numbers = iter(range(1, sum(map(len, rows))))
     goal = Board.from_rows([[next(numbers) if text else 0 for text in row] for row in rows])
     return goal, Faces(tuple(text for row in rows for text in row if text))
 
 
 def _rows_of_letters(text: str) -> list[list[str]]:
-    """Each word as a row; where all words are single letters, each of several lines."""
+    """Return each word as a row; where all words are single letters, each of several lines."""
     words, lines = ([_LETTER.findall(row) for row in re.split(cut, text)] for cut in (r"[\s/]+", r"\s*[\n/]\s*"))
     return lines if 1 < len(lines) and all(len(word) == 1 for word in words) else words
 
 
 def _is_letter(text: str) -> bool:
-    return text.isalpha() or (unicodedata.category(text[0]) == "So" and len(text) <= LONGEST_FACE)
+    return text.isalpha() or (unicodedata.category(text[0]) == "So" and len(text) <= MAX_FACE_CHARACTERS)
 
 
 def _square(word: list[str]) -> list[list[str]]:
-    """A word in rows that fill a square, with or without a cell for the blank; one row where it cannot."""
+    """Return a word in rows that fill a square, with or without a cell for the blank; one row where it cannot."""
     cells = len(word) + (not set(word) & set(BLANKS))
     side = isqrt(cells)
     return [word[start : start + side] for start in range(0, cells, side)] if side * side == cells else [word]
 
 
-def _is_no_face(character: str) -> bool:
-    return character == "," or character.isspace() or unicodedata.category(character) in ("Cc", "Cs", "Cn")
-
-
-def _miscounted(face: str, times: Sentence, needed: Sentence) -> Sentence:
-    """The sentence on a face, or the blank if it is empty, that a position has too often or too rarely."""
-    if not face:
-        return gettext("The blank appears {times}, but the puzzle has it {needed}.", times=times, needed=needed)
-    return gettext("'{face}' appears {times}, but the puzzle has it {needed}.", face=face, times=times, needed=needed)
+def _is_visible(text: str) -> bool:
+    """Return whether a face can be seen: it is more than marks, and only joiners in it are invisible."""
+    bare = text.translate(_JOINERS)
+    kinds = [unicodedata.category(character) for character in bare]
+    is_blank = any(character in FILLERS or character.isspace() for character in bare)
+    return not is_blank and {"Cc", "Cf", "Cn", "Cs"}.isdisjoint(kinds) and any(kind[0] != "M" for kind in kinds)
 
 
 def _times(count: int) -> Sentence:

@@ -3,17 +3,13 @@
 from collections.abc import Callable
 from functools import lru_cache
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.lists import with_commas
-from webapp.sentences import gettext
 
 
 def _standard(width: int, height: int) -> list[int]:
     return list(range(width * height))
-
-
-def _columns(width: int, height: int) -> list[int]:
-    return [row * width + column for column in range(width) for row in range(height)]
 
 
 def _snake(width: int, height: int) -> list[int]:
@@ -36,19 +32,19 @@ def _turned(width: int, height: int) -> list[int]:
 _PATHS: dict[str, Callable[[int, int], list[int]]] = {
     "standard": _standard,
     "blank-first": lambda width, height: _standard(width, height)[1:] + [0],
-    "columns": _columns,
+    "columns": lambda width, height: [row * width + column for column in range(width) for row in range(height)],
     "snake": _snake,
     "spiral": _spiral,
     "turned": _turned,
 }
-"""For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank."""
+"""for each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank."""
 
 GOAL_NAMES = tuple(_PATHS)
 
 
 @lru_cache(maxsize=256)
 def named_goal(name: str, width: int, height: int) -> Board:
-    """The goal of that name and size: `standard`, `blank-first`, `columns`, `snake`, `spiral` or `turned`.
+    """Return the goal of that name and size: `standard`, `blank-first`, `columns`, `snake`, `spiral` or `turned`.
 
     `standard` is 1 .. n-1 with the blank last; `blank-first` has the blank first; `columns` counts column by column;
     `snake` reverses every second row; `spiral` runs clockwise from the top left inwards; `turned` is
@@ -85,14 +81,14 @@ def parse_goal(text: str, width: int, height: int) -> Board:
 
 
 def require_size(goal: Board, width: int, height: int) -> None:
-    """Raises InvalidBoard unless the goal is of that size."""
+    """Raise InvalidBoard unless the goal is of that size."""
     if (goal.width, goal.height) != (width, height):
         size = f"{width}x{height}"
         raise InvalidBoard(gettext("The goal is {goal}, but the position is {size}.", goal=goal.size, size=size))
 
 
 def goal_text(goal: Board) -> str:
-    """The shortest text of a goal: its name where it has one, else the position; `parse_goal` reads both."""
+    """Return the shortest text of a goal: its name where it has one, else the position; `parse_goal` reads both."""
     for name in GOAL_NAMES:
         if named_goal(name, goal.width, goal.height) == goal:
             return name

@@ -4,22 +4,23 @@ It is counted where all distances are known (`distances`), and estimated from ra
 (`calibration`); of other sizes nothing is said.
 """
 
+from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.calibration import Calibration, calibrations
 from webapp.puzzle.distances import DISTANCES, shape
-from webapp.sentences import Sentence, gettext, ngettext
 
-RARE = 1 / 10_000
-"""A share that is too small for a figure to tell anybody anything."""
+RARE_SHARE = 1 / 10_000
+"""a share that is too small for a figure to say anything"""
 
 
 def hardness(goal: Board, lower: int, upper: int | None) -> str:
-    """How hard a position is whose shortest solution has `lower` to `upper` moves; empty where that says nothing.
+    """Return how hard a position with a shortest solution of `lower` to `upper` moves is; empty if that says nothing.
 
     >>> hardness(Board.parse("1 2 3/4 5 6/7 8 0"), 26, 26)
     'Harder than 86 % of all 3x3 positions.'
     """
-    if lower < 1 or goal.blank not in _corners(goal):
+    last = len(goal.tiles) - 1
+    if lower < 1 or goal.blank not in (0, goal.width - 1, last - goal.width + 1, last):
         return ""
     if counts := DISTANCES.get(shape(goal)):
         return _counted(counts, goal.size, lower, upper) if lower < len(counts) else ""
@@ -28,7 +29,7 @@ def hardness(goal: Board, lower: int, upper: int | None) -> str:
 
 
 def percent(share: float) -> Sentence:
-    """A share in percent, with as many places as it takes to tell it from none and from all."""
+    """Return a share in percent, with as many places as it takes to tell it from none and from all."""
     places = next(places for places in range(20) if 0 < _rounded(100 * share, places) < 100)
     figure = Sentence("{figure:.{places}f}", None, {"figure": _rounded(100 * share, places), "places": places})
     return gettext("{share} %", share=figure)
@@ -37,13 +38,14 @@ def percent(share: float) -> Sentence:
 def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) -> str:
     least, most = (sum(counts[:length]) / sum(counts) for length in (lower, upper or len(counts)))
     if lower == upper:
-        return _exact(least, size)
+        farthest = lower == len(counts) - 1
+        return gettext("No {size} position is harder.", size=size) if farthest else _exact(least, size)
     if _may_be_any(least, most):
         return ""
     if upper is None:
         return ngettext(
-            "Proved at least {count} move; harder than about {share} % or more of all {size} positions.",
-            "Proved at least {count} moves; harder than about {share} % or more of all {size} positions.",
+            "Proved at least {count} move; harder than at least about {share} % of all {size} positions.",
+            "Proved at least {count} moves; harder than at least about {share} % of all {size} positions.",
             lower,
             share=_whole(least),
             size=size,
@@ -58,9 +60,9 @@ def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) 
 
 
 def _exact(share: float, size: str) -> Sentence:
-    if share < RARE:
+    if share < RARE_SHARE:
         return gettext("Hardly any {size} position is easier.", size=size)
-    if share > 1 - RARE:
+    if share > 1 - RARE_SHARE:
         return gettext("Hardly any {size} position is harder.", size=size)
     # Translators: {share} is a number with its percent sign
     return gettext("Harder than {share} of all {size} positions.", share=percent(share), size=size)
@@ -71,26 +73,28 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
     least, most = map(calibration.share, ends)
     if lower != upper and _may_be_any(least, 1.0 if upper is None else most):
         return ""
-    source = {"size": size, "boards": calibration.boards, "error": _error(*map(calibration.errors, ends))}
+    less, more = (_whole(max(each)) for each in zip(*map(calibration.errors, ends), strict=True))
+    error = f"± {max(less, more)}" if abs(less - more) <= 1 else f"− {less}, + {more}"
+    source = {"size": size, "boards": calibration.boards, "error": error}
     if upper is None:
         return ngettext(
-            "Proved at least {count} move; harder than about {share} % or more of all {size} positions, "
-            "by an estimate from {boards} boards ({error}).",
-            "Proved at least {count} moves; harder than about {share} % or more of all {size} positions, "
-            "by an estimate from {boards} boards ({error}).",
+            "Proved at least {count} move; harder than at least about {share} % of all {size} positions, "
+            "estimated from {boards} boards ({error}).",
+            "Proved at least {count} moves; harder than at least about {share} % of all {size} positions, "
+            "estimated from {boards} boards ({error}).",
             lower,
             share=_whole(least),
             **source,
         )
     if lower == upper:
         return gettext(
-            "Harder than about {share} % of all {size} positions, by an estimate from {boards} boards ({error}).",
+            "Harder than about {share} % of all {size} positions, estimated from {boards} boards ({error}).",
             share=_whole(least),
             **source,
         )
     return gettext(
         "Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions, "
-        "by an estimate from {boards} boards ({error}).",
+        "estimated from {boards} boards ({error}).",
         lower=lower,
         upper=upper,
         share=_range(least, most),
@@ -98,19 +102,13 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
     )
 
 
-def _error(*errors: tuple[float, float]) -> str:
-    """How much less and how much more the share may be, in signs."""
-    less, more = (_whole(max(ends)) for ends in zip(*errors, strict=True))
-    return f"± {max(less, more)}" if abs(less - more) <= 1 else f"− {less}, + {more}"
-
-
 def _may_be_any(least: float, most: float) -> bool:
-    """Whether a share between these tells nothing."""
+    """Return whether a share between these says nothing."""
     return (_whole(least), _whole(most)) == (0, 100)
 
 
 def _range(least: float, most: float) -> Sentence | int:
-    """The whole numbers of percent between which a share is; one where they are the same."""
+    """Return a share in whole percent, as a range unless both ends are the same."""
     if _whole(least) == _whole(most):
         return _whole(least)
     # Translators: a range of percent, as in "12 to 15 %"
@@ -122,10 +120,5 @@ def _whole(share: float) -> int:
 
 
 def _rounded(number: float, places: int) -> float:
-    """The nearest number of so many places; of two the larger, as on the page."""
+    """Round to a number of decimal places, halves up, as the page does."""
     return int(number * 10.0**places + 0.5) / 10.0**places
-
-
-def _corners(board: Board) -> tuple[int, ...]:
-    last = len(board.tiles) - 1
-    return 0, board.width - 1, last - board.width + 1, last

@@ -21,11 +21,11 @@ from dataclasses import dataclass, replace
 from typing import Self
 from urllib.parse import parse_qsl, quote, urlsplit
 
+from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import LINK_FORM, TEXT_FORM, Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES
 from webapp.puzzle.moves import Move, format_moves, length_stm, parse_moves
 from webapp.puzzle.problem import Problem
-from webapp.sentences import Sentence, gettext, ngettext
 
 PICTURES = {
     "harbour": gettext("Harbour at dusk"),
@@ -48,16 +48,8 @@ class InvalidStep(ValueError):
     """A step that is no number of moves played."""
 
 
-class InvalidTimes(ValueError):
-    """Times that are none, or not one for each move."""
-
-
-class InvalidChallenge(ValueError):
-    """Moves to be beaten that do not solve the position."""
-
-
-class InvalidLines(ValueError):
-    """Lines that are none, or too many."""
+class InvalidPart(ValueError):
+    """Times that are not one for each move, a challenge that solves nothing, or lines that are none or too many."""
 
 
 Times = tuple[int, ...]
@@ -95,10 +87,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class SharedGame:
     """What a link holds.
 
-    >>> story = Story.parse("/p/1-2-3.4-5-6.7-0-8?moves=L")
+    >>> story = SharedGame.parse("/p/1-2-3.4-5-6.7-0-8?moves=L")
     >>> story.position, str(story)
     (Board.parse('1 2 3/4 5 6/7 8 0'), '/p/1-2-3.4-5-6.7-0-8?moves=L')
     """
@@ -125,7 +117,9 @@ class Story:
         parts = parts_of(text)
         if parts is None:
             raise InvalidBoard(
-                gettext("'{link}' is no link to a position: it goes on with /p/ and the tiles.", link=text[:40])
+                gettext(
+                    "'{link}' is not a link to a position. Such links continue with /p/ and the tiles.", link=text[:40]
+                )
             )
         return cls.read(Board.from_link(parts[0]), parts[1])
 
@@ -164,19 +158,19 @@ class Story:
 
     @property
     def preview(self) -> str:
-        """The link of the picture that stands for this one: where the story stands, with what is on the tiles."""
+        """The link of this one's preview picture: the position shown, with what is on the tiles."""
         names = ("faces", "picture", "goal", "numbers") if self.picture else ("faces",)
         query = {name: self.query[name] for name in names if name in self.query}
         return _written(f"/p/{self.position.link}/board.png", query)
 
     @property
-    def shown(self) -> "Story":
+    def shown(self) -> "SharedGame":
         """The board as it stands, its goal and what is on its tiles, and nothing of how it came about.
 
-        >>> str(Story.parse("/p/1-2-3.4-5-6.0-7-8?goal=blank-first&moves=LL&step=1").shown)
+        >>> str(SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?goal=blank-first&moves=LL&step=1").shown)
         '/p/1-2-3.4-5-6.7-0-8?goal=blank-first'
         """
-        return Story(replace(self.problem, board=self.position), picture=self.picture, numbers=self.numbers)
+        return SharedGame(replace(self.problem, board=self.position), picture=self.picture, numbers=self.numbers)
 
     @property
     def code(self) -> str:
@@ -196,7 +190,7 @@ class Story:
             "times": _joined(self.times),
             "challenge": format_moves(self.challenge.moves) if self.challenge else "",
             "pace": _joined(self.challenge.pace) if self.challenge else "",
-            "lines": "~".join([self.name, *(part for line in self.lines for part in _parts(line))])
+            "lines": "~".join([self.name, *(f"{line.name}~{format_moves(line.moves)}" for line in self.lines)])
             if self.lines
             else "",
         }
@@ -206,7 +200,10 @@ class Story:
 
 def parts_of(address: str) -> tuple[str, dict[str, str]] | None:
     """The position and the query in the address of a page or a picture of this project; None in any other."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:  # a host such as `[` or one with a character that is a slash in another form
+        return None
     found = _PATH.search(parts.path)
     return (found[1].rstrip(".-"), dict(reversed(parse_qsl(parts.query)))) if found else None
 
@@ -221,35 +218,26 @@ def _step(text: str | None, moves: int) -> int:
         return moves
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
         raise InvalidStep(
-            ngettext(
-                "'{step}' is not a step: there is {count} move, so it is a number from 0 to {count}.",
-                "'{step}' is not a step: there are {count} moves, so it is a number from 0 to {count}.",
-                moves,
-                step=text[:20],
-            )
+            gettext("The step must be a number from 0 to {most}, not '{step}'.", most=moves, step=text[:20])
         )
     return int(text)
 
 
 def _times(text: str, moves: int) -> Times:
-    """Times in their text form, one for each of so many moves; none when there is no text."""
+    """Read times in their text form, one for each move; none when there is no text."""
     if not text:
         return ()
     if not _TIMES.fullmatch(text):
-        raise InvalidTimes(
+        raise InvalidPart(
             gettext(
-                "'{times}' is not a list of times: hundredths of a second from move to move, as 0.32.41.",
+                "'{times}' is not a list of times. Write hundredths of a second between moves, as in 0.32.41.",
                 times=text[:20],
             )
         )
     times = tuple(map(int, text.split(".")))
     if len(times) != moves:
-        raise InvalidTimes(
-            gettext(
-                "Moves and times do not fit together: {moves} and {times}. Each move has one time.",
-                moves=moves,
-                times=len(times),
-            )
+        raise InvalidPart(
+            gettext("Moves: {moves}, times: {times}. Each move needs one time.", moves=moves, times=len(times))
         )
     return times
 
@@ -263,14 +251,8 @@ def _challenge(query: Mapping[str, str], problem: Problem) -> Challenge | None:
     if not moves:
         return None
     if not problem.is_solved(problem.board.play(moves)):
-        raise InvalidChallenge(
-            gettext("The moves of the challenge do not solve this position, so nothing is to be beaten.")
-        )
+        raise InvalidPart(gettext("The challenge's moves do not solve this position, so there is nothing to beat."))
     return Challenge(moves, _times(query.get("pace", ""), len(moves)))
-
-
-def _parts(line: Line) -> tuple[str, str]:
-    return line.name, format_moves(line.moves)
 
 
 def _lines(text: str, start: Board) -> tuple[str, tuple[Line, ...]]:
@@ -280,16 +262,16 @@ def _lines(text: str, start: Board) -> tuple[str, tuple[Line, ...]]:
     name, *parts = text.split("~")
     names, texts = [name, *parts[::2]], parts[1::2]
     if not texts or len(parts) % 2 or not all(texts) or any(len(each) > LONGEST_NAME for each in names):
-        raise InvalidLines(
+        raise InvalidPart(
             gettext(
-                "'{lines}' is no list of lines: a name for these moves, then a name and moves for each other line, "
-                "with ~ between them.",
+                "'{lines}' is not a list of variations. "
+                "Write a name for these moves, then a name and moves for each variation, separated by ~.",
                 lines=text[:20],
             )
         )
     if len(texts) > MOST_LINES:
-        raise InvalidLines(
-            gettext("A link has up to {most} lines, and this one has {found}.", most=MOST_LINES, found=len(texts))
+        raise InvalidPart(
+            gettext("A link can hold {most} variations; this one has {found}.", most=MOST_LINES, found=len(texts))
         )
     lines = tuple(Line(called, parse_moves(moves)) for called, moves in zip(names[1:], texts, strict=True))
     for line in lines:

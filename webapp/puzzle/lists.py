@@ -6,7 +6,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from webapp.sentences import Sentence, gettext, joined
+from webapp.i18n.sentences import Sentence, gettext, joined
 
 Item = str | int
 
@@ -21,11 +21,14 @@ def with_commas(items: Sequence[Item]) -> Sentence:
     return listed
 
 
-def with_and(items: Sequence[Item]) -> Sentence:
-    """`3`, `3 and 9`, `3, 5 and 9`."""
-    *others, last = items
+def with_and(items: Sequence[Item], count: int = 0) -> Sentence:
+    """`3`, `3 and 9`, `3, 5 and 9`; of a list of `count` items of which only the first are given, how many more."""
+    # Translators: the end of a list that is cut off, as in "3, 5 and 4 more"
+    rest = [gettext("{count} more", count=count - len(items))] if count > len(items) else []
+    named: list[Item] = [*items, *rest]
+    *others, last = named
     # Translators: the end of a list, as in "3, 5 and 9"
-    return gettext("{items} and {last}", items=with_commas(others), last=last) if others else with_commas(items)
+    return gettext("{items} and {last}", items=with_commas(others), last=last) if others else with_commas([last])
 
 
 def with_or(items: Sequence[Item]) -> Sentence:
@@ -43,9 +46,3 @@ def with_semicolons(items: Iterable[str]) -> Sentence:
         # Translators: two things, or more than two, of a list whose things have commas themselves, as in "3, 5; 7, 9"
         listed = gettext("{items}; {item}", items=listed, item=item)
     return listed
-
-
-def more(count: int) -> Sentence:
-    """The end of a list that is cut off: `5 more`."""
-    # Translators: the end of a list that is cut off, as in "3, 5 and 4 more"
-    return gettext("{count} more", count=count)

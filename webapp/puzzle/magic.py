@@ -7,11 +7,12 @@ the 4x4 ones in 1693: 880, apart from the eight symmetries of the square.
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from threading import Lock
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import Verdict, can_reach, check
-from webapp.sentences import gettext
 
 MAGIC = "magic"
 """the name of this goal"""
@@ -19,9 +20,11 @@ SIDES = (3, 4)
 
 Square = tuple[int, ...]
 
+_computing = Lock()
+
 
 def is_magic(board: Board) -> bool:
-    """Whether all lines of a square board have one sum."""
+    """Return whether all lines of a square board have one sum."""
     side = board.width
     if side != board.height:
         return False
@@ -31,18 +34,19 @@ def is_magic(board: Board) -> bool:
 
 
 def magic_goals(board: Board) -> tuple[Board, ...]:
-    """Every magic square that can be reached from a position. Raises InvalidBoard where they are not known."""
+    """Return every magic square that can be reached from a position. Raises InvalidBoard where they are not known."""
     require_magic(board.width, board.height)
     standard = named_goal("standard", board.width, board.height)
-    return _of_kind(board.width, can_reach(board, standard))
+    with _computing:  # takes a second, and `cache` would let every thread compute
+        return _by_reach(board.width)[can_reach(board, standard)]
 
 
 def check_magic(board: Board) -> Verdict:
-    """The verdict for this goal: some of the squares can always be reached. Raises InvalidBoard."""
+    """Return the verdict for this goal: some of the squares can always be reached. Raises InvalidBoard."""
     goals = magic_goals(board)
     reason = gettext(
-        "There are {all:,} magic squares of {size} with the blank as 0. From any position half of them, {half:,}, "
-        "can be reached: it can be solved.",
+        "There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, "
+        "{half:,}, so it can be solved.",
         all=2 * len(goals),
         size=board.size,
         half=len(goals),
@@ -51,22 +55,25 @@ def check_magic(board: Board) -> Verdict:
 
 
 def require_magic(width: int, height: int) -> None:
-    """Raises InvalidBoard unless there are magic squares of that size here."""
+    """Raise InvalidBoard unless there are magic squares of that size here."""
     if width != height or width not in SIDES:
         size = f"{width}x{height}"
         raise InvalidBoard(gettext("Magic squares are goals for 3x3 and 4x4 only; this board is {size}.", size=size))
 
 
 @cache
-def _of_kind(side: int, like_standard: bool) -> tuple[Board, ...]:
-    """The magic squares that reach the standard goal, or those that do not."""
+def _by_reach(side: int) -> dict[bool, tuple[Board, ...]]:
+    """Return the magic squares by whether they reach the standard goal."""
     standard = named_goal("standard", side, side)
-    boards = (Board(side, side, square) for square in sorted(_squares(side)))
-    return tuple(board for board in boards if can_reach(board, standard) == like_standard)
+    boards = [Board(side, side, square) for square in sorted(_squares(side))]
+    return {
+        like_standard: tuple(board for board in boards if can_reach(board, standard) == like_standard)
+        for like_standard in (True, False)
+    }
 
 
 def _squares(side: int) -> Iterator[Square]:
-    """All magic squares: one of every eight, and what turning and mirroring makes of it."""
+    """Yield all magic squares: one of every eight, and what turning and mirroring makes of it."""
     for square in _basic(side):
         rows = [square[start : start + side] for start in range(0, side * side, side)]
         for _ in range(4):
@@ -83,7 +90,7 @@ def _basic(side: int) -> Iterator[Square]:
     unused = set(range(side * side))
 
     def fill(step: int) -> Iterator[Square]:
-        """All squares that begin with what is filled before this step."""
+        """Yield all squares that begin with what is filled before this step."""
         if step == len(order):
             yield tuple(square)
             return
@@ -99,14 +106,14 @@ def _basic(side: int) -> Iterator[Square]:
 
 
 def _comes_first(square: list[int], cell: int, side: int) -> bool:
-    """Whether it can still be the one of its eight: least corner first, the tile below it above the one beside."""
+    """Return whether it can still be the first of its eight: least corner first, then least beside it downwards."""
     if cell in (side - 1, side * side - side, side * side - 1):
         return square[cell] > square[0]
     return cell != side or square[side] > square[1]
 
 
 def _order(side: int) -> tuple[list[int], list[list[list[int]]]]:
-    """The cells in the order in which they are filled, and for each the rest of every line that it completes."""
+    """Return the cells in the order in which they are filled, and for each the rest of every line that it completes."""
     edge = [*range(side), *range(side, side * side, side), side * side - 1]
     order = edge + [cell for cell in range(side * side) if cell not in edge]
     rest: list[list[list[int]]] = [[] for _ in order]

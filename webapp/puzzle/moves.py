@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from webapp.sentences import Sentence, gettext
+from webapp.i18n.sentences import Sentence, gettext
 
 DIRECTIONS = "UDLR"
 OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
@@ -64,9 +64,9 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 
 
 def no_move(text: str, place: int) -> Sentence:
-    """The sentence on a character of a text that fits no move."""
+    """Return the sentence on a character of a text that fits no move."""
     return gettext(
-        "'{character}' at character {place} is not a move: write U, D, L or R for the way the tile travels, "
+        "'{character}' at character {place} is not a move. Write U, D, L or R for the direction the tile moves, "
         "with a number for several tiles, as in R2UL.",
         character=text[place],
         place=place + 1,
@@ -87,7 +87,7 @@ def merged(moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def inverted(moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that lead back: each one's inverse, last first."""
+    """Return the moves that lead back: each one's inverse, last first."""
     return tuple(move.inverse for move in reversed(moves))
 
 

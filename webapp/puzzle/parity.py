@@ -12,9 +12,11 @@ from bisect import bisect, insort
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import GOAL_NAMES, goal_text, named_goal, require_size
-from webapp.sentences import Sentence, gettext, joined, ngettext
+
+_OTHER_ORDER = gettext("Inversions are counted in the order of the goal's tiles, row by row.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Verdict:
     blank_column: int
     """the blank's column, the leftmost is 1"""
     permutation: str
-    """`even` or `odd`: the number of exchanges of two cells, the blank's among them, that lead to the goal"""
+    """`even` or `odd`: the number of swaps of two cells, the blank's among them, that lead to the goal"""
     explanation: str
     """the reason, in plain sentences"""
 
@@ -58,13 +60,13 @@ def check(board: Board, goal: Board) -> Verdict:
         inversions,
         row,
         column,
-        _parity(count_exchanges(board, goal)),
-        joined(" ", [reason, _order(goal)]),
+        "odd" if count_swaps(board, goal) % 2 else "even",
+        reason if goal_text(goal) == "standard" else joined(" ", [reason, _OTHER_ORDER]),
     )
 
 
 def count_inversions(board: Board, goal: Board) -> int:
-    """How many pairs of tiles stand in the other order than in the goal, both read row by row."""
+    """Return how many pairs of tiles stand in the other order than in the goal, both read row by row."""
     order = {tile: place for place, tile in enumerate(goal.tiles)}
     behind: list[int] = []
     inversions = 0
@@ -75,8 +77,8 @@ def count_inversions(board: Board, goal: Board) -> int:
     return inversions
 
 
-def count_exchanges(board: Board, goal: Board) -> int:
-    """How few exchanges of two cells lead to `goal`: n - cycles of the permutation that takes `board` there."""
+def count_swaps(board: Board, goal: Board) -> int:
+    """Return how few swaps of two cells lead to `goal`: n - cycles of the permutation that takes `board` there."""
     cell_at_goal = {tile: cell for cell, tile in enumerate(goal.tiles)}
     onward = [cell_at_goal[tile] for tile in board.tiles]
     cycles = 0
@@ -92,24 +94,24 @@ def count_exchanges(board: Board, goal: Board) -> int:
 
 
 def can_reach(board: Board, goal: Board) -> bool:
-    """Whether `goal` can be reached from `board` of the same size, by the exchanges of two cells that lead to it.
+    """Return whether `goal` can be reached from `board` of the same size, by the swaps that lead to it.
 
-    Every move is one such exchange and takes the blank one cell on, so both counts change between even and odd.
+    Every move is one such swap and takes the blank one cell on, so both counts change between even and odd.
     """
     if board.is_line:
         return [tile for tile in board.tiles if tile] == [tile for tile in goal.tiles if tile]
     (row, column), (goal_row, goal_column) = _place(board), _place(goal)
-    return (count_exchanges(board, goal) + row - goal_row + column - goal_column) % 2 == 0
+    return (count_swaps(board, goal) + row - goal_row + column - goal_column) % 2 == 0
 
 
 def other_goals(board: Board, goal: Board) -> list[str]:
-    """The names of the goals, other than `goal`, that can be reached from `board`; equal ones count once."""
+    """Return the names of the goals, other than `goal`, that can be reached from `board`; equal ones count once."""
     named = {named_goal(name, board.width, board.height): name for name in reversed(GOAL_NAMES)}
     return [name for other, name in reversed(named.items()) if other != goal and can_reach(board, other)]
 
 
 def line_rule(board: Board) -> Sentence:
-    """Why in a line not everything can be reached."""
+    """Return why in a line not everything can be reached."""
     if board.height == 1:
         return gettext("In a single row no tile can pass another, so the order never changes.")
     return gettext("In a single column no tile can pass another, so the order never changes.")
@@ -117,11 +119,11 @@ def line_rule(board: Board) -> Sentence:
 
 def _line_reason(board: Board, inversions: int) -> Sentence:
     if inversions == 0:
-        here = gettext("Here the order is the goal's: it can be solved.")
+        here = gettext("The order is the goal's, so it can be solved.")
     else:
         here = ngettext(
-            "Here {count} inversion against the goal's order: it cannot be solved.",
-            "Here {count} inversions against the goal's order: it cannot be solved.",
+            "This one has {count} inversion against the goal's order, so it cannot be solved.",
+            "This one has {count} inversions against the goal's order, so it cannot be solved.",
             inversions,
         )
     return joined(" ", [line_rule(board), here])
@@ -129,18 +131,18 @@ def _line_reason(board: Board, inversions: int) -> Sentence:
 
 def _odd_width_reason(inversions: int) -> Sentence:
     rule = gettext(
-        "With an odd width no move changes whether the number of inversions is even or odd, and the goal has none."
+        "On a board of odd width, no move changes whether the number of inversions is even or odd. The goal has none."
     )
     if inversions % 2:
         here = ngettext(
-            "Here {count} inversion, odd: it cannot be solved.",
-            "Here {count} inversions, odd: it cannot be solved.",
+            "This one has {count} inversion, an odd number, so it cannot be solved.",
+            "This one has {count} inversions, an odd number, so it cannot be solved.",
             inversions,
         )
     else:
         here = ngettext(
-            "Here {count} inversion, even: it can be solved.",
-            "Here {count} inversions, even: it can be solved.",
+            "This one has {count} inversion, an even number, so it can be solved.",
+            "This one has {count} inversions, an even number, so it can be solved.",
             inversions,
         )
     return joined(" ", [rule, here])
@@ -149,14 +151,14 @@ def _odd_width_reason(inversions: int) -> Sentence:
 def _even_width_reason(inversions: int, row: int, goal_row: int) -> Sentence:
     if goal_row % 2:
         rule = gettext(
-            "With an even width no move changes whether inversions + the blank's row is even or odd, "
-            "and at the goal that is 0 + {row}, odd.",
+            "On a board of even width, inversions + the blank's row never changes between even and odd. "
+            "At the goal it is 0 + {row}, odd.",
             row=goal_row,
         )
     else:
         rule = gettext(
-            "With an even width no move changes whether inversions + the blank's row is even or odd, "
-            "and at the goal that is 0 + {row}, even.",
+            "On a board of even width, inversions + the blank's row never changes between even and odd. "
+            "At the goal it is 0 + {row}, even.",
             row=goal_row,
         )
     is_odd = (inversions + row) % 2 == 1
@@ -165,48 +167,37 @@ def _even_width_reason(inversions: int, row: int, goal_row: int) -> Sentence:
 
 _SUMS: dict[tuple[bool, bool], Callable[[int, int], Sentence]] = {
     (False, True): lambda inversions, row: ngettext(
-        "Here {count} inversion + row {row} is {sum}, even: it can be solved.",
-        "Here {count} inversions + row {row} is {sum}, even: it can be solved.",
+        "This one has {count} inversion + row {row} = {sum}, even, so it can be solved.",
+        "This one has {count} inversions + row {row} = {sum}, even, so it can be solved.",
         inversions,
         row=row,
         sum=inversions + row,
     ),
     (True, True): lambda inversions, row: ngettext(
-        "Here {count} inversion + row {row} is {sum}, odd: it can be solved.",
-        "Here {count} inversions + row {row} is {sum}, odd: it can be solved.",
+        "This one has {count} inversion + row {row} = {sum}, odd, so it can be solved.",
+        "This one has {count} inversions + row {row} = {sum}, odd, so it can be solved.",
         inversions,
         row=row,
         sum=inversions + row,
     ),
     (False, False): lambda inversions, row: ngettext(
-        "Here {count} inversion + row {row} is {sum}, even: it cannot be solved.",
-        "Here {count} inversions + row {row} is {sum}, even: it cannot be solved.",
+        "This one has {count} inversion + row {row} = {sum}, even, so it cannot be solved.",
+        "This one has {count} inversions + row {row} = {sum}, even, so it cannot be solved.",
         inversions,
         row=row,
         sum=inversions + row,
     ),
     (True, False): lambda inversions, row: ngettext(
-        "Here {count} inversion + row {row} is {sum}, odd: it cannot be solved.",
-        "Here {count} inversions + row {row} is {sum}, odd: it cannot be solved.",
+        "This one has {count} inversion + row {row} = {sum}, odd, so it cannot be solved.",
+        "This one has {count} inversions + row {row} = {sum}, odd, so it cannot be solved.",
         inversions,
         row=row,
         sum=inversions + row,
     ),
 }
-"""what is said of inversions + row, by whether that is odd and whether it can be solved"""
-
-
-def _order(goal: Board) -> str:
-    """In which order the tiles are read, where that is not the order of their numbers."""
-    if goal_text(goal) == "standard":
-        return ""
-    return gettext("Inversions are counted in the order of the goal's tiles, row by row.")
+"""the text about inversions + row, by whether that is odd and whether it can be solved"""
 
 
 def _place(board: Board) -> tuple[int, int]:
     row, column = divmod(board.blank, board.width)
     return row + 1, column + 1
-
-
-def _parity(number: int) -> str:
-    return "odd" if number % 2 else "even"

@@ -5,14 +5,16 @@ faces   what is written on the tiles; where some are alike, every position that 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, check_faces
 from webapp.puzzle.goals import goal_text, parse_goal, require_size
 from webapp.puzzle.magic import MAGIC, check_magic, is_magic, magic_goals, require_magic
-from webapp.puzzle.parity import Verdict, can_reach, check
-from webapp.sentences import gettext
+from webapp.puzzle.parity import Verdict, can_reach, check, other_goals
+from webapp.puzzle.repairs import repairs
 
 Goal = Board | str
 """a position, or MAGIC"""
@@ -38,16 +40,29 @@ class Problem:
     faces: Faces | None = None
 
     def __post_init__(self) -> None:
+        width, height = self.board.width, self.board.height
         try:
-            _require_goal(self.goal, self.board)
+            if isinstance(self.goal, Board):
+                require_size(self.goal, width, height)
+            elif self.goal == MAGIC:
+                require_magic(width, height)
+            else:
+                complaint = gettext(
+                    "'{goal}' is not a goal. Write a position, or {magic}.", goal=self.goal[:40], magic=MAGIC
+                )
+                raise InvalidBoard(complaint)
         except InvalidBoard as error:
             raise InvalidGoal(str(error)) from None
 
     @classmethod
     def parse(cls, board: Board, goal: str = "standard", faces: str = "") -> "Problem":
         """Read a goal and faces for a board in their text forms. Raises InvalidBoard, for the goal InvalidGoal."""
-        asked = cls(board, _parse_goal(goal, board))
-        return cls(board, asked.goal, Faces.for_board(faces, board)) if faces else asked
+        try:
+            wanted = MAGIC if goal.strip() == MAGIC else parse_goal(goal, board.width, board.height)
+        except InvalidBoard as error:
+            raise InvalidGoal(str(error)) from None
+        asked = cls(board, wanted)
+        return replace(asked, faces=Faces.for_board(faces, board)) if faces else asked
 
     @property
     def goal_text(self) -> str:
@@ -70,38 +85,44 @@ class Problem:
         return magic_goals(self.board)[0] if isinstance(self.goal, str) else self.goal
 
     def goals(self) -> Iterator[Board]:
-        """Every position that is a solution and can be reached; there may be very many."""
+        """Return every position that is a solution and can be reached; there may be very many."""
         if isinstance(self.goal, str):
             return iter(magic_goals(self.board))
         alike = self.faces.goals(self.goal) if self.faces else [self.goal]
         return (goal for goal in alike if can_reach(self.board, goal))
 
     def is_solved(self, position: Board) -> bool:
-        """Whether a position is a solution."""
+        """Return whether a position is a solution."""
         if isinstance(self.goal, str):
             return is_magic(position)
         return position == self.goal or (self.faces is not None and self.faces.on(position) == self.faces.on(self.goal))
 
     def verdict(self) -> Verdict:
-        """Whether a solution can be reached, and why."""
+        """Return whether a solution can be reached, and why."""
         if isinstance(self.goal, str):
             return check_magic(self.board)
         return check_faces(self.board, self.goal, self.faces) if self.faces else check(self.board, self.goal)
 
 
-def _require_goal(goal: Goal, board: Board) -> None:
-    """Raises InvalidBoard unless a goal is one for the board."""
-    if isinstance(goal, Board):
-        require_size(goal, board.width, board.height)
-    elif goal == MAGIC:
-        require_magic(board.width, board.height)
-    else:
-        raise InvalidBoard(gettext("'{goal}' is no goal: it is a position, or {magic}.", goal=goal[:40], magic=MAGIC))
-
-
-def _parse_goal(text: str, board: Board) -> Goal:
-    """A goal for a board, by its name or in its text form. Raises InvalidGoal."""
-    try:
-        return MAGIC if text.strip() == MAGIC else parse_goal(text, board.width, board.height)
-    except InvalidBoard as error:
-        raise InvalidGoal(str(error)) from None
+def fields_of(problem: Problem, found: Verdict) -> dict[str, Any]:
+    """Return the verdict on a problem as fields: whether it is solvable, why, and what else would be."""
+    board = problem.board
+    mended = [] if found.solvable else repairs(board, found.goal, problem.faces)
+    swap = mended[0].swap if mended else None
+    return {
+        "position": str(board),
+        "goal": problem.goal_text,
+        "size": board.size,
+        "solvable": found.solvable,
+        "inversions": found.inversions,
+        "blank_row": found.blank_row,
+        "blank_column": found.blank_column,
+        "permutation": found.permutation,
+        "explanation": found.explanation,
+        "swap": swap,
+        "swapped": str(board.swap(*swap)) if swap else None,
+        "repairs": [
+            {"title": repair.title, "reason": repair.reason, "position": str(repair.board)} for repair in mended
+        ],
+        "reaches": other_goals(board, found.goal),
+    }

@@ -1,18 +1,18 @@
 """Repairs: what may have gone wrong on the way to a position that cannot be solved, and would be set right by it.
 
-On boards of at least 2 x 2 the exchange of any two tiles makes it solvable, so only the likeliest slips are offered.
+On boards of at least 2 x 2 swapping any two tiles makes it solvable, so only the likeliest slips are offered.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
 from webapp.puzzle.parity import can_reach
-from webapp.sentences import gettext
 
-MOST = 3
+MAX_REPAIRS = 3
 """repairs that are offered"""
 
 _UPSIDE_DOWN = str.maketrans("01689", "01986")
@@ -29,11 +29,11 @@ class Repair:
     board: Board
     """the position afterwards"""
     swap: tuple[int, int] | None = None
-    """the tiles to exchange, the lower first, where that is all"""
+    """the tiles to swap, the lower first, where that is all"""
 
 
 def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repair]:
-    """The likeliest repairs of a position that cannot reach `goal`, the best first; none for one that can.
+    """Return the likeliest repairs of a position that cannot reach `goal`, the best first; none for one that can.
 
     Tiles are named by their faces, where they have such.
 
@@ -46,19 +46,26 @@ def repairs(board: Board, goal: Board, faces: Faces | None = None) -> list[Repai
         return []
     found = [_swapped(board, swap, _gain(board, goal, swap, faces), faces)]
     if not board.is_line:
-        found += _misread(board) if faces is None else []
-        found += _written_by_columns(board, goal)
+        found += _misread(board, goal) if faces is None else []
+        across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
+        if across.size == board.size and can_reach(across, goal):
+            reason = gettext("It may have been written column by column.")
+            found.append(Repair(gettext("Read rows as columns"), reason, across))
     first: dict[Board, Repair] = {}
     for repair in found:
         first.setdefault(repair.board, repair)
-    return list(first.values())[:MOST]
+    return list(first.values())[:MAX_REPAIRS]
 
 
 def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
-    """Two tiles whose exchange makes an unsolvable position solvable: those that come nearest to home by it.
+    """Return two tiles whose swap makes an unsolvable position solvable: the likeliest slip of the hand.
 
-    The pair that is nearest to home afterwards is the likeliest slip of the hand. None for a solvable position, and
-    for a line that no single exchange sets in order.
+    Neighbours that both come home come first, those in a row before those in a column; then the pair that gets nearest
+    to home. None for a solvable position, and for a line that no single swap sets in order.
+
+    >>> goal = Board.parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0")
+    >>> repairing_swap(Board.parse("3 7 12 1/5 10 4 8/9 6 11 2/13 15 14 0"), goal)
+    (14, 15)
     """
     if can_reach(board, goal):
         return None
@@ -71,26 +78,34 @@ def repairing_swap(board: Board, goal: Board) -> tuple[int, int] | None:
     def distance(place_of: int, home_of: int) -> int:
         return abs(here[place_of][0] - home[home_of][0]) + abs(here[place_of][1] - home[home_of][1])
 
-    pairs = combinations(sorted(tile for tile in board.tiles if tile), 2)
-    return min(pairs, key=lambda pair: sum(distance(a, b) - distance(a, a) for a, b in (pair, pair[::-1])))
+    def unlikeliness(pair: tuple[int, int]) -> tuple[int, int]:
+        """Return a key that is least for the likeliest slip: its rank, then how much the swap adds to the distances."""
+        one, other = pair
+        after = distance(one, other) + distance(other, one)
+        is_slip = after == 0 and distance(one, one) == 1
+        rank = 2 - is_slip - (is_slip and here[one][0] == here[other][0])
+        return rank, after - distance(one, one) - distance(other, other)
+
+    return min(combinations(sorted(tile for tile in board.tiles if tile), 2), key=unlikeliness)
 
 
-def _misread(board: Board) -> Iterator[Repair]:
-    """Numbers that the eye or the hand may have taken for others."""
-    tiles = len(board.tiles) - 1
+def _misread(board: Board, goal: Board) -> Iterator[Repair]:
+    """Yield swaps of numbers that look alike, unless both are in place."""
+    here, home = _places(board), _places(goal)
+    for swap, reason in _alike(len(board.tiles) - 1):
+        if any(here[tile] != home[tile] for tile in swap):
+            yield _swapped(board, swap, reason)
+
+
+def _alike(tiles: int) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield the numbers that are easily taken for each other, with the reason."""
     for tile in range(1, tiles + 1):
         turned = int(str(tile).translate(_UPSIDE_DOWN)[::-1]) if set(str(tile)) <= set("01689") else tile
         if tile < turned <= tiles and not str(tile).endswith("0"):
-            yield _swapped(board, (tile, turned), gettext("One looks like the other upside down."))
+            yield (tile, turned), gettext("They look alike upside down.")
     for tile in range(12, tiles + 1):
         if tile < (reverse := int(str(tile)[::-1])) <= tiles:
-            yield _swapped(board, (tile, reverse), gettext("They have the same digits in reverse order."))
-
-
-def _written_by_columns(board: Board, goal: Board) -> Iterator[Repair]:
-    across = Board(board.height, board.width, tuple(tile for row in zip(*board.rows, strict=True) for tile in row))
-    if across.size == board.size and can_reach(across, goal):
-        yield Repair(gettext("Read rows as columns"), gettext("It may have been written column by column."), across)
+            yield (tile, reverse), gettext("They have the same digits in reverse order.")
 
 
 def _swapped(board: Board, swap: tuple[int, int], reason: str, faces: Faces | None = None) -> Repair:
@@ -103,17 +118,17 @@ def _name(tile: int, faces: Faces | None) -> str:
 
 
 def _gain(board: Board, goal: Board, swap: tuple[int, int], faces: Faces | None) -> str:
-    """What the exchange does for the two tiles."""
+    """Return a sentence saying how the swap helps."""
     if board.is_line:
         return gettext("No other two tiles are out of order.")
     after, home = _places(board.swap(*swap)), _places(goal)
     there = [tile for tile in swap if after[tile] == home[tile]]
     match there:
         case [_, _]:
-            return gettext("Both would then be in their places.")
+            return gettext("That puts both where they belong.")
         case [tile]:
-            return gettext("Tile {tile} would then be in its place.", tile=_name(tile, faces))
-    return gettext("No other swap brings two tiles nearer to their places.")
+            return gettext("That puts tile {tile} where it belongs.", tile=_name(tile, faces))
+    return gettext("No other swap brings two tiles closer to their places.")
 
 
 def _places(board: Board) -> dict[int, tuple[int, int]]:

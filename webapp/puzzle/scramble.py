@@ -12,12 +12,12 @@ DAILY_SIZES = ((3, 3), (4, 4), (5, 5))
 
 
 def daily(day: date, width: int, height: int) -> Board:
-    """The position of a day, the same for everybody: its date is the seed."""
+    """Return the position of a day, the same for everybody: its date is the seed."""
     return scramble(width, height, int(f"{day:%Y%m%d}"))
 
 
 def scramble(width: int, height: int, seed: int | None = None, goal: Board | None = None) -> Board:
-    """A position drawn uniformly from all those that reach `goal` (`standard` unless given).
+    """Return a position drawn uniformly from all those that reach `goal` (`standard` unless given).
 
     The same seed, size and goal give the same position. Half of all arrangements are solvable, and exchanging two
     tiles maps the other half onto them one to one; in a single row or column only the blank's place is free.

@@ -5,41 +5,167 @@ to go       the moves that a position on a shortest path is away from the goal
 
 From a position on a shortest path with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
 iteration of IDA*, with the bound n - 1. A solution that it finds proves the same of all positions along it. What holds
-of all paths through the graph is then found without walking them, by `path_graph`.
+of all paths is then found without walking them, by one pass through the layers.
+
+layer       the positions after some number of moves, each with the moves that stay on a shortest path; not the goal
+fork        a position where paths part or meet, and the start and the goal
+chain       the moves from one fork to the next, between which there is no choice
 """
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import itemgetter
 from time import perf_counter
+from typing import Annotated
 
+from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, format_moves, length_stm, merged
-from webapp.sentences import gettext, ngettext
+from webapp.puzzle.problem import Problem
 from webapp.solver.algorithms.search import Halt, SearchProblem
+from webapp.solver.catalog import PATTERNS, SEARCHES, module_of
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
-from webapp.solver.offers.heuristics import PATTERNS, module_of
-from webapp.solver.offers.solvers import SEARCHES
-from webapp.solver.path_graph import Folded, Layer, PathGraph
-from webapp.solver.solving import solve
+from webapp.solver.request import SearchOptions, SearchRequest
+from webapp.solver.solving import search_one_goal
 from webapp.solver.states.paths import moves_of, one_by_one
 from webapp.solver.tables.background import RUNNING_SEARCHES
-from webapp.solver.tables.checking import CHECKS
 from webapp.solver.tables.pattern_tables import TIERS
 
-LONGEST_SIDE = 4
+Edges = list[tuple[Move, Board]]
+Layer = dict[Board, Edges]
+Path = tuple[Move, ...]
+Count = Annotated[int, "may be too large for JavaScript, so it is sent as digits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Moves without a choice, from one fork to another; forks are named by their numbers from 0."""
+
+    from_fork: int
+    to_fork: int
+    moves: Path
+    count: Count
+    """solutions that lead along it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """The graph with its chains as edges."""
+
+    forks: tuple[int, ...]
+    """the moves made at each of them; the start is the first, the goal the last"""
+    chains: tuple[Chain, ...]
+
+
+class PathGraph:
+    """All shortest paths from `board` to `goal`, by their layers."""
+
+    def __init__(self, board: Board, goal: Board, layers: list[Layer]) -> None:
+        self._board = board
+        self._goal = goal
+        self._layers = layers
+        self._edges: Layer = {position: edges for layer in layers for position, edges in layer.items()} | {goal: []}
+        self._onwards = self._counted_onwards()
+
+    @property
+    def count(self) -> int:
+        """How many paths there are."""
+        return self._onwards[self._board]
+
+    @property
+    def forced(self) -> tuple[int, ...]:
+        """The moves that every path makes, by their numbers from 1."""
+        widths = [*map(len, self._layers), 1]
+        return tuple(number for number in range(1, len(widths)) if widths[number - 1] == widths[number] == 1)
+
+    def paths(self) -> Iterator[Path]:
+        """Each path by single-tile moves, in the order U, D, L, R."""
+        moves: list[Move] = []
+        stack = [iter(self._edges[self._board])]
+        while stack:
+            if len(moves) == len(self._layers):
+                yield tuple(moves)
+            edge = next(stack[-1], None)
+            if edge is None:
+                stack.pop()
+                del moves[-1:]
+            else:
+                moves.append(edge[0])
+                stack.append(iter(self._edges[edge[1]]))
+
+    def straightest(self) -> Path:
+        """The first path with the fewest turns; as a slide goes on until the direction turns, none has fewer slides."""
+        ahead: dict[tuple[Board, Move], tuple[int, Move | None]] = {}
+        """how many slides there are from a move on, at least, and which move follows it"""
+        for layer in reversed(self._layers):
+            for position, edges in layer.items():
+                for move, after in edges:
+                    onwards = [(ahead[after, then][0] + (then != move), then) for then, _ in self._edges[after]]
+                    ahead[position, move] = min(onwards, key=itemgetter(0), default=(1, None))
+        position, path = self._board, list[Move]()
+        firsts = [move for move, _ in self._edges[position]]
+        following = min(firsts, key=lambda first: ahead[self._board, first][0], default=None)
+        while following is not None:
+            path.append(following)
+            position, following = position.slide(following), ahead[position, following][1]
+        return merged(path)
+
+    def folded(self, most: int) -> Graph | None:
+        """The graph with its chains as edges; None where it has more than `most` forks."""
+        forks = self._forks()
+        if len(forks) > most:
+            return None
+        made = {position: step for step, layer in enumerate(self._layers) for position in layer}
+        made[self._goal] = len(self._layers)
+        return Graph(tuple(made[fork] for fork in forks), tuple(self._chains(forks)))
+
+    def _chains(self, forks: list[Board]) -> Iterator[Chain]:
+        numbers = {fork: number for number, fork in enumerate(forks)}
+        hither = self._counted_hither()
+        for fork in forks:
+            for move, position in self._edges[fork]:
+                count = hither[fork] * self._onwards[position]
+                moves = [move]
+                while position not in numbers:
+                    [(move, position)] = self._edges[position]
+                    moves.append(move)
+                yield Chain(numbers[fork], numbers[position], merged(moves), count)
+
+    def _forks(self) -> list[Board]:
+        """The start first, the goal last."""
+        entries = dict.fromkeys(self._edges, 0)
+        for edges in self._edges.values():
+            for _, after in edges:
+                entries[after] += 1
+        parting = {position for position, edges in self._edges.items() if len(edges) != 1 or entries[position] != 1}
+        return [position for position in self._edges if position in parting or position == self._board]
+
+    def _counted_onwards(self) -> dict[Board, int]:
+        paths = {self._goal: 1}
+        for layer in reversed(self._layers):
+            paths |= {position: sum(paths[after] for _, after in edges) for position, edges in layer.items()}
+        return paths
+
+    def _counted_hither(self) -> dict[Board, int]:
+        paths = dict.fromkeys(self._edges, 0) | {self._board: 1}
+        for position, edges in self._edges.items():
+            for _, after in edges:
+                paths[after] += paths[position]
+        return paths
+
+
+MAX_SIDE = 4
 SOLVER = "parallel-idastar"
 FIRST_SLICE, LARGEST_SLICE = 2_000, 500_000
 """generated nodes"""
-ASIDE = -1
-INTERVAL = 0.03
+NOT_ON_PATH = -1
+REPORT_EVERY_S = 0.03
 """seconds between two reports"""
-MOST_FORKS = 240
-"""of a graph that is told: more could not be drawn"""
-TOO_MANY = gettext(
-    "The solutions part and meet at more than {most} positions, which are too many to draw.", most=MOST_FORKS
-)
-POSITION = 1_000
+MAX_FORKS = 240
+"""of a graph that is reported: more could not be drawn"""
+TOO_MANY = gettext("The solutions branch and meet at more than {most} positions, too many to draw.", most=MAX_FORKS)
+BYTES_A_POSITION = 1_000
 """bytes, at the least, for a position in the graph"""
 
 
@@ -49,16 +175,16 @@ class AllOptimal:
 
     length: int
     """single-tile moves of each"""
-    count: int
-    solutions: tuple[tuple[Move, ...], ...]
-    """the first of them, in the order U, D, L, R of their moves"""
+    count: Count
     positions: int
     """that lie on any of them, start and goal counted"""
     forced: tuple[int, ...]
     """the moves that all of them make, by their numbers from 1"""
+    solutions: tuple[tuple[Move, ...], ...]
+    """the first of them, in the order U, D, L, R of their moves"""
     straightest: tuple[Move, ...]
     """of them the first with the fewest turns, and so with the fewest multi-tile moves"""
-    graph: Folded | None
+    graph: Graph | None
     """how they part and meet; None where there are more forks than can be drawn"""
     note: str | None
     """why there is no graph"""
@@ -69,17 +195,16 @@ class AllOptimal:
 def all_optimal(
     board: Board, goal: Board, most: int = 0, limit: Limit | None = None
 ) -> Generator[Event | AllOptimal, None, None]:
-    """Count the shortest solutions and list at most so many: Info events, then AllOptimal, Stopped or Unsolvable.
-
-    Raises at once, before any event: InvalidBoard for a goal of another size, Unsupported for boards larger than 4x4.
-    """
-    if max(board.width, board.height) > LONGEST_SIDE:
+    """Count the shortest solutions and list at most `most`: Info events, then AllOptimal, Stopped or Unsolvable.
+    Raises at once, before any event: InvalidBoard for a goal of another size, Unsupported beyond 4x4 boards."""
+    if max(board.width, board.height) > MAX_SIDE:
         complaint = gettext(
             "All optimal solutions can be found on boards of up to 4x4; this one is {size}.", size=board.size
         )
         raise Unsupported(complaint)
     limit = limit or Limit()
-    return _all_optimal(solve(board, goal, SOLVER, limit=limit), board, goal, most, limit)
+    request = SearchRequest(Problem(board, goal), SearchOptions(SOLVER), limit)
+    return _all_optimal(search_one_goal(request), board, goal, most, limit)
 
 
 def _all_optimal(
@@ -91,17 +216,10 @@ def _all_optimal(
         yield event
     else:
         return
-    withdrawn = CHECKS.settle()  # so that the graph is drawn by tables that were checked
     graph = _Graph(board, goal, event, limit)
     with RUNNING_SEARCHES.running():
-        for seconds in graph.grow():
-            yield graph.info(seconds)
-    if CHECKS.settle() != withdrawn:
-        yield from all_optimal(board, goal, most, limit)
-    elif graph.complete:
-        yield graph.result(most)
-    else:
-        yield graph.stopped()
+        yield from graph.grow()
+    yield graph.result(most) if len(graph.layers) == graph.length else graph.stopped()
 
 
 @dataclass
@@ -116,7 +234,7 @@ class _Graph:
     layers: list[Layer] = field(default_factory=list)
     """by the moves already made; without the goal's"""
     _to_go: dict[Board, int] = field(default_factory=dict)
-    """of positions known to be on a shortest path; of those known to be beside it, ASIDE"""
+    """of positions known to be on a shortest path; of those known not to be, NOT_ON_PATH"""
 
     def __post_init__(self) -> None:
         self.length = length_stm(self.solution.moves)
@@ -126,8 +244,8 @@ class _Graph:
         self._databases = TIERS.ready(self.goal) if self.solution.heuristic == PATTERNS else None
         self._note_path(self.board, self.solution.moves)
 
-    def grow(self) -> Iterator[float]:
-        """Find the positions layer by layer, until all are found or the limit is reached; reports the seconds."""
+    def grow(self) -> Iterator[Info]:
+        """Find the positions layer by layer, until all are found or the limit is reached; report now and then."""
         layer = [self.board]
         for to_go in range(self.length, 0, -1):
             nearer: Layer = {}
@@ -144,7 +262,7 @@ class _Graph:
             self.layers.append(nearer)
             layer = list(dict.fromkeys(after for edges in nearer.values() for _, after in edges))
 
-    def _decide(self, position: Board, length: int) -> Iterator[float]:
+    def _decide(self, position: Board, length: int) -> Iterator[Info]:
         """Find out whether a position, known to be no nearer, is `length` moves from the goal."""
         by = module_of(self.solution.heuristic)
         search = SEARCHES[SOLVER].start(SearchProblem(position, self.goal, by, self._databases, at_least=length))
@@ -153,10 +271,10 @@ class _Graph:
             halt = search.advance(nodes)
             nodes = min(2 * nodes, LARGEST_SLICE)
             self.generated = before + search.progress.generated
-            if perf_counter() - self._reported > INTERVAL:
+            if perf_counter() - self._reported > REPORT_EVERY_S:
                 self._reported = perf_counter()
-                yield self.seconds
-        self._to_go[position] = ASIDE
+                yield self._info()
+        self._to_go[position] = NOT_ON_PATH
         if search.progress.upper == length:
             self._note_path(position, moves_of(search.directions))
 
@@ -174,12 +292,7 @@ class _Graph:
 
     @property
     def _is_full(self) -> bool:
-        return len(self._to_go) * POSITION > self.limit.memory
-
-    @property
-    def complete(self) -> bool:
-        """Whether all positions were found."""
-        return len(self.layers) == self.length
+        return len(self._to_go) * BYTES_A_POSITION > self.limit.memory
 
     @property
     def positions(self) -> int:
@@ -192,25 +305,23 @@ class _Graph:
         return perf_counter() - self._began
 
     def result(self, most: int) -> AllOptimal:
-        """What is known when all positions were found, with at most so many solutions, each played through."""
+        """What is known when all positions were found, with at most `most` solutions, each played through."""
         paths = PathGraph(self.board, self.goal, self.layers)
         found = tuple(merged(path) for path in islice(paths.paths(), most))
         straightest = paths.straightest()
         for moves in (straightest, *found):
             if length_stm(moves) != self.length or self.board.play(moves) != self.goal:
                 raise AssertionError(f"{format_moves(moves)} is no shortest solution of {self.board}")
-        graph = paths.folded(MOST_FORKS)
-        told = (paths.forced, straightest, graph, None if graph else TOO_MANY)
-        return AllOptimal(self.length, paths.count, found, self.positions, *told, self.generated, self.seconds)
+        graph = paths.folded(MAX_FORKS)
+        facts = (paths.forced, found, straightest, graph, None if graph else TOO_MANY)
+        return AllOptimal(self.length, paths.count, self.positions, *facts, self.generated, self.seconds)
 
     def stopped(self) -> Stopped:
         """The end with one solution, when there was no time or no memory to find all positions."""
-        reason = "memory" if self._is_full else "limit"
         spent = (self.positions, self.generated, self.seconds)
-        return Stopped(reason, self.length, self.length, self.solution.moves, *spent)
+        return Stopped("memory" if self._is_full else "limit", self.length, self.length, self.solution.moves, *spent)
 
-    def info(self, seconds: float) -> Info:
-        """How far the search is."""
+    def _info(self) -> Info:
         return Info(
             "searching",
             SOLVER,
@@ -219,8 +330,8 @@ class _Graph:
             upper=self.length,
             expanded=self.positions,
             generated=self.generated,
-            rate=self.generated / max(seconds, 1e-9),
-            seconds=seconds,
+            rate=self.generated / max(self.seconds, 1e-9),
+            seconds=self.seconds,
             fraction=len(self.layers) / self.length,
             note=ngettext(
                 "A solution takes {count} move; the positions are known for the first {known}.",

@@ -1,50 +1,40 @@
-"""Choice: which search answers the wishes for a board, by which heuristic; what is not on offer is refused here.
-
-wishes   what was asked for; `auto` leaves a solver or a heuristic to be chosen
-"""
+"""Choice: which search, and by which heuristic, a board and the options lead to. What is not on offer is refused."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, UnsupportedSize
-from webapp.puzzle.lists import with_commas
-from webapp.sentences import gettext
-from webapp.solver.algorithms.multi_tile import HEURISTIC as MULTI_TILE
-from webapp.solver.algorithms.multi_tile import LONGEST_SIDE as LONGEST_SIDE_MTM
+from webapp.puzzle.lists import with_or
+from webapp.solver.algorithms.multi_tile import MAX_SIDE as MAX_SIDE_MTM
+from webapp.solver.algorithms.multi_tile import MULTI_TILE_HEURISTIC
+from webapp.solver.catalog import (
+    HEURISTICS,
+    METHODS,
+    METRICS,
+    NOTHING,
+    PATTERNS,
+    SEARCHES,
+    SOLVERS,
+    HandMethod,
+    SearchSolver,
+    Solver,
+)
 from webapp.solver.events import Unsupported
-from webapp.solver.offers.heuristics import HEURISTICS, NOTHING, PATTERNS
-from webapp.solver.offers.metrics import METRICS
-from webapp.solver.offers.solvers import METHODS, SEARCHES, SOLVERS, HandMethod, SearchSolver, Solver, Start
-from webapp.solver.offers.starting import CORES
+from webapp.solver.request import AUTO, SearchOptions
+from webapp.solver.starting import CORES, Start
 from webapp.solver.tables.pattern_tables import TIERS
 
-AUTO = "auto"
-MOST_CELLS, LONGEST_SIDE = 256, 60
+MAX_CELLS, MAX_SIDE = 256, 60
 """of boards that can be solved"""
-MOST_CELLS_OPTIMAL = 16
+MAX_CELLS_OPTIMAL = 16
 """of boards for which `auto` looks for the optimum; beyond them it is the anytime search"""
-HEAVIEST = 10.0
-
-
-class Wishes(NamedTuple):
-    """What was asked for, by name."""
-
-    solver: str = AUTO
-    heuristic: str = AUTO
-    weight: float = 1.0
-    metric: str = "stm"
-
-    @property
-    def unusual(self) -> list[str]:
-        """The names of those that are not as usual."""
-        usual = Wishes()._asdict()
-        return [name for name, wish in self._asdict().items() if wish != usual[name]]
+MAX_WEIGHT = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The search that answers the wishes."""
+    """The search that answers the options."""
 
     solver: SearchSolver
     heuristic: str
@@ -55,70 +45,69 @@ class Choice:
     """what the solver is called until the search has begun"""
 
 
-def require_on_offer(board: Board, wishes: Wishes) -> None:
+def require_on_offer(board: Board, options: SearchOptions) -> None:
     """Raises UnsupportedSize or Unsupported for what no solver does on any board of any size."""
-    if len(board.tiles) > MOST_CELLS or max(board.width, board.height) > LONGEST_SIDE:
-        values = {"size": board.size, "cells": MOST_CELLS, "side": LONGEST_SIDE}
+    if len(board.tiles) > MAX_CELLS or max(board.width, board.height) > MAX_SIDE:
+        values = {"size": board.size, "cells": MAX_CELLS, "side": MAX_SIDE}
         raise UnsupportedSize(
-            gettext("A {size} board is too large: up to {cells} cells and {side} in a line can be solved.", **values)
+            gettext("A {size} board is too large. The limit is {cells} cells and {side} in a row or column.", **values)
         )
-    _require_known(wishes)
-    if not 1.0 <= wishes.weight <= HEAVIEST:
+    _require_known(options)
+    if not 1.0 <= options.weight <= MAX_WEIGHT:
         complaint = gettext(
-            "A weight of {weight:g} is out of range: it goes from 1 to {most:g}.", weight=wishes.weight, most=HEAVIEST
+            "The weight must be from 1 to {most:g}, not {weight:g}.", weight=options.weight, most=MAX_WEIGHT
         )
         raise Unsupported(complaint)
 
 
-def _require_known(wishes: Wishes) -> None:
+def _require_known(options: SearchOptions) -> None:
     """Raises Unsupported for a name that no menu has."""
-    if wishes.solver not in SOLVERS:
-        named = _named(wishes.solver, SOLVERS)
-        raise Unsupported(gettext("There is no solver '{name}'; there is {names}.", **named))
-    if wishes.heuristic not in (AUTO, *HEURISTICS):
-        named = _named(wishes.heuristic, (AUTO, *HEURISTICS))
-        raise Unsupported(gettext("There is no heuristic '{name}'; there is {names}.", **named))
-    if wishes.metric not in METRICS:
-        named = _named(wishes.metric, METRICS)
-        raise Unsupported(gettext("There is no metric '{name}'; there is {names}.", **named))
+    if options.solver not in SOLVERS:
+        named = _named(options.solver, SOLVERS)
+        raise Unsupported(gettext("Unknown solver '{name}'. Choose {names}.", **named))
+    if options.heuristic not in (AUTO, *HEURISTICS):
+        named = _named(options.heuristic, (AUTO, *HEURISTICS))
+        raise Unsupported(gettext("Unknown heuristic '{name}'. Choose {names}.", **named))
+    if options.metric not in METRICS:
+        named = _named(options.metric, METRICS)
+        raise Unsupported(gettext("Unknown metric '{name}'. Choose {names}.", **named))
 
 
 def _named(name: str, known: Iterable[str]) -> dict[str, str]:
-    """What is said of a name that is none of those known."""
-    return {"name": name[:40], "names": with_commas(list(known))}
+    """Return the values of a sentence that refuses a name."""
+    return {"name": name[:40], "names": with_or(list(known))}
 
 
-def chosen_method(board: Board, wishes: Wishes) -> HandMethod | None:
-    """The method by hand that is wished for, if it is one. Raises Unsupported for what does not go with it."""
-    method = METHODS.get(wishes.solver)
+def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
+    """The method by hand that the options name, if they do. Raises Unsupported for what does not go with it."""
+    method = METHODS.get(options.solver)
     if method is None:
         return None
     if method.only and (board.width, board.height) != method.only:
         values = {"method": method.title, "sizes": method.sizes, "size": board.size}
         # Translators: the methods, solvers and heuristics of these sentences are titles as in the menu.
         raise Unsupported(gettext("{method} is a method for {sizes}; this is {size}.", **values))
-    if wishes.metric not in method.metrics:
+    if options.metric not in method.metrics:
         raise Unsupported(
             gettext("{method} does not minimize moves; IDA* does, in either metric.", method=method.title)
         )
-    _require_no_heuristic(method, wishes)
+    _require_no_heuristic(method, options)
     return method
 
 
-def choose(goal: Board, wishes: Wishes) -> Choice:
-    """The search that answers the wishes: the heuristic first, then the solver that goes with it. Raises Unsupported
-    for what does not go together."""
-    if wishes.metric == "mtm":
-        return _choose_mtm(goal, wishes)
-    heuristic = _heuristic(goal, wishes)
-    solver = _solver(goal, wishes, heuristic)
-    return Choice(solver, heuristic, solver.start, solver.name if solver.ends_at_limit else wishes.solver)
+def choose(goal: Board, options: SearchOptions) -> Choice:
+    """Return the search for the options: first its heuristic, then its solver. Raise Unsupported if they clash."""
+    if options.metric == "mtm":
+        return _choose_mtm(goal, options)
+    heuristic = _heuristic(goal, options)
+    solver = _solver(goal, options, heuristic)
+    return Choice(solver, heuristic, solver.start, solver.name if solver.ends_at_limit else options.solver)
 
 
-def _choose_mtm(goal: Board, wishes: Wishes) -> Choice:
+def _choose_mtm(goal: Board, options: SearchOptions) -> Choice:
     """The search for the fewest multi-tile moves."""
-    solver = _solver(goal, wishes, MULTI_TILE)
-    if max(goal.width, goal.height) > LONGEST_SIDE_MTM:
+    solver = _solver(goal, options, MULTI_TILE_HEURISTIC)
+    if max(goal.width, goal.height) > MAX_SIDE_MTM:
         complaint = gettext(
             "Multi-tile moves can be minimized on boards of up to 4x4; this one is {size}.", size=goal.size
         )
@@ -127,43 +116,42 @@ def _choose_mtm(goal: Board, wishes: Wishes) -> Choice:
         raise Unsupported(
             gettext("{solver} search counts single-tile moves only; IDA* counts both.", solver=solver.title)
         )
-    if wishes.heuristic != AUTO:
-        title = HEURISTICS[wishes.heuristic].title
+    if options.heuristic != AUTO:
+        title = HEURISTICS[options.heuristic].title
         raise Unsupported(
             gettext("{heuristic} is for single-tile moves; leave it on auto for others.", heuristic=title)
         )
-    return Choice(solver, MULTI_TILE, solver.start_mtm, wishes.solver)
+    return Choice(solver, MULTI_TILE_HEURISTIC, solver.start_mtm, options.solver)
 
 
-def _solver(goal: Board, wishes: Wishes, heuristic: str) -> SearchSolver:
-    return SEARCHES[automatic(goal, heuristic) if wishes.solver == AUTO else wishes.solver]
+def _solver(goal: Board, options: SearchOptions, heuristic: str) -> SearchSolver:
+    return SEARCHES[automatic(goal, heuristic) if options.solver == AUTO else options.solver]
 
 
 def automatic(goal: Board, heuristic: str) -> str:
-    """The solver that `auto` stands for: up to 16 cells IDA* by pattern databases or for multi-tile moves, else A*; the
-    anytime search beyond."""
-    if heuristic == MULTI_TILE or (heuristic == PATTERNS and is_optimum_in_reach(goal)):
+    """Return what `auto` chooses: up to 16 cells IDA* by patterns or for multi-tile moves, else A*; anytime beyond."""
+    if heuristic == MULTI_TILE_HEURISTIC or (heuristic == PATTERNS and is_optimum_in_reach(goal)):
         return "parallel-idastar" if CORES > 1 else "idastar"
     return "astar" if is_optimum_in_reach(goal) else "anytime"
 
 
 def is_optimum_in_reach(goal: Board) -> bool:
     """Whether `auto` looks for the optimum on boards of this size."""
-    return len(goal.tiles) <= MOST_CELLS_OPTIMAL
+    return len(goal.tiles) <= MAX_CELLS_OPTIMAL
 
 
 def has_efforts(width: int, height: int) -> bool:
     """Whether `auto` searches boards of this size by tables of efforts."""
-    sides = min(width, height) >= 2 and max(width, height) <= LONGEST_SIDE
-    return sides and MOST_CELLS_OPTIMAL < width * height <= MOST_CELLS
+    sides = min(width, height) >= 2 and max(width, height) <= MAX_SIDE
+    return sides and MAX_CELLS_OPTIMAL < width * height <= MAX_CELLS
 
 
-def _heuristic(goal: Board, wishes: Wishes) -> str:
+def _heuristic(goal: Board, options: SearchOptions) -> str:
     """The heuristic to search by, "" for none; choosing may order the tables of a 5x5. Raises Unsupported where it does
     not go with the solver or the goal."""
-    solver, heuristic = SOLVERS[wishes.solver], wishes.heuristic
+    solver, heuristic = SOLVERS[options.solver], options.heuristic
     if not solver.uses_heuristic:
-        return _require_no_heuristic(solver, wishes)
+        return _require_no_heuristic(solver, options)
     if heuristic == AUTO:
         return PATTERNS if solver.patterns and TIERS.promised(goal) else "linear-conflict"
     if heuristic == NOTHING and isinstance(solver, SearchSolver) and solver.needs_heuristic:
@@ -178,9 +166,9 @@ def _heuristic(goal: Board, wishes: Wishes) -> str:
     return heuristic
 
 
-def _require_no_heuristic(solver: Solver, wishes: Wishes) -> str:
-    """The empty name. Raises Unsupported where one is wished for."""
-    if wishes.heuristic != AUTO:
+def _require_no_heuristic(solver: Solver, options: SearchOptions) -> str:
+    """The empty name. Raises Unsupported where the options name one."""
+    if options.heuristic != AUTO:
         raise Unsupported(gettext("{solver} search uses no heuristic; A* and IDA* do.", solver=solver.title))
     return ""
 
@@ -190,7 +178,7 @@ def _require_patterns(goal: Board) -> None:
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":
-        complaint = gettext("The pattern databases for 5x5 boards are large, and large ones are switched off here.")
+        complaint = gettext("The pattern databases for 5x5 boards are large and switched off on this server.")
         raise Unsupported(complaint)
     raise Unsupported(
         gettext("There are no pattern databases for {size} boards, only for 3x3, 4x4 and 5x5.", size=goal.size)

@@ -3,26 +3,17 @@
 Lengths are proven bounds or counts of moves in the metric of the search; `seconds` run from the start of the search.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from math import inf
+from time import perf_counter
+from typing import Any, Literal, NamedTuple
 
-from webapp.puzzle.board import Board, Unsupported
+from webapp.puzzle.board import Board
+from webapp.puzzle.board import Unsupported as Unsupported
 from webapp.puzzle.moves import Move, length_mtm, length_stm
 
-__all__ = [
-    "Event",
-    "Improved",
-    "Info",
-    "Known",
-    "Limit",
-    "Solution",
-    "Spent",
-    "Stage",
-    "Stopped",
-    "Unsolvable",
-    "Unsupported",
-]
+Phase = Literal["queued", "building", "searching"]
+StopReason = Literal["asked", "limit", "memory", "replaced", "ending"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +39,26 @@ class Limit:
     since: float | None = field(default=None, compare=False)
     """the moment, by `perf_counter`, from which the seconds count, whatever the search waits for; None: its start"""
 
+    @property
+    def seconds_left(self) -> float:
+        """Seconds from now on where they count from a moment, else infinite."""
+        if self.seconds is None or self.since is None:
+            return inf
+        return self.seconds - (perf_counter() - self.since)
+
+    def after(self, generated: int) -> "Limit":
+        """Return what is left when some nodes were generated."""
+        return replace(self, nodes=None if self.nodes is None else max(0, self.nodes - generated))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle that moment as its age, because each machine has a clock of its own."""
+        age = None if self.since is None else perf_counter() - self.since
+        return _from_age, (self.seconds, self.nodes, self.memory, age)
+
+
+def _from_age(seconds: float | None, nodes: int | None, memory: int, age: float | None) -> Limit:
+    return Limit(seconds, nodes, memory, None if age is None else perf_counter() - age)
+
 
 class Spent(NamedTuple):
     """What was spent by searches that one takes over from."""
@@ -57,31 +68,23 @@ class Spent(NamedTuple):
     seconds: float = 0.0
 
 
-def no_news() -> None:
-    """Nobody searches beside."""
-
-
 class Known(NamedTuple):
-    """What searches for the same have found before one takes over from them, or find beside it."""
+    """What earlier searches for the same have found, from which one goes on."""
 
     at_least: int = 0
     """a lower bound that was proved"""
     best: tuple[Move, ...] | None = None
     """the best solution"""
     spent: Spent = Spent()
-    seed: int = 0
-    """by which anytime searches that go on side by side differ; only the one with 0 proves lower bounds"""
-    news: Callable[[], tuple[Move, ...] | None] = no_news
-    """the best solution that others have found since"""
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
     """Progress. `phase` is `building` while kernels compile or tables are made, else `searching`."""
 
-    phase: str
-    solver: str
-    heuristic: str
+    phase: Phase
+    solver: str | None = None
+    heuristic: str | None = None
     lower: int = 0
     """proven: no solution is shorter"""
     upper: int | None = None
@@ -100,7 +103,9 @@ class Info:
     fraction: float | None = None
     """how much is over of the wait, or of counting all solutions, 0 to 1; None where that is not known"""
     note: str | None = None
-    """one sentence on a turn that the search has taken or on what it waits for"""
+    """one sentence on a turn that the search has taken, what it waits for or what slows it down"""
+    memory_full_after: float | None = None
+    """seconds after which a search had filled its memory and this solver took over, where that happened"""
 
     def when(self, spent: Spent) -> "Info":
         """The same report when so much was spent."""
@@ -150,13 +155,15 @@ class Solution(Replayed):
     """the position that was reached, where there were several to choose from"""
     nearest: int | None = None
     """how many of them are as near as that, where they were counted"""
+    memory_full_after: float | None = None
+    """seconds after which a search had filled its memory and this solver took over, where that happened"""
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The search ended early: `reason` is `asked`, `limit`, `memory` or `replaced`."""
+    """The search ended early; `ending` is the server."""
 
-    reason: str
+    reason: StopReason
     lower: int
     upper: int | None
     moves: tuple[Move, ...] | None
@@ -164,6 +171,8 @@ class Stopped:
     expanded: int
     generated: int
     seconds: float
+    memory_full_after: float | None = None
+    """seconds after which a search had filled its memory and another took over, where that happened"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +180,23 @@ class Unsolvable:
     """No moves lead to the goal, and why."""
 
     explanation: str
+
+
+def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, metric: str = "stm") -> Stopped:
+    """Return the end of a search that was stopped after these, its latest events of each type."""
+    upper = [] if info is None or info.upper is None else [info.upper]
+    if best is not None:
+        upper.append(best.length_mtm if metric == "mtm" else best.length_stm)
+    return Stopped(
+        reason,
+        lower=max((each.lower for each in (info, best) if each), default=0),
+        upper=min(upper, default=None),
+        moves=best.moves if best else None,
+        expanded=info.expanded if info else 0,
+        generated=info.generated if info else 0,
+        seconds=max((each.seconds for each in (info, best) if each), default=0.0),
+        memory_full_after=info.memory_full_after if info else None,
+    )
 
 
 Event = Info | Improved | Solution | Stopped | Unsolvable

@@ -1,41 +1,34 @@
 """A run: one search from being made ready to its last event, in slices between which it reports.
 
-slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices
+slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices, so it may overrun its
+        limit by one: on the longest boards, whose first slices build tables, by some tenths of a second
 task    what is run: how it is made ready, how it is started, and what its moves must lead to
 """
 
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import partial
 from time import perf_counter
-from typing import Any
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, length_mtm, length_stm
-from webapp.sentences import gettext
-from webapp.solver.algorithms.search import Halt, Progress, Search, close
-from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped
-from webapp.solver.offers.solvers import SOLVERS
+from webapp.solver.algorithms.search import Halt, Progress, Search, nothing
+from webapp.solver.anytime.anytime import Anytime
+from webapp.solver.catalog import SOLVERS
+from webapp.solver.events import Event, Improved, Info, Limit, Solution, Spent, Stopped, StopReason
 from webapp.solver.states.paths import moves_of
-from webapp.solver.tables.background import RUNNING_SEARCHES
-from webapp.solver.tables.checking import CHECKS
-from webapp.solver.timely import LeftBehind, in_time
-from webapp.solver.waiting import Wait
+from webapp.solver.tables.background import RUNNING_SEARCHES, Promise
 
-SLICE = 0.025
-"""seconds"""
-WAIT = 0.05
-"""seconds between two looks at whether the kernels are compiled"""
-GRACE = 0.03
-"""seconds beyond the limit that are left to a slice; then the run ends without it"""
-PATIENCE = 60.0
+SLICE_S = 0.025
+POLL_S = 0.05
+"""between two looks at whether the kernels are compiled"""
+MAX_OVERTIME_S = 60.0
 """seconds beyond its limit that a search which has a solution already waits for kernels and tables"""
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 
-DAMAGED = gettext("A table was damaged and is made again. The search begins anew.")
+BUILDING = gettext("The solver is getting ready. This happens once and takes some seconds.")
 
 Moves = tuple[Move, ...]
 
@@ -48,18 +41,18 @@ class Task:
     """until the search has begun; then it names itself"""
     heuristic: str
     metric: str
-    ready: Callable[[], Future[None]]
-    """starts making ready what the search needs; the future tells when it is"""
+    prepare: Callable[[], Promise]
+    """starts making ready what the search needs"""
     start: Callable[[int], Search]
     """start(at_least): the search, from a lower bound that was proved before"""
     check: Callable[[Moves], Board]
     """plays moves through and returns where they lead. Raises AssertionError where that is no goal"""
-    seconds_left: Callable[[], float] = lambda: 0.0
-    """that what is waited for is expected to take; 0 where nobody knows"""
     first: Callable[[], tuple[Moves, int]] | None = None
     """a solution at once and a lower bound, for a search that ends with its best when the limit is reached"""
     successor: Callable[[], "Task"] | None = None
     """what takes over when the memory is full"""
+    note: Callable[[], str | None] = nothing
+    """one sentence on what would help the search and is not ready yet"""
 
 
 @dataclass
@@ -78,12 +71,8 @@ class Run:
     """of the last slice"""
     own: Progress = Progress(0, None, None, 0, 0)
     """how far the search was after its last slice, without what others spent before it"""
-    reported: Info = Info("searching", "", "")
-    """the last report of a search"""
-    withdrawn: int = 0
-    """how many tables had been withdrawn when the search began"""
-    behind: Future[Any] | None = None
-    """what a thread is still busy with that was left behind"""
+    memory_full_after: float | None = None
+    """seconds after which a search before this one had filled its memory"""
 
     def __post_init__(self) -> None:
         if self.limit.since is not None:
@@ -91,69 +80,57 @@ class Run:
 
     def events(self) -> Generator[Event, None, None]:
         """Make ready, search and report; a successor takes over when the memory is full. It is made ready first."""
-        if not (yield from self._building(self.task.ready())):
+        if not (yield from self._building(self.task.prepare())):
             return
         with RUNNING_SEARCHES.running():
             if self.limit.since is None:
                 self.began = perf_counter() - self.spent.seconds
-            self.withdrawn = CHECKS.withdrawn
             search = self.task.start(self.at_least)
             try:
                 run = yield from self._to_its_end(search)
             finally:
-                close(search, after=self.behind)
+                if isinstance(search, Anytime):
+                    search.close()
             del search  # and with it the memory that it has filled
         if run:
             yield from run.events()
 
     def _to_its_end(self, search: Search) -> Generator[Event, None, "Run | None"]:
         """Search and report; the run that goes on, if the last event was not reported."""
-        try:
-            yield from self._searching(search)
-            withdrawn = in_time(CHECKS.settle, self._seconds_left() + GRACE)
-        except LeftBehind as left:
-            self.behind = left.work
-            yield from self._first()
-            yield self._left_behind()
-            return None
-        if withdrawn != self.withdrawn:
-            yield replace(self._unproved(search), note=DAMAGED)
-            return self._anew(search)
+        yield from self._searching(search)
         if self.halt == Halt.FULL and self.task.successor is not None:
             task = self.task.successor()
             yield self._turn(search, task)
             return self._handed_over(search, task)
-        yield from self._ending(search)
+        if self.own.upper is None:  # the limit may have left no time to begin
+            yield from self._first()
+        yield self._last(search)
         return None
 
-    def _building(self, ready: Future[None]) -> Generator[Event, None, bool]:
-        """Wait for what the search needs; whether it can begin. If not, the last event was reported."""
-        wait = Wait(self.task.seconds_left)
+    def _building(self, ready: Promise) -> Generator[Event, None, bool]:
+        """Wait for what the search needs, and return whether it can begin; if not, the last event was reported."""
         while not ready.done():
             yield from self._first()
-            yield self._building_info(wait)
+            yield Info(
+                "building",
+                self.task.solver,
+                self.task.heuristic,
+                lower=self.at_least,
+                upper=self._upper(),
+                seconds=self._seconds(),
+                fraction=ready.fraction or None,
+                note=BUILDING,
+                memory_full_after=self.memory_full_after,
+            )
             if self._seconds_left() < self._patience():
-                yield self._left_behind()
+                yield self._unbegun()
                 return False
             with suppress(TimeoutError):
-                ready.result(timeout=min(WAIT, max(0.0, self._seconds_left() - self._patience())))
+                ready.result(timeout=min(POLL_S, max(0.0, self._seconds_left() - self._patience())))
         ready.result()
         return True
 
-    def _building_info(self, wait: Wait) -> Info:
-        return Info(
-            "building",
-            self.task.solver,
-            self.task.heuristic,
-            lower=self.at_least,
-            upper=self._upper(),
-            seconds=self._seconds(),
-            fraction=wait.over,
-            note=wait.note,
-        )
-
     def _first(self) -> Iterator[Event]:
-        """The task's solution at once, if it has one and none was reported yet."""
         if self.task.first and self.best is None:
             self.best, lower = self.task.first()
             self.at_least = max(self.at_least, lower)
@@ -164,38 +141,27 @@ class Run:
         """The seconds left at which a search that waits for kernels and tables is given up."""
         if self.limit.since is not None:
             return 0.0
-        return -float("inf") if self.best is None else -PATIENCE
+        return -float("inf") if self.best is None else -MAX_OVERTIME_S
 
-    def _left_behind(self) -> Event:
-        """The end at the limit, with what was reported last: the search is in the middle of something."""
-        report = self.reported
-        spent = Spent(report.expanded, report.generated, self._seconds())
-        holds = CHECKS.is_settled and CHECKS.settle() == self.withdrawn
-        lower = max(self.at_least, report.lower) if holds else self.at_least
+    def _unbegun(self) -> Event:
+        """Return the last event of a search that reached its limit before it began."""
+        lower, spent = self.at_least, self.spent._replace(seconds=self._seconds())
         if self.task.first and self.best is not None:
-            return self._solution(self.best, self._upper() == lower, lower, report.solver or self.task.solver, spent)
-        return Stopped("limit", lower, self._upper(), self.best, *spent)
+            return self._solution(self.best, self._upper() == lower, lower, self.task.solver, spent)
+        return Stopped("limit", lower, self._upper(), self.best, *spent, self.memory_full_after)
 
     def _searching(self, search: Search) -> Iterator[Event]:
-        """Advance the search slice by slice until it ends, the limit is reached or a table is withdrawn, and report
-        each."""
+        """Advance the search slice by slice until it ends or the limit is reached, and report each."""
         nodes, self.own = FIRST_SLICE, search.progress
-        while self._goes_on() and (left := self._nodes_left(self.own.generated)) > 0:
+        while self.halt == Halt.PAUSED and self._seconds_left() > 0 and (left := self._nodes_left()) > 0:
             started, before = perf_counter(), self.own.generated
-            self.halt = in_time(partial(search.advance, min(nodes, left)), self._seconds_left() + GRACE)
+            self.halt = search.advance(min(nodes, left))
             self.own = search.progress
             if self.own.generated > before:
-                fitting = int((self.own.generated - before) * SLICE / max(perf_counter() - started, 1e-6))
+                fitting = int((self.own.generated - before) * SLICE_S / max(perf_counter() - started, 1e-6))
                 nodes = max(FIRST_SLICE, min(fitting, 4 * nodes, LARGEST_SLICE))
-            if not CHECKS.is_settled or CHECKS.withdrawn != self.withdrawn:
-                yield self._unproved(search)
-                continue
             yield from self._improvement(search)
-            self.reported = self._info(search)
-            yield self.reported
-
-    def _goes_on(self) -> bool:
-        return self.halt == Halt.PAUSED and self._seconds_left() > 0 and CHECKS.withdrawn == self.withdrawn
+            yield self._info(search)
 
     def _improvement(self, search: Search) -> Iterator[Event]:
         """A better solution than before, if the search has one and goes on for a still better one or a proof."""
@@ -205,15 +171,8 @@ class Run:
             self.best = self._replayed(search)
             yield Improved(self.best, lower, self._seconds())
 
-    def _ending(self, search: Search) -> Iterator[Event]:
-        """The last event, and before it a solution at once where the limit left no time to begin."""
-        if self.own.upper is None:
-            yield from self._first()
-        yield self._last(search)
-
     def _last(self, search: Search) -> Event:
-        """What the search ends with."""
-        progress, moves = self._progress(), self._best(search)
+        progress, moves = self._progress(), self.best if self._is_ahead else self._replayed(search)
         spent = Spent(progress.expanded, progress.generated, self._seconds())
         settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
         if settled and moves is not None:
@@ -221,14 +180,14 @@ class Run:
             return self._solution(moves, optimal, progress.lower, search.name, spent)
         if self.halt == Halt.EXHAUSTED:
             raise AssertionError(f"{search.name} found no path to a goal that can be reached")
-        reason = "memory" if self.halt == Halt.FULL else "limit"
-        return Stopped(reason, progress.lower, progress.upper, moves, *spent)
+        reason: StopReason = "memory" if self.halt == Halt.FULL else "limit"
+        return Stopped(reason, progress.lower, progress.upper, moves, *spent, self.memory_full_after)
 
     def _solution(self, moves: Moves, optimal: bool, lower: int, solver: str, spent: Spent) -> Solution:
-        return Solution(moves, optimal, lower, solver, self.task.heuristic, self.task.metric, *spent)
+        named = (solver, self.task.heuristic, self.task.metric)
+        return Solution(moves, optimal, lower, *named, *spent, memory_full_after=self.memory_full_after)
 
     def _turn(self, search: Search, successor: Task) -> Info:
-        """Word that another solver takes over."""
         titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
         note = gettext(
             "{solver} has filled its memory; {successor} continues the search from its lower bound.", **titles
@@ -239,20 +198,22 @@ class Run:
         """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
         progress = self._progress()
         spent = Spent(progress.expanded, progress.generated, self._seconds())
-        return Run(successor, self.limit, self.began, progress.lower, self.best, spent)
-
-    def _anew(self, search: Search) -> "Run":
-        """The run once more, with nothing of the search but what it has spent."""
-        return replace(self._handed_over(search, self.task), at_least=self.at_least)
-
-    def _unproved(self, search: Search) -> Info:
-        """What may be said while tables are in use that have not passed their check: nothing that they prove."""
-        return replace(self._info(search), lower=self.at_least, upper=self._upper(), bound=None)
+        known = (progress.lower, self.best, spent)
+        return Run(successor, self.limit, self.began, *known, memory_full_after=spent.seconds)
 
     def _info(self, search: Search) -> Info:
         progress, seconds = self._progress(), self._seconds()
         rate = progress.generated / max(seconds, 1e-9)
-        return Info("searching", search.name, self.task.heuristic, *progress, rate=rate, seconds=seconds)
+        return Info(
+            "searching",
+            search.name,
+            self.task.heuristic,
+            *progress,
+            rate=rate,
+            seconds=seconds,
+            note=self.task.note(),
+            memory_full_after=self.memory_full_after,
+        )
 
     def _progress(self) -> Progress:
         """The search's, with what was spent before it and the best length known."""
@@ -262,10 +223,6 @@ class Run:
             expanded=self.spent.expanded + own.expanded,
             generated=self.spent.generated + own.generated,
         )
-
-    def _best(self, search: Search) -> Moves | None:
-        """The best solution known, played through."""
-        return self.best if self._is_ahead else self._replayed(search)
 
     def _replayed(self, search: Search) -> Moves:
         moves = moves_of(search.directions)
@@ -279,7 +236,6 @@ class Run:
         return self.own.upper is None or (known is not None and known < self.own.upper)
 
     def _upper(self) -> int | None:
-        """Length of the best solution reported."""
         length = length_mtm if self.task.metric == "mtm" else length_stm
         return None if self.best is None else length(self.best)
 
@@ -289,7 +245,7 @@ class Run:
     def _seconds_left(self) -> float:
         return float("inf") if self.limit.seconds is None else self.limit.seconds - self._seconds()
 
-    def _nodes_left(self, generated: int) -> int:
+    def _nodes_left(self) -> int:
         if self.limit.nodes is None:
             return LARGEST_SLICE
-        return self.limit.nodes - self.spent.generated - generated
+        return self.limit.nodes - self.spent.generated - self.own.generated

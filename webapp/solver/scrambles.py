@@ -1,60 +1,135 @@
 """Scrambles whose shortest solution has exactly the length that is asked for.
 
 Where the positions at that distance can all be listed, each is equally likely. Elsewhere a walk goes there, from a
-random position or, where that is too near, from the summit of a random climb by Manhattan distance; each slide changes
+random position or, where that is too near, from the summit of a random climb by Manhattan distance; each move changes
 the exact distance by one. That favours positions that many shortest solutions pass: random, not uniform.
+
+sphere   all positions at one distance from a goal
+key      a position as an integer, four bits a cell, the first cell lowest; so boards of at most 16 cells have one
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from math import exp, inf
 from random import Random
 from time import monotonic
+from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board, Unsupported, UnsupportedSize
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.scramble import scramble
-from webapp.sentences import gettext, ngettext
-from webapp.solver.events import Solution
+from webapp.solver.events import Info, Solution
 from webapp.solver.solving import solve
-from webapp.solver.spheres import MOST_CELLS, board_of, spheres
 from webapp.solver.states.cells import distance, neighbours
 
-MOST_LISTED = 150_000
+MAX_CELLS = 16
+"""of a board whose positions have keys"""
+_BITS = np.uint64(4)
+_CELL = np.uint64(15)
+
+
+class Sphere(NamedTuple):
+    """Positions at one distance: their keys in ascending order, and where their blanks are."""
+
+    keys: NDArray[np.uint64]
+    blanks: NDArray[np.uint64]
+
+
+def spheres(goal: Board) -> Iterator[Sphere]:
+    """The spheres around a goal, from the goal itself to the farthest positions. A move changes the distance by
+    one, so what is next to a sphere is in the one before it or after it."""
+    key = sum(tile << 4 * cell for cell, tile in enumerate(goal.tiles))
+    sphere = Sphere(np.array([key], np.uint64), np.array([goal.blank], np.uint64))
+    before = np.zeros(0, np.uint64)
+    while len(sphere.keys):
+        yield sphere
+        keys, blanks = _neighbours(sphere, goal)
+        keys, first = np.unique(keys, return_index=True)
+        new = ~np.isin(keys, before, assume_unique=True)
+        before, sphere = sphere.keys, Sphere(keys[new], blanks[first][new])
+
+
+def board_of(key: int, goal: Board) -> Board:
+    """The position with that key."""
+    return Board(goal.width, goal.height, tuple(key >> 4 * cell & 15 for cell in range(len(goal.tiles))))
+
+
+def _neighbours(sphere: Sphere, goal: Board) -> Sphere:
+    """Every position that is a slide away, some of them several times."""
+    found = []
+    columns = sphere.blanks % np.uint64(goal.width)
+    for step, has_room in (
+        (-goal.width, sphere.blanks >= goal.width),
+        (goal.width, sphere.blanks < len(goal.tiles) - goal.width),
+        (-1, columns > 0),
+        (1, columns < goal.width - 1),
+    ):
+        keys, blanks = sphere.keys[has_room], sphere.blanks[has_room]
+        cells = (blanks.astype(np.int64) + step).astype(np.uint64)
+        tiles = keys >> cells * _BITS & _CELL
+        found.append((keys ^ tiles << cells * _BITS ^ tiles << blanks * _BITS, cells))
+    return Sphere(*map(np.concatenate, zip(*found, strict=True)))
+
+
+MAX_LISTED = 150_000
 """positions of a sphere that is listed; those of the 5x2 have 133,107 at most, that of the 4x4 at 16 moves 119,000"""
-MOST_MOVES = {"4x3": 53, "3x4": 53, "4x4": 80}
+MAX_MOVES = {"4x3": 53, "3x4": 53, "4x4": 80}
 """boards on which a walk is quick, and the most moves that any position is known to need on them"""
-SUMMITS = 40
+PROGRESS = Info("searching", "scramble", "")
+"""reported after a step that has no report of its own"""
+MAX_SUMMITS = 40
 """that are climbed in search of a length"""
-CLIMB, STEEPNESS = 20_000, 1.0
-"""steps of the way up; a step that loses so many moves of Manhattan distance is taken with probability exp(-those)"""
+CLIMB_STEPS, STEEPNESS = 20_000, 1.0
+"""steps of the way up; one that loses n moves of Manhattan distance is taken with probability exp(-STEEPNESS n)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Scrambled:
+    """The end of a search for a scramble."""
+
+    board: Board
 
 
 def scramble_of_length(goal: Board, length: int, seed: int | None = None, seconds: float | None = None) -> Board:
-    """A position whose shortest solution has `length` moves; the same for the same goal, length and seed.
+    """A position whose shortest solution has `length` moves. Raises as `search_scramble` does."""
+    *_, end = search_scramble(goal, length, seed, seconds)
+    assert isinstance(end, Scrambled)
+    return end.board
 
-    Raises UnsupportedSize where exact lengths take too long to find, and Unsupported for a length that there is not, or
-    that was not found in `seconds`.
-    """
+
+def search_scramble(
+    goal: Board, length: int, seed: int | None = None, seconds: float | None = None
+) -> Generator[Info | Scrambled, None, None]:
+    """Search for a position whose shortest solution has `length` moves; the same for the same goal, length and seed.
+    Raises UnsupportedSize for boards that are too large, Unsupported if the length is not found or does not exist."""
     if length < 0:
-        raise Unsupported(gettext("No position needs {length} moves: ask for 0 or more.", length=length))
-    if length > (most := MOST_MOVES.get(goal.size, length)):
+        raise Unsupported(gettext("The length must be 0 or more, not {length}.", length=length))
+    if length > (most := MAX_MOVES.get(goal.size, length)):
         raise _too_long(goal, most)
     random = Random(seed)
-    return _listed(goal, length, random) or _Walk(goal, length, random, seconds).end()
+    board = yield from _listed(goal, length, random)
+    if not board:
+        board = yield from _Walk(goal, length, random, seconds).end()
+    yield Scrambled(board)
 
 
-def _listed(goal: Board, length: int, random: Random) -> Board | None:
+def _listed(goal: Board, length: int, random: Random) -> Generator[Info, None, Board | None]:
     """One of all positions at that distance; None where there are too many to be listed and a walk finds one."""
-    if len(goal.tiles) > MOST_CELLS:
+    if len(goal.tiles) > MAX_CELLS:
         raise _too_large(goal, length)
     reached = -1
     for sphere in islice(spheres(goal), length + 1):
         reached += 1
-        if len(sphere.keys) > MOST_LISTED:
-            if goal.size in MOST_MOVES:
+        if len(sphere.keys) > MAX_LISTED:
+            if goal.size in MAX_MOVES:
                 return None
             raise _too_large(goal, length)
+        yield PROGRESS
     if reached < length:
         raise _too_long(goal, reached)
     return board_of(int(sphere.keys[random.randrange(len(sphere.keys))]), goal)
@@ -89,37 +164,45 @@ class _Walk:
         self._random = random
         self._ends = inf if seconds is None else monotonic() + seconds
 
-    def end(self) -> Board:
+    def end(self) -> Generator[Info, None, Board]:
         """The position where the walk ends. Raises Unsupported when it finds none that is far enough."""
         board: Board | None
         for board in self._starts():
-            moves = self._distance(board)
+            moves = yield from self._distance(board)
             while board and moves != self._length:
                 moves += 1 if moves < self._length else -1
-                board = self._beside(board, moves)
+                board = yield from self._beside(board, moves)
             if board:
                 return board
-        raise self._too_rare()
+        complaint = ngettext(
+            "No {size} position of {count} move was found in many attempts: positions this hard are rare.",
+            "No {size} position of {count} moves was found in many attempts: positions this hard are rare.",
+            self._length,
+            size=self._goal.size,
+        )
+        raise Unsupported(complaint)
 
     def _starts(self) -> Iterator[Board]:
-        """A random position, then one summit after the other."""
-        for _ in range(SUMMITS):
+        for _ in range(MAX_SUMMITS):
             board = scramble(self._goal.width, self._goal.height, self._random.getrandbits(32), self._goal)
             yield board
             yield self._summit(board)
 
-    def _beside(self, board: Board, moves: int) -> Board | None:
+    def _beside(self, board: Board, moves: int) -> Generator[Info, None, Board | None]:
         """A position one slide away that is so far from the goal; None where there is none."""
         beside = [board.slide(move) for move in board.legal_moves()]
         self._random.shuffle(beside)
-        return next((other for other in beside if self._distance(other) == moves), None)
+        for other in beside:
+            if (yield from self._distance(other)) == moves:
+                return other
+        return None
 
     def _summit(self, board: Board) -> Board:
         """The farthest position, by Manhattan distance, on a walk that seldom goes down."""
         width, goal, random = board.width, self._goal, self._random
         beside = [neighbours(width, board.height, cell) for cell in range(len(board.tiles))]
         tiles, blank, height, highest, summit = list(board.tiles), board.blank, 0, 0, board.tiles
-        for _ in range(CLIMB):
+        for _ in range(CLIMB_STEPS):
             cell = random.choice(beside[blank])
             home = goal.tiles.index(tiles[cell])
             rise = distance(width, blank, home) - distance(width, cell, home)
@@ -130,39 +213,18 @@ class _Walk:
                     highest, summit = height, tuple(tiles)
         return Board(width, board.height, summit)
 
-    def _distance(self, board: Board) -> int:
+    def _distance(self, board: Board) -> Generator[Info, None, int]:
         """The length of the shortest solution. Raises Unsupported when the time is over, also while tables are made."""
         for event in solve(board, self._goal):
             last = event
             if monotonic() > self._ends:
-                raise self._out_of_time()
-        if not (isinstance(last, Solution) and last.optimal):
-            raise self._out_of_reach()
+                complaint = ngettext(
+                    "No {size} position of {count} move was found in time: please try again, or ask for fewer moves.",
+                    "No {size} position of {count} moves was found in time: please try again, or ask for fewer moves.",
+                    self._length,
+                    size=self._goal.size,
+                )
+                raise Unsupported(complaint)
+            yield event if isinstance(event, Info) else PROGRESS
+        assert isinstance(last, Solution) and last.optimal, "a search without a limit proves its solution"
         return length_stm(last.moves)
-
-    def _too_rare(self) -> Unsupported:
-        complaint = ngettext(
-            "No {size} position of {count} move was found in many attempts: there are few so hard.",
-            "No {size} position of {count} moves was found in many attempts: there are few so hard.",
-            self._length,
-            size=self._goal.size,
-        )
-        return Unsupported(complaint)
-
-    def _out_of_time(self) -> Unsupported:
-        complaint = ngettext(
-            "No {size} position of {count} move was found in time: please try again, or ask for fewer moves.",
-            "No {size} position of {count} moves was found in time: please try again, or ask for fewer moves.",
-            self._length,
-            size=self._goal.size,
-        )
-        return Unsupported(complaint)
-
-    def _out_of_reach(self) -> Unsupported:
-        complaint = ngettext(
-            "No {size} position of {count} move was found by the search.",
-            "No {size} position of {count} moves was found by the search.",
-            self._length,
-            size=self._goal.size,
-        )
-        return Unsupported(complaint)

@@ -1,72 +1,69 @@
-"""solve(): from a position, a goal and wishes to a stream of events."""
+"""search() and solve(): from a request to a stream of events, towards one goal or the nearest of several.
 
-from collections.abc import Callable, Generator
-from concurrent.futures import Future
+alike       tiles with equal faces; every assignment of them to the faces makes a goal, and the nearest of these counts
+magic       any magic square is a goal
+
+A few goals are searched in turns (`nearest_goal`). Where there are too many, positions by faces are searched instead
+(`FaceSearch`). Boards too large for either get a good solution, not proved to be the shortest.
+"""
+
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 from time import perf_counter
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.puzzle.goals import require_size
+from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import length_stm
 from webapp.puzzle.parity import can_reach, check
-from webapp.sentences import gettext
+from webapp.puzzle.problem import Goal, Problem
+from webapp.solver.algorithms.breadth_first import FaceSearch
+from webapp.solver.algorithms.nearest_goal import NearestGoal
 from webapp.solver.algorithms.search import Search, SearchProblem, nothing
 from webapp.solver.algorithms.subtrees import Divisible
 from webapp.solver.by_hand.rows import rows
-from webapp.solver.choice import AUTO, Choice, Wishes, choose, chosen_method, require_on_offer
-from webapp.solver.events import Event, Known, Limit, Solution, Unsolvable, Unsupported
+from webapp.solver.catalog import PATTERNS, SEARCHES, HandMethod, module_of
+from webapp.solver.choice import Choice, choose, chosen_method, is_optimum_in_reach, require_on_offer
+from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped, Unsolvable, Unsupported
 from webapp.solver.heuristics import linear_conflict, manhattan
 from webapp.solver.heuristics.heuristic import estimated
-from webapp.solver.offers.heuristics import PATTERNS, module_of
-from webapp.solver.offers.solvers import HandMethod
-from webapp.solver.readiness import make_ready, make_ready_mtm, seconds_left, seconds_left_mtm
+from webapp.solver.prepare import prepare, prepare_each
+from webapp.solver.request import AUTO, SearchOptions, SearchRequest
 from webapp.solver.run import Moves, Run, Task
+from webapp.solver.states.cells import distance
+from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS
 
+SLOWER = gettext("A larger pattern database is being built; until it is ready, this search takes longer.")
 
-def solve(
-    board: Board,
-    goal: Board,
-    solver: str = "auto",
-    heuristic: str = "auto",
-    weight: float = 1.0,
-    metric: str = "stm",
-    limit: Limit | None = None,
-    known: Known | None = None,
-) -> Generator[Event, None, None]:
-    """Search for moves from `board` to `goal`: Info and Improved events, then one Solution, Stopped or Unsolvable.
 
-    At its limit a search that ends with its best, as the anytime search does, gives a Solution; any other Stopped.
-    The events come from a generator that searches between them; closing it ends the search. Every solution was replayed
-    on `board`. A search that takes over from others begins with what is `known`. Raises at once, before any event:
-    InvalidBoard for a goal of another size, UnsupportedSize and Unsupported for what no solver does.
-    """
-    wishes = Wishes(solver, heuristic, weight, metric)
-    require_on_offer(board, wishes)
-    require_size(goal, board.width, board.height)
+def search_one_goal(request: SearchRequest) -> Generator[Event, None, None]:
+    """Search towards the one goal of a problem; events and errors are those of `search`."""
+    problem, options, known = request.problem, request.options, request.known
+    board, goal = problem.board, problem.example
+    require_on_offer(board, options)
     if not can_reach(board, goal):
         return only(Unsolvable(check(board, goal).explanation))
-    if method := chosen_method(board, wishes):
+    if method := chosen_method(board, options):
         return _played(method, board, goal)
-    choice = choose(goal, wishes)
+    choice = choose(goal, options)
     if board == goal:
-        return only(Solution((), True, 0, choice.solver.name, choice.heuristic, metric, 0, 0, 0.0))
-    limit = limit or Limit()
-    known = known or Known()
-    task = _ToGoal(board, goal, choice, wishes, limit, known).task()
-    return Run(task, limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
+        return only(Solution((), True, 0, choice.solver.name, choice.heuristic, options.metric, 0, 0, 0.0))
+    task = _ToGoal(request, goal, choice).task()
+    return Run(task, request.limit, at_least=known.at_least, best=known.best, spent=known.spent).events()
 
 
-def divided(board: Board, goal: Board, wishes: Wishes) -> tuple[Future[None], Callable[[], Divisible]]:
-    """When IDA* by these wishes is ready, and how it is begun then with its iterations divided. Raises Unsupported
-    where no iterations can be."""
-    choice = choose(goal, wishes)
-    divide = choice.solver.divide_mtm if wishes.metric == "mtm" else choice.solver.divide
+def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
+    """Return when IDA* for a request is ready and how to begin it, divided. Raise Unsupported for other searches."""
+    goal = request.problem.example
+    choice = choose(goal, request.options)
+    divide = choice.solver.divide_mtm if request.options.metric == "mtm" else choice.solver.divide
     if divide is None:
         raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=choice.solver.title))
-    task = _ToGoal(board, goal, choice, wishes, Limit())
-    return task.ready(), lambda: divide(task.problem(0))
+    task = _ToGoal(request, goal, choice)
+    return task.prepare(), lambda: divide(task.problem(0))
 
 
 def only(event: Event) -> Generator[Event, None, None]:
@@ -93,14 +90,14 @@ def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, N
 
 @dataclass(frozen=True, slots=True)
 class _ToGoal:
-    """What a run does to reach one goal."""
-
-    board: Board
+    request: SearchRequest
     goal: Board
     choice: Choice
-    wishes: Wishes
-    limit: Limit
-    known: Known = Known()
+
+    @property
+    def board(self) -> Board:
+        """Where the search starts."""
+        return self.request.problem.board
 
     def task(self) -> Task:
         """The same as a run takes it."""
@@ -108,42 +105,30 @@ class _ToGoal:
         return Task(
             choice.announced,
             choice.heuristic,
-            self.wishes.metric,
-            self.ready,
+            self.request.options.metric,
+            self.prepare,
             self._start,
             partial(reached, self.board, self.goal),
-            self._seconds_left,
             self._first if solver.ends_at_limit else None,
             partial(self._successor, solver.when_full) if solver.when_full else None,
+            (lambda: SLOWER if TIERS.is_building(self.goal) else None) if choice.heuristic == PATTERNS else nothing,
         )
 
-    def ready(self) -> Future[None]:
+    def prepare(self) -> Promise:
         """Start making ready what is needed; when it is."""
-        if self.wishes.metric == "mtm":
-            return make_ready_mtm(self.choice.start, self.goal)
-        return make_ready(self.choice.solver.name, self.choice.heuristic, self.goal)
+        return prepare(self.choice.solver.name, self.choice.heuristic, self.goal, self.request.options.metric)
 
     def problem(self, at_least: int) -> SearchProblem:
         """What the search is given, once that is ready."""
         databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
-        by, weight, memory = module_of(self.choice.heuristic), self.wishes.weight, self.limit.memory
-        takes_others = databases or (self.wishes.heuristic == AUTO and self.choice.solver.patterns)
+        by, options, memory = module_of(self.choice.heuristic), self.request.options, self.request.limit.memory
+        takes_others = databases or (options.heuristic == AUTO and self.choice.solver.patterns)
         newest = partial(TIERS.ready, self.goal) if takes_others else nothing
-        others = self.known.seed, self._better
-        return SearchProblem(self.board, self.goal, by, databases, weight, memory, at_least, newest, *others)
-
-    def _better(self) -> Moves | None:
-        """The best solution that others have found, before this search or beside it."""
-        found = [moves for moves in (self.known.best, self.known.news()) if moves is not None]
-        return min(found, key=length_stm, default=None)
+        best = self.request.known.best
+        return SearchProblem(self.board, self.goal, by, databases, options.weight, memory, at_least, newest, best)
 
     def _start(self, at_least: int) -> Search:
         return self.choice.start(self.problem(at_least))
-
-    def _seconds_left(self) -> float:
-        if self.wishes.metric == "mtm":
-            return seconds_left_mtm(self.choice.start, self.goal)
-        return seconds_left(self.choice.solver.name, self.choice.heuristic, self.goal)
 
     def _first(self) -> tuple[Moves, int]:
         """The path row by row and Manhattan distance: they need neither kernels nor tables."""
@@ -152,5 +137,185 @@ class _ToGoal:
 
     def _successor(self, solver: str) -> Task:
         """What another solver does: by the heuristic that was asked for, else by the best that there is."""
-        wishes = Wishes(solver, self.wishes.heuristic)
-        return replace(self, choice=choose(self.goal, wishes), wishes=wishes).task()
+        options = SearchOptions(solver, self.request.options.heuristic)
+        request = replace(self.request, options=options)
+        return _ToGoal(request, self.goal, choose(self.goal, options)).task()
+
+
+MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
+"""goals that are searched in turns"""
+DEFAULT_GOOD_S = 10.0
+"""how long a good solution is looked for on large boards, where no limit is given"""
+NEAREST, BY_FACES = "idastar", "bidirectional"
+"""the solvers"""
+
+Events = Generator[Event, None, None]
+
+
+def solve(
+    board: Board,
+    goal: Goal,
+    solver: str = AUTO,
+    heuristic: str = AUTO,
+    weight: float = 1.0,
+    metric: str = "stm",
+    limit: Limit | None = None,
+    faces: Faces | None = None,
+) -> Events:
+    """Search for moves from `board` to `goal`: `search`, without a request to write."""
+    options = SearchOptions(solver, heuristic, weight, metric)
+    return search(SearchRequest(Problem(board, goal, faces), options, limit or Limit()))
+
+
+def search(request: SearchRequest) -> Events:
+    """Return a search as a generator: Info and Improved events, then one Solution, Stopped or Unsolvable.
+
+    At its limit a search that ends with its best, as the anytime search does, gives a Solution; any other Stopped.
+    The search runs between the events; closing the generator ends it. Every solution was replayed on the board. With
+    several goals a Solution says which was reached, and what is known is not used. Raises at once, before any event:
+    UnsupportedSize and Unsupported for what no solver does.
+    """
+    problem, faces = request.problem, request.problem.faces
+    if not problem.has_several_goals:
+        return search_one_goal(request)
+    _require_default(request.options)
+    if faces is None:
+        return _nearest(problem.board, list(problem.goals()), request.limit, count=True)
+    if problem.is_magic:
+        raise Unsupported(gettext("A magic square is made of numbers: leave the labels out, or choose another goal."))
+    verdict = problem.verdict()
+    if not verdict.solvable:
+        return only(Unsolvable(verdict.explanation))
+    return _by_faces(problem, faces, request.limit)
+
+
+def _require_default(options: SearchOptions) -> None:
+    """Refuse options that a search for several goals does not have. Raises Unsupported."""
+    if options.metric != "stm":
+        raise Unsupported(gettext("With several goals, single-tile moves are minimized, not multi-tile moves."))
+    if options.solver != AUTO or options.heuristic != AUTO:
+        raise Unsupported(gettext("With several goals, the search is chosen for you: leave the solver on auto."))
+
+
+def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
+    board, goal = problem.board, problem.example
+    if board.is_line:
+        order = iter([tile for tile in board.tiles if tile])
+        in_order = Board(goal.width, goal.height, tuple(next(order) if tile else 0 for tile in goal.tiles))
+        return _with_goals(board, search_one_goal(SearchRequest(Problem(board, in_order), limit=limit)))
+    if not is_optimum_in_reach(board):
+        return _good(problem, faces, limit)
+    if faces.assignments <= (MAX_GOALS_BY_PATTERNS if TIERS.exists(goal) else MAX_GOALS_BY_CONFLICTS):
+        return _nearest(board, list(problem.goals()), limit)
+    return _by_words(problem, faces, limit)
+
+
+def _with_goals(board: Board, events: Events, search: NearestGoal | None = None) -> Events:
+    """The same events; a solution says which goal it reaches, and how many goals the search has found as near."""
+    for event in events:
+        if isinstance(event, Solution):
+            event = replace(event, goal=board.play(event.moves), nearest=search.nearest if search else None)
+        yield event
+
+
+def _nearest(board: Board, goals: Sequence[Board], limit: Limit, count: bool = False) -> Events:
+    """Search for the nearest of some goals, and with `count` for how many are as near."""
+    if board in goals:
+        return only(_solved(board, NEAREST))
+    heuristic = PATTERNS if TIERS.exists(goals[0]) else "linear-conflict"
+
+    def towards(goal: Board, bound: int) -> Search:
+        """IDA* towards one of the goals."""
+        databases = TIERS.ready(goal) if heuristic == PATTERNS else None
+        return SEARCHES[NEAREST].start(SearchProblem(board, goal, linear_conflict, databases, at_least=bound))
+
+    search = NearestGoal(board, goals, towards, count)
+    ready = partial(prepare_each, NEAREST, heuristic, goals)
+    task = Task(NEAREST, heuristic, "stm", ready, lambda _: search, lambda moves: reached(board, search.goal, moves))
+    return _with_goals(board, Run(task, limit).events(), search)
+
+
+def _solved(board: Board, solver: str) -> Solution:
+    return Solution((), True, 0, solver, "", "stm", 0, 0, 0.0, goal=board)
+
+
+def _by_words(problem: Problem, faces: Faces, limit: Limit) -> Events:
+    """Search the positions by faces; when that fills the memory, go on to a good solution with what it has proved."""
+    board, goal = problem.board, problem.example
+    if problem.is_solved(board):
+        yield _solved(board, BY_FACES)
+        return
+
+    def check(moves: Moves) -> Board:
+        """Where the moves lead. Raises AssertionError when that does not read like the goal."""
+        if not problem.is_solved(end := board.play(moves)):
+            raise AssertionError("a search returned moves that do not lead to a goal")
+        return end
+
+    asked = SearchProblem(board, goal, memory=limit.memory)
+    ready = partial(prepare, BY_FACES, "", goal)
+    task = Task(
+        BY_FACES, "", "stm", ready, lambda at_least: FaceSearch(replace(asked, at_least=at_least), faces), check
+    )
+    for event in _with_goals(board, Run(task, limit).events()):
+        if isinstance(event, Stopped) and event.reason == "memory":
+            yield from _good(problem, faces, _rest(limit, event), event.lower)
+        else:
+            yield event
+
+
+def _rest(limit: Limit, spent: Stopped) -> Limit:
+    seconds = limit.seconds
+    if seconds is not None and limit.since is None:
+        seconds = max(0.0, seconds - spent.seconds)
+    return replace(limit.after(spent.generated), seconds=seconds)
+
+
+def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Events:
+    """Good solutions to the goal with the least total Manhattan distance, better ones with time."""
+    board, goal = problem.board, problem.example
+    if problem.is_solved(board):
+        yield _solved(board, AUTO)
+        return
+    lower = max(at_least, least_travel(board, goal, faces))
+    assigned = nearest_assignment(board, goal, faces)
+    seconds = DEFAULT_GOOD_S if limit.seconds is None else limit.seconds
+    limit = replace(limit, seconds=seconds)
+    for event in search_one_goal(SearchRequest(Problem(board, assigned), SearchOptions("anytime"), limit)):
+        if isinstance(event, Solution):
+            yield replace(event, lower=lower, optimal=event.length_stm == lower, goal=assigned)
+        elif isinstance(event, Info | Improved):
+            yield replace(event, lower=lower)
+
+
+def least_travel(board: Board, goal: Board, faces: Faces) -> int:
+    """A lower bound: every tile must travel to the nearest cell of its face at least."""
+    wanted = faces.on(goal)
+    return sum(
+        min(distance(board.width, cell, home) for home, other in enumerate(wanted) if other == text)
+        for cell, text in enumerate(faces.on(board))
+        if text
+    )
+
+
+def nearest_assignment(board: Board, goal: Board, faces: Faces) -> Board:
+    """The goal that can be reached, with the tiles that are alike assigned to the homes that are nearest in all."""
+    here = {tile: cell for cell, tile in enumerate(board.tiles)}
+    pairs = [pair for group in faces.alike for pair in combinations(group, 2)]
+
+    def saved(of: Board, pair: tuple[int, int]) -> int:
+        """How much less the tiles travel in all when two that are alike change homes."""
+        one, other = pair
+        home = of.tiles.index(one), of.tiles.index(other)
+        now = distance(board.width, here[one], home[0]) + distance(board.width, here[other], home[1])
+        return now - distance(board.width, here[one], home[1]) - distance(board.width, here[other], home[0])
+
+    better = True
+    while better:
+        better = False
+        for pair in pairs:
+            if saved(goal, pair) > 0:
+                goal, better = goal.swap(*pair), True
+    if not can_reach(board, goal):
+        goal = goal.swap(*max(pairs, key=lambda pair: saved(goal, pair)))
+    return goal

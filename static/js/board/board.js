@@ -1,9 +1,9 @@
 /**
- * The board widget: shows positions, turns clicks, taps, drags and keys into moves and hands them over.
+ * The board widget: shows positions, turns clicks, taps, drags and keys into moves, and passes them on.
  *
- * It knows the rules, but neither the game nor the network: whoever made it applies the move and shows the result. Read on
- * with `state.js`, what is shown and what keys mean; `hold.js`, what a pointer holds; `intents.js`, what a person wants, by
- * `pointers.js`, `trails.js` with `places.js`, and `keys.js`; `exploring.js`; `moved.js`, what is said of a move; and `view.js`, the elements, with `look.js`, `scheme.js`, `overlays.js` with `homes.js`, and `frames.js`.
+ * It knows the rules, but neither the game nor the network: its owner applies the move and shows the result. Read on
+ * with `state.js`, what is shown and what keys mean; `pointers.js` with `hold.js` and `trails.js`, from pointers to
+ * moves; and `view.js`, the elements.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -16,14 +16,31 @@
  * @property {string} [name]                   begins the ids of the tiles, where there is more than one board
  */
 
-import { createExploring } from "./exploring.js";
-import { SLIDE, createFrames } from "./frames.js";
-import { createIntents } from "./intents.js";
-import { listenToKeys, pressKey } from "./keys.js";
+import { gettext } from "../i18n/gettext.js";
 import { listenToPointers } from "./pointers.js";
-import { createState } from "./state.js";
-import { listenToTrails } from "./trails.js";
+import { cellForKey, cellName, createState, isArrow, moveForKey, travelForKey } from "./state.js";
 import { createView } from "./view.js";
+
+/**
+ * What pointers want of the board.
+ *
+ * @typedef {object} Intents
+ * @property {(move: Move) => void} move               slide tiles
+ * @property {() => void} takeBack                     the last move was pulled back
+ * @property {() => void} miss                         a press that means no move
+ * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds this, or no longer anything
+ *
+ * @typedef {{key: string, shiftKey?: boolean, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} Press  a key that is pressed
+ */
+
+export const SLIDE_MS = 140;
+
+const STUCK = Object.freeze({
+  U: gettext("No tile can move up."),
+  D: gettext("No tile can move down."),
+  L: gettext("No tile can move left."),
+  R: gettext("No tile can move right."),
+});
 
 /**
  * Make a board of an element, with the position that it shows first.
@@ -35,14 +52,29 @@ import { createView } from "./view.js";
 export function createBoard(element, position, { onMove, onTakeBack = () => {}, onStuck = () => {}, say = () => {}, name = "tile" }) {
   const state = createState(position);
   const view = createView(element, name);
-  const frames = createFrames((pace) => view.draw(state, pace));
-  const exploring = createExploring(element, { state, view, frames, say });
-  const intents = createIntents({ state, frames, exploring, listener: { onMove, onTakeBack, onStuck, say } });
+  const { drawNow, drawSoon } = createFrames((pace) => view.draw(state, pace));
+  const keys = createKeys(element, { state, view, drawNow, onMove, onStuck, say });
+  /** @type {Intents} */
+  const intents = {
+    move: onMove,
+    takeBack: onTakeBack,
+    miss: onStuck,
+    hold(pointer, hold) {
+      const others = [...state.holds].filter(([other]) => other !== pointer);
+      state.holds = new Map(hold ? [...others, [pointer, hold]] : others);
+      drawSoon();
+    },
+  };
+  /** @type {Promise<void> | undefined} */
+  let trails;
 
-  frames.drawNow();
+  /** Few people move tiles so: fetched when they choose it. */
+  function fetchTrails() {
+    trails ??= import("./trails.js").then(({ listenToTrails }) => listenToTrails(element, view, state, intents), () => { trails = undefined; });
+  }
+
+  drawNow();
   listenToPointers(element, view, state, intents);
-  listenToTrails(element, view, state, intents);
-  listenToKeys(element, state, intents);
 
   return {
     /**
@@ -51,36 +83,105 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
      * @param {Position} next
      * @param {number} [duration]  milliseconds that tiles take
      */
-    show(next, duration = SLIDE) {
+    show(next, duration = SLIDE_MS) {
       state.cursor = Math.max(next.tiles.indexOf(state.position.tiles[state.cursor]), 0);
       state.position = next;
-      frames.drawSoon(duration);
+      drawSoon(duration);
     },
 
-    /** Draw what has changed in this very frame, for who shares out the frames. */
-    drawNow: frames.drawNow,
+    drawNow,
 
-    /** Choose what is marked, what is on the tiles, and what moves them. */
     set(/** @type {Partial<import("./state.js").Chosen>} */ chosen) {
       Object.assign(state, chosen);
-      frames.drawSoon();
+      if (state.moving !== "press") fetchTrails();
+      drawSoon();
     },
 
-    /** Begin exploring, or end it. */
-    toggleExplore: exploring.toggle,
-
-    /** Whether arrow keys are to walk. */
-    explore: exploring.wish,
-
-    /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
-    press(/** @type {import("./keys.js").Press} */ press) {
-      return pressKey(state, press, intents);
-    },
+    explore: (/** @type {boolean} */ isWanted) => keys.setMode(isWanted ? "explore" : "play"),
+    toggleExplore: () => keys.setMode(state.mode === "play" ? "explore" : "play"),
+    press: keys.press,
 
     /** Take the focus after a pointer's click: it shows with the next key. */
     focus() {
       element.classList.add("by-pointer");
-      exploring.takeFocus();
+      keys.takeFocus();
+    },
+  };
+}
+
+/**
+ * The board's keys: arrows slide tiles, or while exploring walk from cell to cell with the keyboard's focus.
+ *
+ * @param {HTMLElement} board
+ * @param {Required<Pick<BoardOptions, "onMove" | "onStuck" | "say">> & {state: import("./state.js").BoardState,
+ *   view: import("./pointers.js").View, drawNow: () => void}} parts
+ */
+function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
+  /** The focus goes to the cell that is explored; while playing, to the board. */
+  function takeFocus() {
+    if (state.mode === "explore") view.focusCell(state);
+    else board.focus({ preventScroll: true });
+  }
+
+  function setMode(/** @type {"play" | "explore"} */ mode) {
+    state.mode = mode;
+    drawNow();
+    takeFocus();
+    const cell = cellName(state, state.cursor);
+    say(mode === "explore" ? gettext("Exploring: arrow keys change the cell, Enter moves its tile. {cell}.", { cell }) : gettext("Playing: arrow keys move tiles."));
+  }
+
+  /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
+  function press(/** @type {Press} */ { key, shiftKey, ctrlKey, metaKey, altKey }) {
+    if (ctrlKey || metaKey || altKey) return false;
+    if (state.mode === "explore") return explore(key);
+    if (!isArrow(key)) return false;
+    const move = moveForKey(state, { key, shiftKey });
+    if (move) onMove(move);
+    else {
+      onStuck();
+      say(STUCK[travelForKey(state, key)]);
+    }
+    return true;
+  }
+
+  function explore(/** @type {string} */ key) {
+    if (key === "Escape") setMode("play");
+    else if (isArrow(key) || key === "Home" || key === "End") {
+      state.cursor = cellForKey(state, key);
+      drawNow();
+      takeFocus();
+    } else return false;
+    return true;
+  }
+
+  board.addEventListener("keydown", (event) => {
+    board.classList.remove("by-pointer");
+    if (press(event)) event.preventDefault();
+  });
+
+  return { press, setMode, takeFocus };
+}
+
+/** All changes before the next frame cause one redraw: `draw(pace)`, in which tiles take `pace` milliseconds to their new cells. */
+function createFrames(/** @type {(pace: number) => void} */ draw) {
+  let frame = 0;
+  let pace = 0; // the first draw slides nothing
+
+  function drawNow() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    draw(pace);
+    pace = SLIDE_MS;
+  }
+
+  return {
+    drawNow,
+
+    /** Draw with the next frame, at the pace that was asked for last. */
+    drawSoon(asked = pace) {
+      pace = asked;
+      frame ||= requestAnimationFrame(drawNow);
     },
   };
 }

@@ -23,10 +23,10 @@ import { createMove, inverse } from "../puzzle/moves.js";
 import { cellsOf, roomFor } from "../puzzle/position.js";
 
 /** Milliseconds that a press may last and be a tap however far it strays. */
-export const TAP_TIME = 200;
+export const TAP_MS = 200;
 
-const TAP_TRAVEL = 0.2; // a pointer that has strayed less has tapped, however long it stayed
-const SWIPE = 0.5; // a pull this long on tiles that cannot move is a swipe over the board
+const TAP_CELLS = 0.2; // a pointer that has strayed less has tapped, however long it stayed
+const SWIPE_CELLS = 0.5; // a pull this long on tiles that cannot move is a swipe over the board
 const STEPS = Object.freeze({ U: { x: 0, y: -1 }, D: { x: 0, y: 1 }, L: { x: -1, y: 0 }, R: { x: 1, y: 0 } });
 
 /**
@@ -73,16 +73,11 @@ export function pull(hold, point) {
  * @param {Position} shown
  */
 export function pulledBack({ position, from, at, offset, travel }, shown) {
-  const isTap = at.time - from.time < TAP_TIME || travel < TAP_TRAVEL;
+  const isTap = at.time - from.time < TAP_MS || travel < TAP_CELLS;
   return isTap || position !== shown ? 0 : offset;
 }
 
-/**
- * Whether letting go takes the move back: the tiles are nearer to where they came from.
- *
- * @param {Hold} hold
- * @param {Position} shown
- */
+/** Whether letting go takes the move back: the tiles are nearer to where they came from. @param {Hold} hold @param {Position} shown */
 export function takesBack(hold, shown) {
   return pulledBack(hold, shown) > 0.5;
 }
@@ -97,7 +92,7 @@ export function takesBack(hold, shown) {
 export function swipeOf({ cells, from, at }, shown) {
   const x = at.x - from.x;
   const y = at.y - from.y;
-  if (cells.length > 0 || Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return null;
+  if (cells.length > 0 || Math.max(Math.abs(x), Math.abs(y)) < SWIPE_CELLS) return null;
   const direction = Math.abs(x) > Math.abs(y) ? (x > 0 ? "R" : "L") : y > 0 ? "D" : "U";
   return roomFor(shown, direction) > 0 ? createMove(direction) : null;
 }

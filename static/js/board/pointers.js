@@ -1,5 +1,5 @@
 /**
- * From pointers to intents: a press slides tiles at once and holds them, and letting go may take the move back.
+ * From pointers to moves: a press slides tiles at once and holds them, and letting go may take the move back.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("./hold.js").Hold} Hold
@@ -8,8 +8,7 @@
  */
 
 import { moveToBlank } from "../puzzle/position.js";
-import { TAP_TIME, pull, swipeOf, takeHold, takesBack } from "./hold.js";
-import { cellAt, pointOf } from "./places.js";
+import { pull, swipeOf, takeHold, takesBack, TAP_MS } from "./hold.js";
 
 /**
  * Listen to pointers on the board.
@@ -17,16 +16,12 @@ import { cellAt, pointOf } from "./places.js";
  * @param {HTMLElement} board
  * @param {View} view
  * @param {import("./state.js").BoardState} state
- * @param {import("./intents.js").Intents} intents
+ * @param {import("./board.js").Intents} intents
  */
 export function listenToPointers(board, view, state, intents) {
   const { cells } = view;
 
-  /**
-   * Tiles are slid as soon as they are pressed, and held from then on.
-   *
-   * @param {PointerEvent} event
-   */
+  /** Tiles are slid as soon as they are pressed, and held from then on. @param {PointerEvent} event */
   function down(event) {
     const { pointerId } = event;
     if (state.moving !== "press" || event.button !== 0 || state.holds.has(pointerId)) return;
@@ -35,13 +30,13 @@ export function listenToPointers(board, view, state, intents) {
     const from = pointOf(event, cells, state.position);
     const move = press(cellOf(event, view, state.position));
     intents.hold(pointerId, takeHold(state.position, move, from));
-    setTimeout(() => outlast(pointerId, from), TAP_TIME);
+    setTimeout(() => outlast(pointerId, from), TAP_MS);
   }
 
   /** A pointer that stayed longer than a tap does is seen to pull, even if it is at rest by now. */
   function outlast(/** @type {number} */ pointerId, /** @type {Point} */ from) {
     const hold = state.holds.get(pointerId);
-    if (hold?.from === from) intents.hold(pointerId, pull(hold, { ...hold.at, time: from.time + TAP_TIME }));
+    if (hold?.from === from) intents.hold(pointerId, pull(hold, { ...hold.at, time: from.time + TAP_MS }));
   }
 
   /** The move that a press on a cell has made; null: none. @param {number} cell */
@@ -49,7 +44,7 @@ export function listenToPointers(board, view, state, intents) {
     const move = cell < 0 ? null : moveToBlank(state.position, cell);
     const before = state.position;
     if (move) intents.move(move);
-    else if (cell >= 0) intents.cell(cell);
+    else if (cell >= 0) intents.miss();
     return state.position === before ? null : move;
   }
 
@@ -105,4 +100,51 @@ function cellOf(event, view, position) {
   const isPlaced = event.type !== "click" || event.detail > 0;
   const cell = isPlaced ? cellAt(pointOf(event, view.cells, position), position) : -1;
   return cell >= 0 ? cell : position.tiles.indexOf(view.tileAt(event.target));
+}
+
+/**
+ * Places on the board, in cells from its top left: where a pointer is, and which cells it passes.
+ *
+ * @typedef {{x: number, y: number}} Place
+ */
+
+/**
+ * Where a pointer is, and when.
+ *
+ * @param {MouseEvent} event
+ * @param {HTMLElement} cells
+ * @param {Position} position
+ * @returns {import("./hold.js").Point}
+ */
+export function pointOf({ clientX, clientY, timeStamp }, cells, position) {
+  const { left, top, width, height } = cells.getBoundingClientRect();
+  const x = ((clientX - left) / width) * position.width;
+  const y = ((clientY - top) / height) * position.height;
+  return { x, y, time: timeStamp };
+}
+
+/** The cell at a place; -1 off the board. @param {Place} place @param {Pick<Position, "width" | "height">} size */
+export function cellAt({ x, y }, { width, height }) {
+  return x >= 0 && y >= 0 && x < width && y < height ? Math.floor(y) * width + Math.floor(x) : -1;
+}
+
+/**
+ * The cells that are entered on the straight way from one place to another: a fast pointer skips none, however few events
+ * tell of it.
+ *
+ * @param {Place} from
+ * @param {Place} to
+ * @param {Pick<Position, "width" | "height">} size
+ */
+export function cellsEntered(from, to, size) {
+  const borders = [...bordersCrossed(from.x, to.x), ...bordersCrossed(from.y, to.y)].sort((one, other) => one - other);
+  const middles = borders.map((border, index) => (border + (borders[index + 1] ?? 1)) / 2);
+  const places = middles.map((part) => ({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
+  return places.map((place) => cellAt(place, size)).filter((cell) => cell >= 0);
+}
+
+/** At which parts of the way, 0 .. 1, a coordinate comes to another cell. @param {number} from @param {number} to */
+function bordersCrossed(from, to) {
+  const [first, last] = [Math.floor(Math.min(from, to)) + 1, Math.floor(Math.max(from, to))];
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => (first + index - from) / (to - from));
 }

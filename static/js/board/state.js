@@ -1,5 +1,5 @@
 /**
- * The state of a board and what keys and clicks mean in it: a move, another cell to stand on, or nothing. No page.
+ * The state of a board, and what keys and clicks mean in it: a move, another marked cell, or nothing. No page.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
@@ -17,15 +17,12 @@
  * @property {Look} look                 what is on the tiles
  * @property {Hint | null} hint          what is hinted at
  * @property {Moving} moving             how pointers move tiles
- * @property {Scheme} scheme             what tiles of one colour have in common
- * @property {"normal" | "fast" | "none"} motion  how tiles slide
  * @property {boolean} distances         whether tiles show how far they are from home
  * @property {boolean} pointers          whether arrows on them point there
  * @property {boolean} isFrozen          held still under a pointer that hovers
  * @property {boolean} isWatched         there is something to see that a pointer in passing must not disturb
  *
  * @typedef {Omit<BoardState, "position" | "mode" | "cursor" | "holds">} Chosen  what others choose for the board
- * @typedef {"plain" | "rows" | "columns" | "layers"} Scheme
  * @typedef {"press" | "hover" | "paint"} Moving  a press slides and holds; the blank follows the mouse, or what is pressed
  *
  * @typedef {{tile: number, direction: Direction | null}} Hint  the tile to slide, and which way once that is told
@@ -41,11 +38,10 @@
  * @property {number} part               what of it that is, where it goes beyond: 0 its first part, 0.5 the middle, 1 the last
  */
 
-import { gettext, listed, ngettext } from "../language/gettext.js";
-import { createMove } from "../puzzle/moves.js";
+import { gettext, listed, ngettext } from "../i18n/gettext.js";
 import { areAlike, faceOf } from "../puzzle/faces.js";
-import { blankOf, moveToBlank, roomFor } from "../puzzle/position.js";
-import { distanceOf, wayHome } from "./homes.js";
+import { createMove } from "../puzzle/moves.js";
+import { blankOf, cellsOf, moveToBlank, roomFor } from "../puzzle/position.js";
 
 /** @type {Readonly<Record<string, Direction>>} */
 const TILE_TRAVEL = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
@@ -64,10 +60,7 @@ const MOVABLE = Object.freeze({
 /** @type {Look} */
 const PLAIN = Object.freeze({ faces: null, picture: "", numbers: false, shape: Object.freeze({ ratio: 1, part: 0.5 }) });
 
-/**
- * @param {Position} position
- * @returns {BoardState}
- */
+/** @param {Position} position @returns {BoardState} */
 export function createState(position) {
   return {
     position,
@@ -80,8 +73,6 @@ export function createState(position) {
     look: PLAIN,
     hint: null,
     moving: "press",
-    scheme: "plain",
-    motion: "normal",
     distances: false,
     pointers: false,
     isFrozen: false,
@@ -143,12 +134,7 @@ export function boardName({ position, look, mode }) {
   return gettext("Board, {width} wide, {height} high: {rows}", { width, height, rows });
 }
 
-/**
- * The name of a cell for those who hear it: "Tile 14, row 3 column 2, can move left".
- *
- * @param {BoardState} state
- * @param {number} cell
- */
+/** The name of a cell for those who hear it: "Tile 14, row 3 column 2, can move left". @param {BoardState} state @param {number} cell */
 export function cellName(state, cell) {
   const { position, look } = state;
   const tile = position.tiles[cell];
@@ -160,9 +146,9 @@ export function cellName(state, cell) {
 
 /** @param {BoardState} state @param {number} cell @param {string} name */
 function withDistance(state, cell, name) {
-  if (isHome(state, cell)) return gettext("{name}, at home", { name });
+  if (isHome(state, cell)) return gettext("{name}, in place", { name });
   const way = state.distances ? wayHome(state, cell) : null;
-  return way ? ngettext("{name}, {count} from home", "{name}, {count} from home", distanceOf(way), { name }) : name;
+  return way ? ngettext("{name}, {count} cell from its place", "{name}, {count} cells from its place", distanceOf(way), { name }) : name;
 }
 
 /** @param {BoardState} state @param {number} cell @param {string} name */
@@ -179,4 +165,60 @@ function withMove({ position }, cell, name) {
  */
 export function isHome({ position, goal, look }, cell) {
   return goal !== null && position.tiles[cell] !== 0 && areAlike(look.faces, goal.tiles[cell], position.tiles[cell]);
+}
+
+/** How far the tiles are from their places in the goal, and in which direction. No page. */
+
+/** @typedef {{across: number, down: number}} Way  in cells, to the right and downwards */
+
+/**
+ * The way home of the tile in a cell, to the nearest of the places where it would do; null for the blank and without a goal.
+ *
+ * @param {Pick<BoardState, "position" | "goal" | "look">} state
+ * @param {number} cell
+ * @returns {Way | null}
+ */
+export function wayHome({ position: { tiles, width }, goal, look: { faces } }, cell) {
+  if (!goal || tiles[cell] === 0) return null;
+  const alike = (/** @type {number} */ place) => areAlike(faces, goal.tiles[place], tiles[cell]);
+  const places = faces ? [...goal.tiles.keys()].filter(alike) : [goal.tiles.indexOf(tiles[cell])];
+  const ways = places.map((place) => wayTo(place, cell, width));
+  return ways.reduce((nearest, way) => (distanceOf(way) < distanceOf(nearest) ? way : nearest));
+}
+
+/** @param {Way} way */
+export function distanceOf({ across, down }) {
+  return Math.abs(across) + Math.abs(down);
+}
+
+/** How far a way is turned from upwards, clockwise, in degrees. @param {Way} way */
+export function turnOf({ across, down }) {
+  return Math.round((Math.atan2(across, -down) * 180) / Math.PI);
+}
+
+/** @param {number} place @param {number} cell @param {number} width @returns {Way} */
+function wayTo(place, cell, width) {
+  return { across: (place % width) - (cell % width), down: Math.floor(place / width) - Math.floor(cell / width) };
+}
+
+/* What has moved, in words for screen readers. */
+
+/** Tiles that moved in a direction. @type {Readonly<Record<import("../puzzle/moves.js").Direction, (count: number, tiles: {tiles: string}) => string>>} */
+const MOVED = Object.freeze({
+  U: (count, tiles) => ngettext("Tile {tiles} moved up.", "Tiles {tiles} moved up.", count, tiles),
+  D: (count, tiles) => ngettext("Tile {tiles} moved down.", "Tiles {tiles} moved down.", count, tiles),
+  L: (count, tiles) => ngettext("Tile {tiles} moved left.", "Tiles {tiles} moved left.", count, tiles),
+  R: (count, tiles) => ngettext("Tile {tiles} moved right.", "Tiles {tiles} moved right.", count, tiles),
+});
+
+/**
+ * "Tile 8 moved left."
+ *
+ * @param {import("../puzzle/position.js").Position} before
+ * @param {import("../puzzle/moves.js").Move} move
+ * @param {import("../puzzle/faces.js").Faces | null} faces
+ */
+export function movedText(before, move, faces) {
+  const tiles = cellsOf(before, move).map((cell) => faceOf(faces, before.tiles[cell]));
+  return MOVED[move.direction](tiles.length, { tiles: listed(tiles) });
 }

@@ -6,7 +6,7 @@
  */
 
 import { moveToBlank } from "../puzzle/position.js";
-import { cellAt, cellsEntered, pointOf } from "./places.js";
+import { cellAt, cellsEntered, pointOf } from "./pointers.js";
 
 /** @typedef {import("./hold.js").Point} Point */
 
@@ -16,7 +16,7 @@ import { cellAt, cellsEntered, pointOf } from "./places.js";
  * @param {HTMLElement} board
  * @param {import("./pointers.js").View} view
  * @param {import("./state.js").BoardState} state
- * @param {import("./intents.js").Intents} intents
+ * @param {import("./board.js").Intents} intents
  */
 export function listenToTrails(board, { cells }, state, intents) {
   /** @type {Map<number, Point>} */

@@ -1,5 +1,5 @@
 /**
- * The board's elements: built once a size, then only moved by `transform`, renamed and marked.
+ * The board's elements: built once for a size, then only moved by `transform`, renamed and marked.
  *
  *     .board                      the frame; the one tab stop while playing
  *       .cells                    the well
@@ -13,17 +13,13 @@
  * @typedef {import("./state.js").BoardState} BoardState
  */
 
+import { faceOf } from "../puzzle/faces.js";
 import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
-import { drawLook } from "./look.js";
-import { drawOverlays } from "./overlays.js";
-import { drawScheme } from "./scheme.js";
-import { boardName, cellName, isHome } from "./state.js";
-import { round, setAttribute, setStyle } from "./style.js";
+import { boardName, cellName, distanceOf, isHome, turnOf, wayHome } from "./state.js";
 
-/** The parts of the state that names and marks are made of. */
-const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "scheme", "motion", "distances", "pointers"]);
+const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "distances", "pointers"]);
 
 /** What a board is to those who hear the page; a screen reader leaves the arrows to an application. */
 const ROLES = Object.freeze({ play: "group", explore: "application", look: "img" });
@@ -50,7 +46,7 @@ export function createView(board, name = "tile") {
   function markAll(/** @type {BoardState} */ state) {
     const { position, mode } = state;
     if (marked?.look !== state.look || marked.goal !== state.goal) drawLook(board, pieces, state);
-    if (marked?.scheme !== state.scheme || marked.goal !== state.goal) drawScheme(board, pieces, state);
+    if (marked?.goal !== state.goal) drawBands(board, pieces, state);
     position.tiles.forEach((tile, cell) => mark(pieces[tile], state, cell));
     setAttribute(cells, "aria-owns", position.tiles.map((tile) => pieces[tile].id).join(" "));
     setAttribute(board, "role", ROLES[mode]);
@@ -59,8 +55,8 @@ export function createView(board, name = "tile") {
     cells.toggleAttribute("inert", mode === "look");
     board.classList.toggle("solved", state.solved);
     board.classList.toggle("frozen", state.isFrozen);
+    board.classList.toggle("overlaid", state.distances || state.pointers);
     setAttribute(board, "data-moving", state.moving);
-    setAttribute(board, "data-motion", state.motion);
     marked = { ...state };
   }
 
@@ -85,7 +81,6 @@ export function createView(board, name = "tile") {
       if (!marked || differ(marked, state)) markAll(state);
     },
 
-    /** The cell's element takes the keyboard's focus. */
     focusCell(/** @type {BoardState} */ { position, cursor }) {
       pieces[position.tiles[cursor]].focus({ preventScroll: true });
     },
@@ -97,7 +92,6 @@ export function createView(board, name = "tile") {
   };
 }
 
-/** The well of a board that the server did not draw. */
 function createCells(/** @type {HTMLElement} */ board) {
   const cells = document.createElement("div");
   cells.className = "cells";
@@ -175,4 +169,129 @@ function drawHint(piece, hint) {
   piece.classList.toggle("hinted", hint !== null);
   if (hint?.direction) setAttribute(piece, "data-hint", DIRECTION_NAMES[hint.direction]);
   else piece.removeAttribute("data-hint");
+}
+
+/**
+ * The look of the tiles: their numbers, other faces, or the pieces of a picture that is cut by the goal.
+ *
+ * @typedef {import("./state.js").Look} Look
+ */
+
+/**
+ * Put the look on the board and its pieces, which stand by their numbers. It changes with the goal where that cuts a picture.
+ *
+ * @param {HTMLElement} board
+ * @param {readonly HTMLElement[]} pieces
+ * @param {Pick<import("./state.js").BoardState, "position" | "goal" | "look">} state
+ */
+function drawLook(board, pieces, { position, goal, look }) {
+  const cut = coverBoard(position, look.shape);
+  const home = goal ?? position;
+  dress(board, look, pieces.length);
+  setStyle(board, "--picture-width", String(round(cut.across)));
+  setStyle(board, "--picture-height", String(round(cut.down)));
+  setStyle(board, "--picture-part", String(look.shape.part));
+  home.tiles.forEach((tile, cell) => {
+    cutPiece(pieces[tile], cell % position.width, Math.floor(cell / position.width), cut);
+    if (tile) writeOn(pieces[tile], faceOf(look.faces, tile));
+  });
+}
+
+/** What all tiles have in common. @param {HTMLElement} board @param {Look} look @param {number} count  cells of the board */
+function dress(board, { faces, picture, numbers }, count) {
+  const longest = Math.max(...Array.from({ length: count - 1 }, (_, index) => [...faceOf(faces, index + 1)].length));
+  board.classList.toggle("pictured", picture !== "");
+  board.classList.toggle("numbered", picture !== "" && numbers);
+  board.classList.toggle("lettered", faces !== null);
+  board.classList.toggle("narrow-numbers", longest === 1);
+  board.classList.toggle("wide-numbers", longest > 2);
+  board.classList.remove("awaits-picture");
+  setStyle(board, "--picture", picture === "" ? "none" : `url("${picture}")`);
+}
+
+/**
+ * How a picture covers the board and goes beyond it on one axis: its size in cells, and how many cells lie before the board.
+ *
+ * @param {{width: number, height: number}} size @param {import("./state.js").Shape} shape
+ */
+function coverBoard({ width, height }, { ratio, part }) {
+  const isWider = ratio > width / height;
+  const [across, down] = isWider ? [height * ratio, height] : [width, width / ratio];
+  return { across, down, left: (across - width) * part, above: (down - height) * part };
+}
+
+function writeOn(/** @type {HTMLElement} */ piece, /** @type {string} */ text) {
+  const label = /** @type {HTMLElement} */ (piece.querySelector(".tile-label"));
+  if (label.textContent !== text) label.textContent = text;
+}
+
+/**
+ * A tile shows the piece of the picture that lies on its home cell; the blank has one too, which is laid in at the end.
+ *
+ * @param {HTMLElement} piece @param {number} column @param {number} row @param {ReturnType<typeof coverBoard>} cut
+ */
+function cutPiece(piece, column, row, { across, down, left, above }) {
+  setStyle(piece, "--x", placed(column + left, across));
+  setStyle(piece, "--y", placed(row + above, down));
+}
+
+/** The CSS position of a background that is `cells` wide and starts `before` cells before its piece. */
+function placed(/** @type {number} */ before, /** @type {number} */ cells) {
+  return cells > 1 ? `${round((100 * before) / (cells - 1))}%` : "0%";
+}
+
+/* Overlays: the distance and an arrow on each tile that is not in place. */
+
+/** Put what is wished on the piece in a cell, or take it off. @param {HTMLElement} piece @param {import("./state.js").BoardState} state @param {number} cell */
+function drawOverlays(piece, state, cell) {
+  const { distances, pointers } = state;
+  const way = distances || pointers ? wayHome(state, cell) : null;
+  const isAway = way !== null && distanceOf(way) > 0;
+  if (isAway && distances) setAttribute(piece, "data-distance", String(distanceOf(way)));
+  else piece.removeAttribute("data-distance");
+  piece.classList.toggle("pointed", isAway && pointers);
+  if (isAway && pointers) setStyle(piece, "--turn", `${turnOf(way)}deg`);
+}
+
+/*
+ * Colour schemes: the tiles of a row, a column or a layer of the goal share a colour. The root has the chosen scheme as
+ * an attribute, each tile its band in every scheme.
+ *
+ * layer  the cells equally far from the goal's top or left edge: without the first layer a smaller board remains
+ */
+
+const TINTS = 9; // there are in the style sheets; further bands begin anew
+
+/**
+ * Put the bands on the pieces, which are in the order of their numbers; without a goal there are none.
+ *
+ * @param {HTMLElement} board
+ * @param {readonly HTMLElement[]} pieces
+ * @param {Pick<import("./state.js").BoardState, "goal">} state
+ */
+function drawBands(board, pieces, { goal }) {
+  board.classList.toggle("banded", goal !== null);
+  goal?.tiles.forEach((tile, cell) => {
+    const [row, column] = [Math.floor(cell / goal.width), cell % goal.width];
+    for (const [band, number] of Object.entries({ row, column, layer: Math.min(row, column) })) {
+      setAttribute(pieces[tile], `data-${band}`, String(number % TINTS));
+    }
+  });
+}
+
+/* Writes styles and attributes only where they differ, so that nothing is laid out or announced again needlessly. */
+
+/** @param {HTMLElement} element @param {string} name @param {string} value */
+export function setStyle(element, name, value) {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}
+
+/** @param {HTMLElement} element @param {string} name @param {string} value */
+export function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** A number as it is written into styles: two places are finer than any screen. @param {number} value */
+export function round(value) {
+  return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,8 @@
 /** A stopwatch on a monotonic clock, and the rule by which it follows a game: from the player's first move to the end. */
 
+import { sameMove } from "../puzzle/moves.js";
+import { isReached } from "../puzzle/problem.js";
+
 /** @param {() => number} [now]  milliseconds that never go back */
 export function createClock(now = () => performance.now()) {
   let before = 0;
@@ -32,43 +35,89 @@ export function createClock(now = () => performance.now()) {
 /** @typedef {ReturnType<typeof createClock>} Clock */
 
 /**
- * Let the clock follow a game: the player's moves start it, the solved board and the replay hold it, another timeline and
- * the start position set it back. Once a timeline is solved its time stands, whatever is played on; one that comes back
- * has the time that was counted in it. Returns the times counted in the timelines, to be kept and recalled with them.
+ * @typedef {{moves: readonly import("../puzzle/moves.js").Move[], elapsed: number}} Figures  what is counted: the moves, and milliseconds
+ */
+
+/**
+ * Let the clock follow a game: the player's moves start it, the solved board and a solver's moves stop it, another game and
+ * a new beginning set it back. Stepping through one's own moves leaves it running, for the board is in sight. The figures of a
+ * win by hand stay, whatever is played on, until the game is begun again from its start; a solve that came with a link, or from
+ * the solver, is no win. Returns what was counted in the games, to be kept and recalled with them.
  *
  * @param {Clock} clock
  * @param {import("./game.js").Game} game
  */
 export function followGame(clock, game) {
-  let finished = game.isSolved && game.step > 0;
-  let current = game.timeline;
-  /** @type {Map<symbol, number>} */
-  const counted = new Map(); // in the timelines that may come back
+  /** @type {Figures | null} */
+  let win = winWithin(clock.elapsed > 0 ? game.step : 0);
+  let current = game.id;
+  /** @type {Map<symbol, {elapsed: number, win?: Figures | null, made?: number}>} */
+  const counted = new Map(); // in the games that may come back
 
-  game.subscribe(({ kind, by }) => {
-    if (kind === "load") {
-      counted.set(current, clock.elapsed);
-      current = game.timeline;
-      clock.reset(counted.get(current));
-      finished = game.isSolved && game.step > 0;
-    } else if (game.step === 0) {
-      clock.reset();
-      finished = false;
-    } else if (game.isSolved || kind === "solution" || by === "replay") {
-      clock.pause();
-      finished ||= game.isSolved && by === "player";
-    } else if (!finished && kind !== "goal" && kind !== "look") {
-      clock.start();
+  function winAt(/** @type {number} */ step) {
+    return { moves: game.moves.slice(0, step), elapsed: clock.elapsed };
+  }
+
+  /** The win that the shown moves lead through; the first `made` of them were made by hand. @param {number} made @returns {Figures | null} */
+  function winWithin(made) {
+    for (let step = 1; step <= Math.min(made, game.step); step += 1) {
+      if (isReached(game, game.positionAt(step))) return winAt(step);
     }
+    return null;
+  }
+
+  function change() {
+    counted.set(current, { elapsed: clock.elapsed, win });
+    current = game.id;
+    const known = counted.get(current);
+    clock.reset(known?.elapsed);
+    win = known?.win ?? winWithin(known?.made ?? 0);
+  }
+
+  /** The player has gone to another step. */
+  function move(/** @type {number} */ from) {
+    if (from === 0 || game.step === 0) {
+      clock.reset();
+      win = null;
+    }
+    if (game.step === 0 || win) return;
+    if (game.isSolved) clock.pause();
+    if (game.isSolved) win = winAt(game.step);
+    else clock.start();
+  }
+
+  game.subscribe(({ kind, from, by }) => {
+    if (kind === "load") change();
+    else if (by === "player" && (kind === "play" || kind === "jump")) move(from);
+    else if (game.isSolved || kind === "solution" || (by === "replay" && game.solutionFrom !== null)) clock.pause();
   });
 
   return {
-    /** Milliseconds counted in a timeline. */
-    of: (/** @type {symbol} */ timeline) => (timeline === current ? clock.elapsed : counted.get(timeline) ?? 0),
+    /** Milliseconds counted in a game. */
+    of: (/** @type {symbol} */ id) => (id === current ? clock.elapsed : counted.get(id)?.elapsed ?? 0),
 
-    /** So many were counted in a timeline before it comes back. */
-    recall: (/** @type {symbol} */ timeline, /** @type {number} */ elapsed) => { counted.set(timeline, elapsed); },
+    /** Take up a game again: how long it was played, and how many of its moves were made by hand. */
+    recall: (/** @type {symbol} */ id, /** @type {number} */ elapsed, /** @type {number} */ made) => { counted.set(id, { elapsed, made }); },
+
+    /**
+     * What there is to show at this step. After a win its figures stay, `isPast`, whatever is played on; moves that are watched
+     * have the time at which each was `made`, where that is known.
+     *
+     * @param {readonly number[]} made
+     * @returns {Figures & {isPast: boolean}}
+     */
+    figures(made) {
+      const moves = game.moves.slice(0, game.step);
+      if (win && !isBeginning(moves, win.moves)) return { ...win, isPast: true };
+      const isWatched = made.length > 0 && !clock.isRunning && (win !== null || clock.elapsed === 0);
+      return { moves, elapsed: isWatched ? made[game.step - 1] ?? 0 : clock.elapsed, isPast: false };
+    },
   };
+}
+
+/** Whether moves are the first of others. @param {Figures["moves"]} moves @param {Figures["moves"]} others */
+function isBeginning(moves, others) {
+  return moves.every((move, step) => sameMove(move, others[step]));
 }
 
 /**

@@ -1,14 +1,16 @@
 /**
- * The finish: a person slides the last tile home, of a game with none of the solver's moves in it. No page, no network.
+ * The finish: the player moves the last tile into place, in a game without any of the solver's moves. No page, no
+ * network.
  *
  * @typedef {object} Finish
- * @property {Required<import("./timeline.js").Story>} story  from the start to the goal, as it was played
+ * @property {Required<import("./state.js").SharedGame>} played  from the start to the goal, as it was played
  * @property {number} length   tiles slid
  * @property {number} elapsed  milliseconds on the clock
- * @property {symbol} timeline
+ * @property {symbol} id
  */
 
 import { lengthStm } from "../puzzle/moves.js";
+import { isReached } from "../puzzle/problem.js";
 
 /**
  * Calls `onFinish` when a game is solved by hand: once, until it is begun again from its start.
@@ -21,8 +23,9 @@ import { lengthStm } from "../puzzle/moves.js";
 export function followFinish(game, clock, timesOf, onFinish) {
   let isOver = game.isSolved;
 
-  game.subscribe(({ kind, by }) => {
-    if (kind === "load" || game.step === 0) isOver = game.isSolved;
+  game.subscribe(({ kind, from, by }) => {
+    if (by === "player" && (from === 0 || game.step === 0)) isOver = isReached(game, game.start);
+    if (kind === "load") isOver = game.isSolved;
     else if (game.isSolved && !isOver) {
       isOver = true;
       if (kind === "play" && by === "player" && game.solutionFrom === null) onFinish(finishOf(game, clock.elapsed, timesOf()));
@@ -32,7 +35,7 @@ export function followFinish(game, clock, timesOf, onFinish) {
 
 /** @param {import("./game.js").Game} game @param {number} elapsed @param {readonly number[]} made @returns {Finish} */
 function finishOf(game, elapsed, made) {
-  const { start, goalText, goal, faces, picture, numbers, step, timeline, challenge } = game;
+  const { start, goalText, chosenGoal, goal, faces, picture, numbers, step, id, challenge } = game;
   const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];
-  return { story: { start, goalText, goal, faces, picture, numbers, moves, step, times, challenge, lines: null }, length: lengthStm(moves), elapsed, timeline };
+  return { played: { start, goalText, chosenGoal, goal, faces, picture, numbers, moves, step, times, challenge, linkVariations: null }, length: lengthStm(moves), elapsed, id };
 }

@@ -1,56 +1,52 @@
 /**
- * The game: one timeline of moves from a start position, of which `step` moves are played. A timeline that another one
- * takes the place of is kept, for undo to bring it back. No page, no network.
+ * The game: moves from a start position, of which `step` are played. Undo brings back games that others replaced. No page, no network.
  *
- * This room is what the page is about, whoever shows it. Read on with `timeline.js`, the values that a game goes through,
- * `present.js` and `history.js`; `branches.js`, the lines that have parted; then what follows a game: `clock.js`, `pause.js`, `playback.js`, `link.js` and `address.js`; what a
- * solver puts into it: `asking.js`, `placing.js` with `calm.js` and `aside.js`; and what is edited beside it: `editing.js`,
- * `draft.js` with `sketch.js`, `subject.js`.
+ * Read on with `state.js`, the values; `variations/variations.js`, the other variations; `clock.js`, `pause.js` and
+ * `playback.js`, which follow a game; `links/link.js` and `links/address.js`, a game as a link; `placing.js`, which
+ * puts a solver's solutions into it; and `draft.js` with `editing.js`, a position being edited while the game waits.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {import("../puzzle/faces.js").Faces} Faces
- * @typedef {import("./timeline.js").Timeline} Timeline
- * @typedef {import("./timeline.js").Story} Story
- * @typedef {import("./timeline.js").Stage} Stage
+ * @typedef {import("./state.js").GameState} GameState
+ * @typedef {import("./state.js").SharedGame} SharedGame
+ * @typedef {import("./state.js").Stage} Stage
  * @typedef {"player" | "replay"} Actor  who moved: the person (undo and redo included), or the replay
  *
  * @typedef {object} GameEvent
  * @property {"play" | "jump" | "load" | "solution" | "goal" | "look"} kind
- *   play: a move was played; jump: another step of the same timeline is shown (undo, redo, replay);
- *   load: another timeline; solution: the timeline got a new tail; goal: another goal for the same timeline;
+ *   play: a move was played; jump: another step of the same game is shown (undo, redo, replay);
+ *   load: another game; solution: the game got a new tail; goal: another goal for the same game;
  *   look: the tiles show something else
  * @property {number} from  the step before
  * @property {number} to    the step now
  * @property {Actor} by
- * @property {"" | "before" | "after"} returned  of a load: which of the timelines that there were is back
+ * @property {"" | "before" | "after"} returned  of a load: which of the games that there were is back
  *
- * @typedef {{current: Timeline, before: readonly Timeline[], after: readonly Timeline[]}} Timelines  all of a game
+ * @typedef {{current: GameState, before: readonly GameState[], after: readonly GameState[]}} GameStates  with those that undo and redo lead to
  * @typedef {ReturnType<typeof createGame>} Game
  */
 
-import { goalOf } from "../puzzle/problem.js";
-import { createHistory } from "./history.js";
+import { goalOf, isReached } from "../puzzle/problem.js";
 import { createListeners } from "./listeners.js";
-import { createPresent } from "./present.js";
-import { begin, stepWithin, withMove, withNext, withProblem, withSolution } from "./timeline.js";
+import { begin, problemOf, stepWithin, withMove, withNext, withProblem, withSolution, withVariations } from "./state.js";
 
-/** Create a game. Throws IllegalMove or InvalidBoard when the story is impossible. @param {Story} story */
-export function createGame(story) {
+/** Create a game. Throws IllegalMove or InvalidBoard when it is impossible. @param {SharedGame} shared */
+export function createGame(shared) {
   /** @type {import("./listeners.js").Listeners<GameEvent>} */
   const listeners = createListeners();
   const history = createHistory();
-  let state = begin(story);
+  let state = begin(shared);
 
-  /** @param {Partial<Timeline>} change @param {GameEvent["kind"]} kind @param {Actor} [by] @param {GameEvent["returned"]} [returned] */
+  /** @param {Partial<GameState>} change @param {GameEvent["kind"]} kind @param {Actor} [by] @param {GameEvent["returned"]} [returned] */
   function change(change, kind, by = "player", returned = "") {
     const { step: from, moves } = state;
     state = Object.freeze({ ...state, ...change });
     if (kind === "play" && state.moves !== moves) history.dropAfter();
-    listeners.tell({ kind, from, to: state.step, by, returned });
+    listeners.notify({ kind, from, to: state.step, by, returned });
   }
 
-  /** Show the step of the timeline that is nearest to that. */
+  /** Show the step of the game that is nearest to that. */
   function jump(/** @type {number} */ step, /** @type {Actor} */ by = "replay") {
     const to = stepWithin(state.moves, step);
     if (to !== state.step) change({ step: to }, "jump", by);
@@ -62,7 +58,7 @@ export function createGame(story) {
       change(withNext(state, move) ?? withMove(state, move), "play", by);
     },
 
-    /** Take the last move back; on a board that nobody has played on, bring the timeline back that was there before. */
+    /** Take the last move back; on a board that nobody has played on, bring the game back that was there before. */
     undo() {
       if (history.leadsBack(state)) change(history.back(state), "load", "player", "before");
       else jump(state.step - 1, "player");
@@ -75,15 +71,15 @@ export function createGame(story) {
 
     jump,
 
-    /** Begin another timeline. Throws IllegalMove or InvalidBoard before anything has changed. */
-    load(/** @type {Story} */ story) {
-      const next = begin(story, state);
+    /** Begin another game. Throws IllegalMove or InvalidBoard before anything has changed. */
+    load(/** @type {SharedGame} */ shared) {
+      const next = begin(shared, state);
       history.keep(state);
       change(next, "load");
     },
 
-    /** Go on with a game that was kept: its timeline, and those that undo and redo lead to. */
-    takeUp(/** @type {Timelines} */ { current, ...others }) {
+    /** Go on with a saved game, and with those that its undo and redo lead to. */
+    takeUp(/** @type {GameStates} */ { current, ...others }) {
       history.replace(others);
       change(current, "load");
     },
@@ -98,10 +94,10 @@ export function createGame(story) {
       change(solved, "solution", "replay");
     },
 
-    /** Choose another goal, by name or text, for the same timeline. Throws InvalidBoard. */
+    /** Choose another goal, by name or text, for the same game. Throws InvalidBoard. */
     setGoal(/** @type {string} */ goalText) {
       const { width, height } = state.positions[0];
-      change(withProblem(state, { goalText, goal: goalOf(goalText, width, height) }), "goal");
+      change(withProblem(state, { goalText, chosenGoal: goalText, goal: goalOf(goalText, width, height) }), "goal");
     },
 
     /** Show something else on the tiles: faces, a picture, the numbers over it. */
@@ -109,10 +105,115 @@ export function createGame(story) {
       change(withProblem(state, look), "look");
     },
 
-    /** Keep other lines beside the timeline, whoever shows it; nobody is told. */
-    keepBranches(/** @type {Timeline["branches"]} */ branches) { state = Object.freeze({ ...state, branches }); },
+    /** Replace the variations of the game, without a call of subscribers. */
+    keepVariations(/** @type {GameState["variations"]} */ variations) { state = withVariations(state, variations); },
 
     /** Call `listener` after every change. Returns the function that ends it. */
     subscribe: listeners.subscribe,
   });
+}
+
+/* The history: replaced games, for undo to bring back, and those that undo has left, for redo. */
+
+const MOST_KEPT = 20; // games that undo leads back to
+
+/** A history of nothing yet; it keeps the latest games only. */
+export function createHistory() {
+  /** @type {GameState[]} */
+  let before = []; // the latest last
+  /** @type {GameState[]} */
+  let after = []; // the next first
+
+  return {
+    /** Those that undo leads back to, the latest last. */
+    get before() { return before; },
+
+    /** Those that redo leads on to, the next first. */
+    get after() { return after; },
+
+    /** These take the place of all that there were. @param {{before: readonly GameState[], after: readonly GameState[]}} others */
+    replace(others) {
+      before = [...others.before];
+      after = [...others.after];
+    },
+
+    /** Whether undo leads to the game before; from one with moves of the player's it does not, lest a held key runs past. */
+    leadsBack(/** @type {GameState} */ { step, moves, solutionFrom }) {
+      return before.length > 0 && step === 0 && (moves.length === 0 || solutionFrom === 0);
+    },
+
+    /** Give up the games before, once undo will never lead back from this one. Returns them. */
+    dropLeft(/** @type {GameState} */ { moves, solutionFrom }) {
+      if (!moves.length || solutionFrom === 0) return [];
+      const left = before;
+      before = [];
+      return left;
+    },
+
+    /** Whether redo leads to the game after. */
+    leadsOn(/** @type {GameState} */ { step, moves }) {
+      return after.length > 0 && step === moves.length;
+    },
+
+    /** Another game is taking this one's place. */
+    keep(/** @type {GameState} */ state) {
+      before = [...before, state].slice(-MOST_KEPT);
+      after = [];
+    },
+
+    /** What was left by undo is given up. */
+    dropAfter() { after = []; },
+
+    /** The game before this one. */
+    back(/** @type {GameState} */ state) {
+      after = [state, ...after];
+      return /** @type {GameState} */ (before.pop());
+    },
+
+    /** The game after this one. */
+    on(/** @type {GameState} */ state) {
+      before = [...before, state];
+      return /** @type {GameState} */ (after.shift());
+    },
+  };
+}
+
+/* The present of a game: what it shows at the current step. */
+
+/**
+ * The present of the game that is `current` at any moment, and of the history behind it.
+ *
+ * @param {() => import("./state.js").GameState} current
+ * @param {ReturnType<typeof createHistory>} history
+ */
+export function createPresent(current, history) {
+  return {
+    get start() { return current().positions[0]; },
+    get goal() { return current().goal; },
+    get goalText() { return current().goalText; },
+    get chosenGoal() { return current().chosenGoal; },
+    get moves() { return current().moves; },
+    get step() { return current().step; },
+    get position() { return this.positionAt(this.step); },
+    get faces() { return current().faces; },
+    get picture() { return current().picture; },
+    get numbers() { return current().numbers; },
+    get solutionFrom() { return current().solutionFrom; },
+    get stages() { return current().stages; },
+    get times() { return current().times; },
+    get challenge() { return current().challenge; },
+    get linkVariations() { return current().linkVariations; },
+    get problem() { return problemOf(current()); },
+    get id() { return current().id; },
+    get states() { return { current: current(), before: history.before, after: history.after }; },
+    get canUndo() { return this.step > 0 || history.leadsBack(current()); },
+    get canRedo() { return this.step < this.moves.length || history.leadsOn(current()); },
+    get isSolved() { return isReached(current(), this.position); },
+
+    /** Give up the games to which undo will never lead back. Returns them. */
+    dropLeft: () => history.dropLeft(current()),
+
+    /** The position at any step of the game. */
+    positionAt(/** @type {number} */ step) { return current().positions[step]; },
+  };
 }

@@ -1,5 +1,6 @@
 /**
- * Known paths: from each position on one of them the next move, how many are left, and whether none is shorter. No page, no network.
+ * Known paths: for each position on one, the next move, how many are left, and whether that is proved shortest. No
+ * page, no network.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Move} Move

@@ -1,9 +1,9 @@
 /**
- * Listeners: those who are told of every change of something.
+ * Listeners: calls every subscriber when something changes.
  *
  * @template Event
  * @typedef {object} Listeners
- * @property {(event: Event) => void} tell
+ * @property {(event: Event) => void} notify
  * @property {(listener: (event: Event) => void) => () => void} subscribe  returns the function that ends it
  */
 
@@ -12,7 +12,7 @@ export function createListeners() {
   /** @type {Set<(event: Event) => void>} */
   const listeners = new Set();
   return {
-    tell(event) {
+    notify(event) {
       for (const listener of [...listeners]) listener(event);
     },
     subscribe(listener) {

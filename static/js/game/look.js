@@ -1,4 +1,4 @@
-/** The look of a game: what a board that shows it has on its tiles, and where it wants them. */
+/** The look of a game: what a board shows on its tiles, and where the goal wants them. */
 
 import { MAGIC } from "../puzzle/magic.js";
 import { hasPicture, pictureUrl, shapeOf } from "./pictures.js";

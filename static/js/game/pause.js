@@ -1,4 +1,4 @@
-/** The pause: the clock stands and the board is covered, until somebody goes on or there is another board. No page. */
+/** The pause: stops the clock and covers the board until you resume or another board comes. No page. */
 
 import { createListeners } from "./listeners.js";
 import { samePosition } from "../puzzle/position.js";
@@ -18,7 +18,7 @@ export function createPause(clock, game) {
   /** @param {import("../puzzle/position.js").Position | null} next */
   function cover(next) {
     covered = next;
-    listeners.tell();
+    listeners.notify();
   }
 
   /** The clock stands from now on, if it runs. */
@@ -35,9 +35,11 @@ export function createPause(clock, game) {
     cover(null);
   }
 
-  /** A game that is taken up again has the same board; a solution need not be covered. */
+  /** A game that is taken up again has the same board; a solution need not be covered. Who steps on sees the board: the clock goes on. */
   game.subscribe(({ kind }) => {
-    if (covered && (kind === "solution" || !samePosition(covered, game.position))) cover(null);
+    if (!covered || (kind !== "solution" && samePosition(covered, game.position))) return;
+    if (kind === "jump" && !game.isSolved && game.step > 0 && game.solutionFrom === null) clock.start();
+    cover(null);
   });
 
   return {

@@ -18,7 +18,7 @@ const SQUARE = Object.freeze({ ratio: 1, part: 0.5 });
 /** @type {{url: string, shape: Shape}} */
 let own = kept();
 
-/** Whether a picture can be shown: a built-in one, or an own one that is at hand. */
+/** Whether a picture can be shown: a built-in one, or the player's own if it is loaded. */
 export function hasPicture(/** @type {string} */ name) {
   return PICTURES.includes(name) || (name === OWN && own.url !== "");
 }

@@ -1,7 +1,7 @@
 /**
- * Playing a game's timeline by itself: a timer that steps through it until the end, or until anything else moves the game.
+ * Plays a game: a timer steps through it to the end, or until anything else moves the game.
  *
- * There is one truth, `isPlaying`; whoever draws buttons draws them from it. Any change of the game that this timer did
+ * Draw buttons from `isPlaying` alone. Any change of the game that this timer did
  * not make itself ends the playing: a tile slid by hand, undo, a jump on the slider, another position.
  */
 
@@ -42,7 +42,7 @@ export function createPlayback(game, timesOf = () => []) {
   function play() {
     if (playing || !game.moves.length) return;
     playing = true;
-    listeners.tell();
+    listeners.notify();
     const again = isAtEnd();
     if (again) rewind();
     goOn(!again || speed === Infinity);
@@ -59,7 +59,7 @@ export function createPlayback(game, timesOf = () => []) {
     clearTimeout(timer);
     if (!playing) return;
     playing = false;
-    listeners.tell();
+    listeners.notify();
   }
 
   function tick() {

@@ -1,27 +1,28 @@
-/** A field for a position of one's own, where a tool has a goal and sizes of its own: the server reads it, in any form that it knows. */
+/** A field for your own position, in tools with their own goal and sizes. The server reads it in any form that it knows. */
 
-import { gettext, joined } from "../language/gettext.js";
-import { createReader } from "../panels/position/reader.js";
-import { listenToTyping } from "../panels/position/typing.js";
-import { write } from "../page/dom.js";
+import { gettext, joined } from "../i18n/gettext.js";
+import { createReader } from "../play/panels/position/reader.js";
+import { listenToTyping } from "../play/panels/position/typing.js";
+import { write } from "../ui/dom.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
 
-const AWAY = gettext("The server does not answer. The text will be read as soon as it does.");
+const AWAY = gettext("The server does not answer. Your text will be read when it is back.");
 
 /**
- * `onPosition` is called with a position that `check` lets pass: it throws an Error with a sentence for any other.
+ * `onPosition` is called with a position that `check` lets pass: it throws an Error with a sentence for any other. `onRefused` is
+ * called with whether the text is refused.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @param {{text: HTMLTextAreaElement, fault: HTMLElement}} parts
- * @param {{check: (position: Position) => Position, onPosition: (position: Position) => void}} options
+ * @param {{check: (position: Position) => Position, onPosition: (position: Position) => void, onRefused?: (isRefused: boolean) => void}} options
  */
-export function createOwnPosition({ text, fault }, { check, onPosition }) {
+export function createOwnPosition({ text, fault }, { check, onPosition, onRefused = () => {} }) {
   let shown = "";
   const reader = createReader({
     text: () => text.value,
     atHand: () => null,
     onReading: ({ position }) => take(position),
-    onRefused: ({ mistakes }) => complain(joined(mistakes)),
+    onRefused: ({ mistakes }) => refuse(joined(mistakes)),
     onAway: () => complain(AWAY),
   });
 
@@ -30,11 +31,16 @@ export function createOwnPosition({ text, fault }, { check, onPosition }) {
     text.setAttribute("aria-invalid", String(sentence !== ""));
   }
 
+  function refuse(/** @type {string} */ sentence) {
+    complain(sentence);
+    onRefused(true);
+  }
+
   function take(/** @type {string} */ written) {
     try {
       onPosition(check(parsePosition(written)));
     } catch (error) {
-      complain(/** @type {Error} */ (error).message);
+      refuse(/** @type {Error} */ (error).message);
     }
   }
 
@@ -42,6 +48,7 @@ export function createOwnPosition({ text, fault }, { check, onPosition }) {
     reader.cancel();
     text.value = shown;
     complain("");
+    onRefused(false);
   }
 
   const readIfOther = () => text.value.trim() !== shown && reader.readSoon(true);
@@ -58,7 +65,6 @@ export function createOwnPosition({ text, fault }, { check, onPosition }) {
   });
 
   return {
-    /** The board shows another position. */
     show(/** @type {Position} */ position) {
       shown = formatPosition(position);
       follow();

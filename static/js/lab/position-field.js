@@ -1,30 +1,32 @@
 /**
- * The position that a tool is about: typed or pasted in any form that the server reads, slid, or drawn at random; and its goal.
+ * The position that a tool works on: typed or pasted in any form that the server reads, slid, or drawn at random; and
+ * its goal.
  *
  * @typedef {import("../puzzle/problem.js").Problem} Problem
  * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../server/api.js").Reading} Reading
- * @typedef {Record<"board" | "said" | "random", HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement,
+ * @typedef {Problem & {chosenGoal?: string}} Posed  chosenGoal: as in `game/state.js`
+ * @typedef {import("../api/api.js").Reading} Reading
+ * @typedef {Record<"board" | "message" | "random", HTMLElement> & {text: HTMLTextAreaElement, goal: HTMLSelectElement, play: HTMLAnchorElement,
  *   form: HTMLFormElement, size: HTMLInputElement}} FieldParts
  */
 
-import { LANGUAGE, gettext, joined } from "../language/gettext.js";
-import { createReader } from "../panels/position/reader.js";
-import { sizeWords } from "../panels/position/meanings.js";
-import { listenToTyping } from "../panels/position/typing.js";
-import { html, partsOf, write } from "../page/dom.js";
-import { ROOT } from "../page/root.js";
-import { createHeardBoard } from "../playbar/heard-board.js";
+import { gettext, joined, LANGUAGE } from "../i18n/gettext.js";
+import { html, partsOf, write } from "../ui/dom.js";
+import { sizeWords } from "../play/panels/position/meanings.js";
+import { createReader } from "../play/panels/position/reader.js";
+import { listenToTyping } from "../play/panels/position/typing.js";
+import { createAccessibleBoard } from "../play/accessible-board.js";
 import { parseFaces } from "../puzzle/faces.js";
+import { isGoalName } from "../puzzle/goals.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { canReach } from "../puzzle/parity.js";
 import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
 import { goalOf, keptGoal } from "../puzzle/problem.js";
-import { createDealer } from "./dealer.js";
-import { writeProblem } from "./problem-link.js";
+import { newScramble } from "../api/api.js";
+import { writePlay } from "../game/links/link-made.js";
 
-const AWAY = gettext("The server does not answer. The text will be read as soon as it does.");
-const IMPOSSIBLE = gettext("No moves lead from here to the goal: of all positions half cannot be solved. Exchange two tiles, or choose another goal.");
+const AWAY = gettext("The server does not answer. Your text will be read when it is back.");
+const IMPOSSIBLE = gettext("This position cannot reach the goal. Swap two tiles or choose another goal.");
 
 /**
  * `onChange(problem)` is called whenever another problem stands there; with null while there is none that can be solved.
@@ -34,8 +36,8 @@ const IMPOSSIBLE = gettext("No moves lead from here to the goal: of all position
  */
 export function createPositionField(element, { problem: first, onChange }) {
   const parts = /** @type {FieldParts} */ (partsOf(element));
-  let problem = first; // that is shown
-  let isSound = isPossible(first); // whether it can be solved, and the text says no other
+  let problem = withChosenGoal(first); // that is shown
+  let isSound = isPossible(first); // whether it can be solved, and the text is of no other
   const view = createView(parts, first, (move) => put({ ...problem, start: slide(problem.start, move) }));
   const reader = createReader({
     text: () => parts.text.value,
@@ -46,7 +48,6 @@ export function createPositionField(element, { problem: first, onChange }) {
   });
 
   const dealer = createDealer({ onDeal: (next) => put(next), onRefused: complain });
-  /** What is on its way no longer counts. */
   function drop() {
     reader.cancel();
     dealer.cancel();
@@ -54,22 +55,21 @@ export function createPositionField(element, { problem: first, onChange }) {
 
   function complain(/** @type {string} */ sentence) {
     isSound = false;
-    view.say(sentence, true);
+    view.show(sentence, true);
     onChange(null);
   }
 
-  /** Another problem is shown, with what there is to say of it. */
-  function put(/** @type {Problem} */ next, said = sizeWords(next.start)) {
+  function put(/** @type {Posed} */ next, message = sizeWords(next.start)) {
     drop();
-    problem = Object.freeze({ ...next });
+    problem = withChosenGoal(next);
     isSound = isPossible(problem);
-    view.draw(problem, isSound, said);
+    view.draw(problem, isSound, message);
     onChange(isSound ? problem : null);
   }
 
   function aim() {
     const goalText = parts.goal.value;
-    put({ ...problem, goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
+    put({ ...problem, goalText, chosenGoal: goalText, goal: goalOf(goalText, problem.start.width, problem.start.height) });
   }
 
   /** The board's own text again, once what was typed is left or given up. */
@@ -91,21 +91,16 @@ export function createPositionField(element, { problem: first, onChange }) {
     onLeave: leave,
     onEscape: giveUp,
   });
-  listenToRandom(parts, (size) => dealer.deal(size, problem));
+  listenToRandom(parts, (size) => dealer.deal(size, problem.chosenGoal));
   parts.goal.addEventListener("change", aim);
   view.draw(problem, isSound, sizeWords(first.start));
 
   return {
     /** The problem; null while there is none that can be solved. */
     get problem() { return isSound ? problem : null; },
-
-    /** Shows another one. */
     put: (/** @type {Problem} */ next) => put(next),
-
-    /** Says what is wrong with what came from elsewhere. */
     complain,
 
-    /** Holds it still, or lets it be changed again. */
     hold(/** @type {boolean} */ still) {
       if (still) drop();
       element.inert = still;
@@ -115,35 +110,34 @@ export function createPositionField(element, { problem: first, onChange }) {
 
 /** What is seen of a problem. @param {FieldParts} parts @param {Problem} first @param {(move: import("../puzzle/moves.js").Move) => void} onMove */
 function createView(parts, first, onMove) {
-  const board = createHeardBoard(parts.board, first.start, { onMove, name: "field" });
+  const board = createAccessibleBoard(parts.board, first.start, { onMove, name: "field" });
 
-  function say(/** @type {string} */ sentence, isFault = false) {
-    write(parts.said, sentence);
-    parts.said.classList.toggle("is-fault", isFault);
+  function show(/** @type {string} */ sentence, isFault = false) {
+    write(parts.message, sentence);
+    parts.message.classList.toggle("is-fault", isFault);
     parts.text.setAttribute("aria-invalid", String(isFault));
   }
 
   return {
-    say,
+    show,
 
-    /** Shows a problem, with what there is to say of it where it can be solved. */
-    draw(/** @type {Problem} */ problem, /** @type {boolean} */ isSound, /** @type {string} */ said) {
+    draw(/** @type {Problem} */ problem, /** @type {boolean} */ isSound, /** @type {string} */ message) {
       const { start, goal, goalText, faces } = problem;
       board.show(start);
       board.set({ goal: goalText === MAGIC ? null : goal, look: { faces, picture: "", numbers: false, shape: { ratio: 1, part: 0.5 } } });
       if (document.activeElement !== parts.text) parts.text.value = formatPosition(start);
       showGoal(parts.goal, goalText);
-      parts.play.href = playLink(problem);
-      say(isSound ? sentenceOf(said) : IMPOSSIBLE, !isSound);
+      parts.play.href = writePlay(problem);
+      show(isSound ? sentenceOf(message) : IMPOSSIBLE, !isSound);
     },
   };
 }
 
-/** What is said, with its full stop. @param {string} said */
-function sentenceOf(said) {
+/** A message with its full stop. @param {string} message */
+function sentenceOf(message) {
   // Translators: something that is said without a full stop, and its full stop.
-  const statement = `${said.charAt(0).toLocaleUpperCase(LANGUAGE)}${said.slice(1)}`;
-  return /[.。]$/.test(said) ? said : gettext("{statement}.", { statement });
+  const statement = `${message.charAt(0).toLocaleUpperCase(LANGUAGE)}${message.slice(1)}`;
+  return /[.。]$/.test(message) ? message : gettext("{statement}.", { statement });
 }
 
 /** Calls `onSize` with a size that is asked for, by its button or by its name. @param {FieldParts} parts @param {(size: string) => void} onSize */
@@ -158,11 +152,16 @@ function listenToRandom({ random, form, size }, onSize) {
   });
 }
 
-/** What was read; a goal that came with it is the goal. @param {Reading} reading @param {Problem} before @returns {Problem} */
-function meantBy({ position, goal, faces = "" }, before) {
+/** Return a problem with the goal of later texts that bring none: its own, unless that belongs to one text. @param {Posed} problem */
+function withChosenGoal(problem) {
+  return Object.freeze({ chosenGoal: problem.goalText, ...problem });
+}
+
+/** Return what was read; a goal of its own holds for it alone. @param {Reading} reading @param {{chosenGoal: string}} before */
+function meantBy({ position, goal, faces = "" }, { chosenGoal }) {
   const start = parsePosition(position);
-  const goalText = goal ?? keptGoal(before, start);
-  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
+  const goalText = goal ?? keptGoal(chosenGoal, start);
+  return { start, goalText, chosenGoal, goal: goalOf(goalText, start.width, start.height), faces: parseFaces(faces, start.tiles.length - 1) };
 }
 
 /** Whether moves lead to the goal; where tiles are alike or goals are several, that is left to the server. @param {Problem} problem */
@@ -178,8 +177,25 @@ function showGoal(list, goalText) {
   list.value = goalText;
 }
 
-/** Where the very problem is played. @param {Problem} problem */
-function playLink(problem) {
-  const [position, ...rest] = writeProblem(problem);
-  return `${ROOT}/p/${position.slice("position=".length)}${rest.length ? "?" : ""}${rest.join("&")}`;
+/** Deals random positions of a size; only the latest request counts, and `cancel` drops it. @param {{onDeal: (problem: Problem) => void, onRefused: (sentence: string) => void}} listener */
+function createDealer({ onDeal, onRefused }) {
+  let asked = new AbortController();
+
+  return {
+    deal(/** @type {string} */ size, /** @type {string} */ chosenGoal) {
+      asked.abort();
+      asked = new AbortController();
+      const { signal } = asked;
+      void deal(size, chosenGoal).then((next) => signal.aborted || onDeal(next), ({ message }) => signal.aborted || onRefused(message));
+    },
+
+    cancel: () => asked.abort(),
+  };
+}
+
+/** A random position of a size, for the chosen goal where that has a name. @param {string} size @param {string} chosenGoal @returns {Promise<Problem>} */
+async function deal(size, chosenGoal) {
+  const goalText = isGoalName(chosenGoal) ? chosenGoal : "standard";
+  const start = parsePosition((await newScramble(size, goalText)).position);
+  return { start, goalText, goal: goalOf(goalText, start.width, start.height), faces: null };
 }

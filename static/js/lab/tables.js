@@ -1,6 +1,6 @@
-/** Tables as they are copied: as text in columns, or as CSV. The first row has the names. */
+/** Tables to copy: text in columns, or CSV. The first row has the names. */
 
-import { quoted } from "../kept/csv.js";
+import { quoted } from "../storage/csv.js";
 
 /** @typedef {readonly (readonly (string | number)[])[]} Rows */
 

@@ -1,12 +1,12 @@
-/** Turns: long work gives way to what else there is to do, every few milliseconds; and of what is to be drawn each has a frame. */
+/** Turns: long work pauses every few milliseconds for other tasks, and drawings get a frame each. */
 
-const TURN = 6; // milliseconds: on a phone four times as slow still less than a frame
+const TURN_MS = 6; // milliseconds: on a phone four times as slow still less than a frame
 
 /** Work waits for `rest()` before each of its pieces, which takes no time until its turn is over; the first begins after what led to it. @returns {() => Promise<void>} */
 export function createTurns() {
-  let began = -TURN;
+  let began = -TURN_MS;
   return async function rest() {
-    if (performance.now() - began < TURN) return;
+    if (performance.now() - began < TURN_MS) return;
     await afterOthers();
     began = performance.now();
   };

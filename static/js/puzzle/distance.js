@@ -1,17 +1,16 @@
-/** Manhattan distance: so many single-tile moves a position needs at least. */
+/** Manhattan distance: a lower bound on the single-tile moves that a position needs. */
 
 import { placeOf, placesOf } from "./parity.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
-/** How many cells all tiles together are away from home, across and down. @param {Position} position @param {Position} goal */
-export function manhattanDistance(position, goal) {
-  const home = placesOf(goal);
-  return position.tiles.reduce((sum, tile, cell) => sum + (tile === 0 ? 0 : apart(position, cell, home[tile])), 0);
+/** How many cells each tile is from its place in the goal, by tile; 0 for the blank. @param {Position} position @param {Position} goal */
+export function distancesHome(position, goal) {
+  const [here, there] = [placesOf(position), placesOf(goal)].map((cells) => cells.map((cell) => placeOf(position, cell)));
+  return here.map(({ row, column }, tile) => (tile ? Math.abs(row - there[tile].row) + Math.abs(column - there[tile].column) : 0));
 }
 
-/** @param {Position} size @param {number} cell @param {number} other */
-function apart(size, cell, other) {
-  const [here, there] = [cell, other].map((each) => placeOf(size, each));
-  return Math.abs(here.row - there.row) + Math.abs(here.column - there.column);
+/** The sum of these. @param {Position} position @param {Position} goal */
+export function manhattanDistance(position, goal) {
+  return distancesHome(position, goal).reduce((sum, distance) => sum + distance);
 }

@@ -9,20 +9,27 @@
  * @typedef {readonly string[]} Faces  in the order of the tiles 1, 2, ..
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 
 /** Characters that a tile has room for. */
-export const LONGEST = 4;
+export const MAX_FACE_CHARACTERS = 4;
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 
 /** The faces in a text; null for an empty one. Throws an Error unless there is one for each of the tiles. */
 export function parseFaces(/** @type {string} */ text, /** @type {number} */ tiles) {
   const written = text.normalize("NFC").trim();
   if (written === "") return null;
-  const faces = written.includes(",") ? written.split(",").map((face) => face.trim()) : [...written];
-  const wrong = faces.find((face) => face === "" || [...face].length > LONGEST || /[\s\p{Cc}]/u.test(face));
-  if (wrong !== undefined) throw new Error(gettext("'{face}' cannot stand on a tile: write 1 to {most} visible characters.", { face: wrong, most: LONGEST }));
-  if (faces.length !== tiles) throw new Error(gettext("There are {tiles} tiles, but {faces} faces.", { tiles, faces: faces.length }));
+  const faces = tiles === 1 ? [written] : written.includes(",") ? written.split(",").map((face) => face.trim()) : [...written];
+  const wrong = faces.find((face) => [...face].length > MAX_FACE_CHARACTERS || !isVisible(face));
+  if (wrong !== undefined) throw new Error(gettext("'{face}' cannot be a tile's label. Write 1 to {most} visible characters.", { face: wrong, most: MAX_FACE_CHARACTERS }));
+  if (faces.length !== tiles) throw new Error(gettext("{tiles} tiles need {tiles} labels; there are {faces}.", { tiles, faces: faces.length }));
   return Object.freeze(faces);
+}
+
+/** Return whether a face can be seen: it is more than marks, and only joiners in it are invisible. */
+function isVisible(/** @type {string} */ face) {
+  const bare = face.replaceAll(/[\u200c\u200d]/g, "");
+  return !INVISIBLE.test(bare) && /[^\p{M}]/u.test(bare);
 }
 
 /** The text form; empty for null. */

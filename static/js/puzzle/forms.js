@@ -11,7 +11,7 @@
  * @typedef {import("./faces.js").Faces} Faces
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 import { areLetters } from "./faces.js";
 import { formatWords } from "./words.js";
 import { formatPosition, rowsOf, sizeOf } from "./position.js";

@@ -4,7 +4,7 @@
  * @typedef {import("./position.js").Position} Position
  */
 
-import { gettext, listed } from "../language/gettext.js";
+import { gettext, listed } from "../i18n/gettext.js";
 import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
 
 /** For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank. */

@@ -1,6 +1,6 @@
 /** The goal `magic`: any arrangement, the blank as 0, in which rows, columns and both diagonals have one sum. */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 import { createPosition, rowsOf } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */

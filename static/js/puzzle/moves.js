@@ -5,7 +5,7 @@
  * @typedef {Readonly<{direction: Direction, count: number}>} Move  `count` tiles slid one cell in `direction`
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 
 /** A text that is no sequence of moves on any board. */
 export class InvalidMoves extends Error {
@@ -23,7 +23,7 @@ export const DIRECTIONS = Object.freeze(["U", "D", "L", "R"]);
 /** @type {Readonly<Record<Direction, Direction>>} */
 const OPPOSITE = Object.freeze({ U: "D", D: "U", L: "R", R: "L" });
 
-/** The directions as names of data; to people they are told in sentences. */
+/** The directions as names of data; people read sentences. */
 export const DIRECTION_NAMES = Object.freeze({ U: "up", D: "down", L: "left", R: "right" });
 
 const MOVE = /\s*(?:([UDLR])([1-9][0-9]{0,3})?|$)/y;
@@ -108,7 +108,7 @@ export function sameMove(move, other) {
 function noMove(text, place) {
   const at = place + text.slice(place).search(/\S/);
   return gettext(
-    "'{character}' at character {place} is not a move: write U, D, L or R for the way the tile travels, " +
+    "'{character}' at character {place} is not a move. Write U, D, L or R for the direction the tile moves, " +
       "with a number for several tiles, as in R2UL.",
     { character: String.fromCodePoint(text.codePointAt(at) ?? 63), place: at + 1 },
   );

@@ -1,7 +1,7 @@
 /**
  * Parity: what no move changes, and so whether moves lead from a position to a goal of the same size.
  *
- * exchange  of what stands on two cells; a move makes one, of a tile and the blank
+ * swap      of what is on two cells; a move is one, of a tile and the blank
  * cycle     cells of which each one's tile belongs into the next, and the last one's into the first
  *
  * @typedef {import("./position.js").Position} Position
@@ -12,11 +12,11 @@ import { blankOf } from "./position.js";
 /** Whether moves lead from a position to a goal: in a line no tile passes another, elsewhere parity decides. */
 export function canReach(/** @type {Position} */ position, /** @type {Position} */ goal) {
   if (isLine(position)) return tilesOf(position).every((tile, index) => tile === tilesOf(goal)[index]);
-  return isEven(exchangesOf(position, goal)) === hasColourOfBlank(goal, blankOf(position));
+  return isEven(swapsOf(position, goal)) === hasColourOfBlank(goal, blankOf(position));
 }
 
-/** How few exchanges of two cells lead to the goal. */
-export function exchangesOf(/** @type {Position} */ position, /** @type {Position} */ goal) {
+/** How few swaps of two cells lead to the goal. */
+export function swapsOf(/** @type {Position} */ position, /** @type {Position} */ goal) {
   return cyclesOf(position, goal).reduce((sum, cycle) => sum + cycle.length - 1, 0);
 }
 

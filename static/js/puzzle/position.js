@@ -1,8 +1,8 @@
 /**
- * Positions: where all the tiles are, as frozen values, and what a slide does to them. The rules without a page.
+ * Positions: where all the tiles are, as frozen values, and what a move does to them. No page.
  *
- * This room is the rules of the puzzle and imports nothing but `language`. Read on with `moves.js`; `goals.js`, `magic.js`,
- * `faces.js` and `words.js`, what is wanted; `problem.js`, both together; `parity.js`, what can be reached; and `forms.js`.
+ * The rules of the puzzle import only `i18n/`. Read on with `moves.js`; `goals.js`, `magic.js`, `faces.js` and `words.js`, the
+ * goals; `problem.js`, a position with its goal; `parity.js`, what can be reached; and `forms.js`, other notations.
  *
  * tile    a piece, 1 .. n-1; 0 is the blank, the empty cell
  * cell    a place, index 0 .. n-1 row by row
@@ -14,9 +14,8 @@
  * @typedef {Readonly<{width: number, height: number, tiles: readonly number[]}>} Position
  */
 
-import { gettext, ngettext } from "../language/gettext.js";
-import { DIRECTIONS, IllegalMove, createMove, formatMove } from "./moves.js";
-import { obstacle } from "./obstacles.js";
+import { gettext, ngettext } from "../i18n/gettext.js";
+import { createMove, DIRECTIONS, formatMove, IllegalMove } from "./moves.js";
 
 /** Numbers or a text that are no position. */
 export class InvalidBoard extends Error {
@@ -188,4 +187,27 @@ function parseRow(text, index) {
 /** @param {readonly number[]} tiles */
 function isArrangement(tiles) {
   return new Set(tiles).size === tiles.length && tiles.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < tiles.length);
+}
+
+/* Obstacles: why a move is impossible, in the words of `webapp/puzzle/board.py`. */
+
+/** @type {Readonly<Record<Direction, string>>} */
+const NO_TILE = {
+  U: gettext("no tile is below the blank"),
+  D: gettext("no tile is above the blank"),
+  L: gettext("no tile is right of the blank"),
+  R: gettext("no tile is left of the blank"),
+};
+
+/** @type {Readonly<Record<Direction, (room: number) => string>>} */
+const TOO_FEW_TILES = {
+  U: (room) => ngettext("only {count} tile is below the blank", "only {count} tiles are below the blank", room),
+  D: (room) => ngettext("only {count} tile is above the blank", "only {count} tiles are above the blank", room),
+  L: (room) => ngettext("only {count} tile is right of the blank", "only {count} tiles are right of the blank", room),
+  R: (room) => ngettext("only {count} tile is left of the blank", "only {count} tiles are left of the blank", room),
+};
+
+/** Why so few tiles can slide that way as there is room for, as a clause. @param {Direction} direction @param {number} room */
+function obstacle(direction, room) {
+  return room === 0 ? NO_TILE[direction] : TOO_FEW_TILES[direction](room);
 }

@@ -1,8 +1,8 @@
 /**
- * Problems: from which position to which goal, with which faces on the tiles, as one value.
+ * Problems: a start, a goal and the faces of the tiles, as one value.
  *
- * What is found of a problem, a solution or the bounds of its length, holds for that one alone: who shows it compares its
- * problem with the game's, which moves do not change. No page, no network.
+ * A solution or a bound holds for its problem alone: before you show it, compare its problem with the game's, which
+ * moves do not change. No page, no network.
  *
  * @typedef {import("./position.js").Position} Position
  * @typedef {import("./position.js").Size} Size
@@ -10,11 +10,11 @@
  * @typedef {Readonly<{start: Position, goal: Position, goalText: string, faces: Faces | null}>} Problem
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 import { formatFaces, readAlike } from "./faces.js";
 import { isGoalName, parseGoal } from "./goals.js";
 import { MAGIC, canBeMagic, isMagic, magicExample } from "./magic.js";
-import { samePosition, sameSize } from "./position.js";
+import { parsePosition, samePosition, sameSize } from "./position.js";
 
 /** @param {Problem} a @param {Problem} b */
 export function sameProblem(a, b) {
@@ -46,14 +46,9 @@ export function hasOneGoal({ goalText, faces }) {
   return goalText !== MAGIC && new Set(faces ?? []).size === (faces ?? []).length;
 }
 
-/**
- * The text of a goal on a board of that size: that of the goal before, if it fits.
- *
- * @param {{goalText: string, goal: Position} | undefined} before
- * @param {Size} size
- */
+/** Return the text of the goal for a board of that size: the one before, if it fits. @param {string | undefined} before @param {Size} size */
 export function keptGoal(before, size) {
-  return before && goalFits(before, size) ? before.goalText : "standard";
+  return before && goalFits(before, size) ? before : "standard";
 }
 
 /** The faces on a board of that size: those before, if it is theirs. */
@@ -61,9 +56,9 @@ export function keptFaces(/** @type {Pick<Problem, "start" | "faces"> | undefine
   return before && sameSize(before.start, size) ? before.faces : null;
 }
 
-/** A name is a goal of any size. @param {{goalText: string, goal: Position}} before @param {Size} size */
-function goalFits({ goalText, goal }, size) {
-  return goalText === MAGIC ? canBeMagic(size) : isGoalName(goalText) || sameSize(goal, size);
+/** A name is a goal of any size. @param {string} goalText @param {Size} size */
+function goalFits(goalText, size) {
+  return goalText === MAGIC ? canBeMagic(size) : isGoalName(goalText) || sameSize(parsePosition(goalText), size);
 }
 
 /** @param {Problem} a @param {Problem} b */

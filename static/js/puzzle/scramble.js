@@ -5,7 +5,7 @@ import { createPosition } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
-/** A position that reaches a goal: the exchange of two tiles maps those that do not onto those that do. */
+/** A position that reaches a goal: swapping two tiles maps those that do not onto those that do. */
 export function scrambled(/** @type {Position} */ goal, random = Math.random) {
   if (isLine(goal)) return slidAtRandom(goal, random);
   const thrown = throwIn(goal.width, goal.height, random);

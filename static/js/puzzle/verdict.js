@@ -7,22 +7,21 @@
  * @typedef {object} Verdict
  * @property {boolean} solvable
  * @property {string} explanation  the reason, in plain sentences
- * @property {import("./repairs.js").Repair[]} repairs  what may have gone wrong, where it cannot be solved
+ * @property {Repair[]} repairs  what may have gone wrong, where it cannot be solved
  * @property {string[]} reaches    the names of other goals that can be reached instead
  */
 
-import { gettext, joined, ngettext } from "../language/gettext.js";
+import { gettext, joined, ngettext } from "../i18n/gettext.js";
 import { faceOf } from "./faces.js";
-import { GOAL_NAMES, formatGoal, namedGoal } from "./goals.js";
+import { formatGoal, GOAL_NAMES, namedGoal } from "./goals.js";
 import { MAGIC } from "./magic.js";
 import { canReach, isEven, isLine, placeOf, placesOf } from "./parity.js";
-import { blankOf, formatPosition, samePosition, sizeOf } from "./position.js";
+import { blankOf, createPosition, formatPosition, rowsOf, samePosition, sizeOf } from "./position.js";
 import { hasOneGoal } from "./problem.js";
-import { repairsOf } from "./repairs.js";
 
-/** How often a letter appears, where that is told by a word. @type {Readonly<Record<number, string>>} */
-const TIMES = { 2: gettext("twice"), 3: gettext("three times"), 4: gettext("four times") };
-const SQUARES = { 3: 8, 4: 7040 }; // magic squares of each size
+/** How often a letter appears, where there is a word for it. @type {Readonly<Record<number, string>>} */
+const TIMES_WORDS = { 2: gettext("twice"), 3: gettext("three times"), 4: gettext("four times") };
+const MAGIC_SQUARES = { 3: 8, 4: 7040 }; // magic squares of each size
 
 /** @param {Problem} problem @returns {Verdict} */
 export function verdictOn(problem) {
@@ -32,13 +31,18 @@ export function verdictOn(problem) {
   return { solvable, explanation, repairs: repairsOf(start, goal, faces), reaches: otherGoals(start, goal) };
 }
 
+/** Whether moves lead to what is wanted. @param {Problem} problem */
+export function isSolvable(problem) {
+  return decide(problem).solvable;
+}
+
 function decide(/** @type {Problem} */ problem) {
   const { start, goal, goalText, faces } = problem;
   if (goalText === MAGIC) return { solvable: true, explanation: magicReason(start) };
   if (faces === null || hasOneGoal(problem)) return { solvable: canReach(start, goal), explanation: reasonOf(start, goal) };
   if (!isLine(start)) return { solvable: true, explanation: alikeReason(faces) };
   const solvable = orderOf(start, faces) === orderOf(goal, faces);
-  const here = solvable ? gettext("Here it is the goal's: it can be solved.") : gettext("Here it is not the goal's: it cannot be solved.");
+  const here = solvable ? gettext("This one has the goal's order, so it can be solved.") : gettext("This one's order differs from the goal's, so it cannot be solved.");
   return { solvable, explanation: joined([lineRule(start), here]) };
 }
 
@@ -55,17 +59,17 @@ function reasonOf(position, goal) {
 function lineReason(inversions, position) {
   const here =
     inversions === 0
-      ? gettext("Here the order is the goal's: it can be solved.")
-      : ngettext("Here {count} inversion against the goal's order: it cannot be solved.", "Here {count} inversions against the goal's order: it cannot be solved.", inversions);
+      ? gettext("The order is the goal's, so it can be solved.")
+      : ngettext("This one has {count} inversion against the goal's order, so it cannot be solved.", "This one has {count} inversions against the goal's order, so it cannot be solved.", inversions);
   return joined([lineRule(position), here]);
 }
 
 /** @param {number} inversions */
 function oddWidthReason(inversions) {
-  const rule = gettext("With an odd width no move changes whether the number of inversions is even or odd, and the goal has none.");
+  const rule = gettext("On a board of odd width, no move changes whether the number of inversions is even or odd. The goal has none.");
   const here = isEven(inversions)
-    ? ngettext("Here {count} inversion, even: it can be solved.", "Here {count} inversions, even: it can be solved.", inversions)
-    : ngettext("Here {count} inversion, odd: it cannot be solved.", "Here {count} inversions, odd: it cannot be solved.", inversions);
+    ? ngettext("This one has {count} inversion, an even number, so it can be solved.", "This one has {count} inversions, an even number, so it can be solved.", inversions)
+    : ngettext("This one has {count} inversion, an odd number, so it cannot be solved.", "This one has {count} inversions, an odd number, so it cannot be solved.", inversions);
   return joined([rule, here]);
 }
 
@@ -78,8 +82,8 @@ function evenWidthReason(inversions, position, goal) {
 /** @param {number} row  of the goal's blank */
 function evenWidthRule(row) {
   return isEven(row)
-    ? gettext("With an even width no move changes whether inversions + the blank's row is even or odd, and at the goal that is 0 + {row}, even.", { row })
-    : gettext("With an even width no move changes whether inversions + the blank's row is even or odd, and at the goal that is 0 + {row}, odd.", { row });
+    ? gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, even.", { row })
+    : gettext("On a board of even width, inversions + the blank's row never changes between even and odd. At the goal it is 0 + {row}, odd.", { row });
 }
 
 /** @param {number} inversions @param {number} row @param {boolean} solvable */
@@ -87,19 +91,18 @@ function sumReason(inversions, row, solvable) {
   const sum = inversions + row;
   if (solvable) {
     return isEven(sum)
-      ? ngettext("Here {count} inversion + row {row} is {sum}, even: it can be solved.", "Here {count} inversions + row {row} is {sum}, even: it can be solved.", inversions, { row, sum })
-      : ngettext("Here {count} inversion + row {row} is {sum}, odd: it can be solved.", "Here {count} inversions + row {row} is {sum}, odd: it can be solved.", inversions, { row, sum });
+      ? ngettext("This one has {count} inversion + row {row} = {sum}, even, so it can be solved.", "This one has {count} inversions + row {row} = {sum}, even, so it can be solved.", inversions, { row, sum })
+      : ngettext("This one has {count} inversion + row {row} = {sum}, odd, so it can be solved.", "This one has {count} inversions + row {row} = {sum}, odd, so it can be solved.", inversions, { row, sum });
   }
   return isEven(sum)
-    ? ngettext("Here {count} inversion + row {row} is {sum}, even: it cannot be solved.", "Here {count} inversions + row {row} is {sum}, even: it cannot be solved.", inversions, { row, sum })
-    : ngettext("Here {count} inversion + row {row} is {sum}, odd: it cannot be solved.", "Here {count} inversions + row {row} is {sum}, odd: it cannot be solved.", inversions, { row, sum });
+    ? ngettext("This one has {count} inversion + row {row} = {sum}, even, so it cannot be solved.", "This one has {count} inversions + row {row} = {sum}, even, so it cannot be solved.", inversions, { row, sum })
+    : ngettext("This one has {count} inversion + row {row} = {sum}, odd, so it cannot be solved.", "This one has {count} inversions + row {row} = {sum}, odd, so it cannot be solved.", inversions, { row, sum });
 }
 
 function alikeReason(/** @type {import("./faces.js").Faces} */ faces) {
   const face = /** @type {string} */ (faces.find((each, tile) => faces.indexOf(each, tile + 1) > 0));
   return gettext(
-    "Always solvable, because {face} appears {times}: where the numbers beneath come out odd, " +
-      "two of the tiles with {face} can change places, and nobody can tell.",
+    "Always solvable: {face} appears {times}. Swapping two of them changes odd to even and looks the same.",
     { face, times: timesOf(faces.filter((each) => each === face).length) },
   );
 }
@@ -107,14 +110,14 @@ function alikeReason(/** @type {import("./faces.js").Faces} */ faces) {
 /** How often something appears. @param {number} count */
 function timesOf(count) {
   // Translators: how often a letter appears
-  return TIMES[count] ?? ngettext("{count} time", "{count} times", count);
+  return TIMES_WORDS[count] ?? ngettext("{count} time", "{count} times", count);
 }
 
 function magicReason(/** @type {Position} */ position) {
-  const all = SQUARES[/** @type {3 | 4} */ (position.width)];
+  const all = MAGIC_SQUARES[/** @type {3 | 4} */ (position.width)];
   return gettext(
-    "There are {all:,} magic squares of {size} with the blank as 0. From any position half of them, {half:,}, " +
-      "can be reached: it can be solved.",
+    "There are {all:,} magic squares of {size} with the blank as 0. Any position can reach half of them, " +
+      "{half:,}, so it can be solved.",
     { all, size: sizeOf(position), half: all / 2 },
   );
 }
@@ -145,4 +148,109 @@ function lineRule(/** @type {Position} */ { height }) {
   return height === 1
     ? gettext("In a single row no tile can pass another, so the order never changes.")
     : gettext("In a single column no tile can pass another, so the order never changes.");
+}
+
+/**
+ * Repairs: what may have gone wrong on the way to a position that cannot be solved, as in `webapp/puzzle/repairs.py`.
+ *
+ * On boards of at least 2 x 2 swapping any two tiles makes it solvable, so only the likeliest slips are offered.
+ *
+ * @typedef {import("./faces.js").Faces} Faces
+ * @typedef {{title: string, reason: string, position: string}} Repair
+ */
+
+const MAX_REPAIRS = 3; // repairs that are offered
+const UPSIDE_DOWN = new Map(Object.entries({ 0: "0", 1: "1", 6: "9", 8: "8", 9: "6" }));
+
+/** The likeliest repairs of a position that cannot reach the goal, the best first. @param {Position} position @param {Position} goal @param {Faces | null} faces */
+function repairsOf(position, goal, faces) {
+  const swap = repairingSwap(position, goal);
+  if (!swap) return [];
+  const found = [swapped(position, swap, gainOf(position, goal, swap, faces), faces)];
+  if (!isLine(position)) found.push(...(faces ? [] : misread(position, goal)), ...writtenByColumns(position, goal));
+  return found.filter((repair, index) => found.findIndex((other) => other.position === repair.position) === index).slice(0, MAX_REPAIRS);
+}
+
+/** Return neighbours that both come home by their swap, those in a row first, else the two tiles that get nearest; null for a line that no one swap sets in order. */
+function repairingSwap(/** @type {Position} */ position, /** @type {Position} */ goal) {
+  if (isLine(position)) return misplacedPair(position, goal);
+  const [here, home] = [position, goal].map(placesOf);
+  const distance = (/** @type {number} */ tile, /** @type {number} */ other) => between(position, here[tile], home[other]);
+  let best = { swap: [1, 2], rank: 2, gain: Infinity };
+  for (let one = 1; one < here.length; one += 1) {
+    for (let other = one + 1; other < here.length; other += 1) {
+      const after = distance(one, other) + distance(other, one);
+      const isSlip = after === 0 && distance(one, one) === 1;
+      const gain = after - distance(one, one) - distance(other, other);
+      const isInRow = placeOf(position, here[one]).row === placeOf(position, here[other]).row;
+      const rank = 2 - Number(isSlip) - Number(isSlip && isInRow);
+      if (rank < best.rank || (rank === best.rank && gain < best.gain)) best = { swap: [one, other], rank, gain };
+    }
+  }
+  return best.swap;
+}
+
+/** The two tiles of a line that are out of order, where it is two. @param {Position} position @param {Position} goal */
+function misplacedPair(position, goal) {
+  const [order, wanted] = [position, goal].map(({ tiles }) => tiles.filter((tile) => tile !== 0));
+  const misplaced = order.filter((tile, index) => tile !== wanted[index]);
+  return misplaced.length === 2 ? misplaced.sort((a, b) => a - b) : null;
+}
+
+/** Numbers that the eye or the hand may have taken for others; where both are in place they were read rightly. @param {Position} position @param {Position} goal */
+function misread(position, goal) {
+  const isOut = (/** @type {number} */ tile) => position.tiles.indexOf(tile) !== goal.tiles.indexOf(tile);
+  const numbers = position.tiles.map((_, tile) => tile).slice(1);
+  const pairsBy = (/** @type {(tile: number) => number} */ other) => numbers.flatMap((tile) => (tile < other(tile) && other(tile) <= numbers.length && (isOut(tile) || isOut(other(tile))) ? [[tile, other(tile)]] : []));
+  return [
+    ...pairsBy(turned).map((swap) => swapped(position, swap, gettext("They look alike upside down."))),
+    ...pairsBy(reversed).map((swap) => swapped(position, swap, gettext("They have the same digits in reverse order."))),
+  ];
+}
+
+/** The number that one reads upside down; itself where that is none. @param {number} tile */
+function turned(tile) {
+  const digits = [...String(tile)].reverse().map((digit) => UPSIDE_DOWN.get(digit));
+  return digits.includes(undefined) || tile % 10 === 0 ? tile : Number(digits.join(""));
+}
+
+/** @param {number} tile */
+function reversed(tile) {
+  return Number([...String(tile)].reverse().join(""));
+}
+
+/** @param {Position} position @param {Position} goal */
+function writtenByColumns(position, goal) {
+  if (position.width !== position.height) return [];
+  const rows = rowsOf(position);
+  const across = createPosition(position.width, position.height, rows.flatMap((_, column) => rows.map((row) => row[column])));
+  if (!canReach(across, goal)) return [];
+  return [{ title: gettext("Read rows as columns"), reason: gettext("It may have been written column by column."), position: formatPosition(across) }];
+}
+
+/** @param {Position} position @param {readonly number[]} swap @param {string} reason @param {Faces | null} [faces] */
+function swapped(position, swap, reason, faces = null) {
+  const [one, other] = swap.map((tile) => faceOf(faces, tile));
+  return { title: gettext("Swap {one} and {other}", { one, other }), reason, position: formatPosition(swapTiles(position, swap)) };
+}
+
+/** @param {Position} position @param {readonly number[]} swap */
+function swapTiles({ width, height, tiles }, [one, other]) {
+  return createPosition(width, height, tiles.map((tile) => (tile === one ? other : tile === other ? one : tile)));
+}
+
+/** Return a sentence saying how the swap helps. @param {Position} position @param {Position} goal @param {readonly number[]} swap @param {Faces | null} faces */
+function gainOf(position, goal, swap, faces) {
+  if (isLine(position)) return gettext("No other two tiles are out of order.");
+  const [after, home] = [swapTiles(position, swap), goal].map(placesOf);
+  const there = swap.filter((tile) => after[tile] === home[tile]);
+  if (there.length === 2) return gettext("That puts both where they belong.");
+  if (there.length === 1) return gettext("That puts tile {tile} where it belongs.", { tile: faceOf(faces, there[0]) });
+  return gettext("No other swap brings two tiles closer to their places.");
+}
+
+/** The rows and columns between two cells. @param {Position} position @param {number} one @param {number} other */
+function between(position, one, other) {
+  const [a, b] = [one, other].map((cell) => placeOf(position, cell));
+  return Math.abs(a.row - b.row) + Math.abs(a.column - b.column);
 }

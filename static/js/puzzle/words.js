@@ -4,8 +4,8 @@
  * @typedef {import("./faces.js").Faces} Faces
  */
 
-import { gettext, listed } from "../language/gettext.js";
-import { LONGEST } from "./faces.js";
+import { gettext, listed } from "../i18n/gettext.js";
+import { MAX_FACE_CHARACTERS } from "./faces.js";
 import { createPosition } from "./position.js";
 
 const BLANKS = "_.0□-⬜⬛";
@@ -38,7 +38,7 @@ export function readWords(/** @type {string} */ text) {
   const rows = rowsIn(text.normalize("NFC").trim());
   const letters = rows.flat().filter((letter) => !BLANKS.includes(letter));
   if (letters.length === 0) throw new Error(gettext("Write the solved board row by row, as in RATE YOUR MIND PAL."));
-  const strange = letters.find((letter) => !/\p{L}|^\p{So}/u.test(letter) || [...letter].length > LONGEST);
+  const strange = letters.find((letter) => !/\p{L}|^\p{So}/u.test(letter) || [...letter].length > MAX_FACE_CHARACTERS);
   if (strange !== undefined) throw new Error(gettext("'{letter}' is not a letter: write the rows as words.", { letter: strange }));
   const width = Math.max(...rows.map((row) => row.length));
   const cells = rows.flat().length;
@@ -71,5 +71,5 @@ function misfit(/** @type {string[][]} */ rows, /** @type {number} */ width) {
   }
   const lengths = listed(rows.map((row) => row.length));
   // Translators: {lengths} is a list of numbers, one for each row
-  return gettext("The rows have {lengths} letters: all need {width}, but for one that is short by the blank.", { lengths, width });
+  return gettext("The rows have {lengths} letters. Each needs {width}, except one that is a letter short for the blank.", { lengths, width });
 }

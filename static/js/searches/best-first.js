@@ -1,12 +1,53 @@
 /**
- * Best-first search: the frontier is ordered by a value; of equal ones the node nearer to the goal by h comes first, then the newer.
+ * Best-first search: the frontier is ordered by a value. Of equal ones the node nearer to the goal by h comes first, then the newer.
+ *
+ * Greedy search orders by h alone. A* orders by g + h; as h is consistent, a node taken from the frontier was reached by
+ * fewest moves. Weighted A* multiplies h: its solution is at most `weight` times as long as the shortest, and found sooner.
  *
  * @typedef {import("./search.js").Node} Node
  * @typedef {import("./search.js").Space} Space
  */
 
-import { createHeap } from "./heap.js";
-import { childOf, rootOf } from "./search.js";
+import { gettext, number } from "../i18n/gettext.js";
+import { childOf, linesOf, rootOf } from "./search.js";
+
+/** @type {import("./search.js").Search} */
+export const A_STAR = {
+  name: "a-star",
+  title: "A*",
+  isShortest: true,
+  lines: linesOf(gettext("take the position with the least g + h out of the frontier"), true),
+  steps: (space, start) => bestFirst(space, start, { value: (node) => node.g + node.h, reopens: true }),
+};
+
+/** @type {import("./search.js").Search} */
+export const GREEDY = {
+  name: "greedy",
+  title: gettext("Greedy"),
+  isShortest: false,
+  lines: linesOf(gettext("take the position with the least h out of the frontier"), false),
+  steps: (space, start) => bestFirst(space, start, { value: (node) => node.h, reopens: false }),
+};
+
+export const USUAL_WEIGHT = 2;
+
+/** @param {number} weight @returns {import("./search.js").Search} */
+export const weightedAStar = (weight) => ({
+  name: "weighted-a-star",
+  title: gettext("Weighted A*"),
+  isShortest: false,
+  // Translators: {weight} is a number, by which h is multiplied.
+  lines: linesOf(gettext("take the position with the least g + {weight} h out of the frontier", { weight: number(weight) }), true),
+  steps: (space, start) => weighted(space, start, weight),
+});
+
+const TENTHS = 10; // values are counted in tenths, in which no two that are equal differ by rounding
+
+/** The steps by any weight. @param {import("./search.js").Space} space @param {number} start @param {number} weight */
+export function weighted(space, start, weight) {
+  const scaled = Math.round(TENTHS * weight);
+  return bestFirst(space, start, { value: (node) => TENTHS * node.g + scaled * node.h, reopens: true });
+}
 
 /**
  * The steps. With `reopens`, a position that is reached by fewer slides than before comes into the frontier again, in place of
@@ -17,7 +58,7 @@ import { childOf, rootOf } from "./search.js";
  * @param {{value: (node: Node) => number, reopens: boolean}} order
  * @returns {Generator<import("./search.js").Step, void, void>}
  */
-export function* bestFirst(space, start, { value, reopens }) {
+function* bestFirst(space, start, { value, reopens }) {
   const frontier = createFrontier(value);
   /** @type {Map<number, Node>} */
   const best = new Map();
@@ -74,4 +115,54 @@ function createFrontier(value) {
 /** @param {{node: Node, value: number, age: number}} one @param {{node: Node, value: number, age: number}} other */
 function comesFirst(one, other) {
   return (one.value - other.value || one.node.h - other.node.h || other.age - one.age) < 0;
+}
+
+/* A heap: the item that `before` puts first is taken first. */
+
+/** @template T @param {(one: T, other: T) => boolean} before */
+function createHeap(before) {
+  /** @type {T[]} */
+  const items = [];
+
+  function rise(/** @type {number} */ at) {
+    for (let up = (at - 1) >> 1; at > 0 && before(items[at], items[up]); up = (at - 1) >> 1) {
+      [items[at], items[up]] = [items[up], items[at]];
+      at = up;
+    }
+  }
+
+  function sink(/** @type {number} */ at) {
+    for (let least = firstBelow(at); least !== at; least = firstBelow(at)) {
+      [items[at], items[least]] = [items[least], items[at]];
+      at = least;
+    }
+  }
+
+  /** Of an item and the two below it the place of the first. */
+  function firstBelow(/** @type {number} */ at) {
+    let first = at;
+    for (const below of [2 * at + 1, 2 * at + 2]) if (below < items.length && before(items[below], items[first])) first = below;
+    return first;
+  }
+
+  return {
+    get size() {
+      return items.length;
+    },
+
+    put(/** @type {T} */ item) {
+      rise(items.push(item) - 1);
+    },
+
+    /** The first, which is there no longer; only while there is one. @returns {T} */
+    take() {
+      const first = items[0];
+      const last = /** @type {T} */ (items.pop());
+      if (items.length) {
+        items[0] = last;
+        sink(0);
+      }
+      return first;
+    },
+  };
 }

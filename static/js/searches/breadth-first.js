@@ -1,21 +1,14 @@
-/** Breadth-first search: what is nearer to the start comes first, so that the first way found is a shortest one. */
+/** Breadth-first search: expands nodes nearer to the start first, so the first solution found is a shortest one. */
 
-import { gettext } from "../language/gettext.js";
-import { INDENT, childOf, rootOf } from "./search.js";
+import { gettext } from "../i18n/gettext.js";
+import { childOf, linesOf, rootOf } from "./search.js";
 
 /** @type {import("./search.js").Search} */
 export const BREADTH_FIRST = {
   name: "breadth-first",
   title: gettext("Breadth-first"),
   isShortest: true,
-  lines: [
-    gettext("put the start into the frontier"),
-    gettext("take the oldest position out of the frontier"),
-    gettext("if it is the goal: done"),
-    gettext("for each slide from there:"),
-    INDENT + gettext("if the position it leads to is new: put it into the frontier"),
-    INDENT + gettext("else: leave it"),
-  ],
+  lines: linesOf(gettext("take the oldest position out of the frontier"), false),
   *steps(space, start) {
     const root = rootOf(space, start);
     const known = new Set([start]);

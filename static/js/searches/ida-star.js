@@ -1,10 +1,11 @@
 /**
- * IDA*: depth first, but never beyond a bound on g + h; where that finds nothing the bound rises to the least value beyond it.
+ * IDA*: depth-first, but never beyond a bound on g + h; where that finds nothing, the bound rises to the least value
+ * beyond it.
  *
- * Its frontier are the positions to which it has still to go on in this round; it remembers nothing else, and so sees positions again.
+ * Its frontier is the positions still to visit in this round. It remembers nothing else, so it visits positions again.
  */
 
-import { gettext } from "../language/gettext.js";
+import { gettext } from "../i18n/gettext.js";
 import { INDENT, childOf, rootOf } from "./search.js";
 
 /** @type {import("./search.js").Search} */
@@ -16,10 +17,10 @@ export const IDA_STAR = {
     gettext("the bound is h of the start; put the start on the stack"),
     gettext("take the position on top of the stack"),
     gettext("if it is the goal: done"),
-    gettext("for each slide from there, but the one back:"),
+    gettext("for each move from there, except the one back:"),
     INDENT + gettext("if g + h is within the bound: put it on the stack"),
-    INDENT + gettext("else: turn back; the least g + h beyond the bound is kept"),
-    gettext("when the stack is empty: the bound is what was kept; put the start on the stack"),
+    INDENT + gettext("else: turn back, and remember the least g + h above the bound"),
+    gettext("when the stack is empty: raise the bound to that g + h; put the start on the stack"),
   ],
   *steps(space, start) {
     let root = rootOf(space, start);

@@ -1,8 +1,10 @@
 /**
- * What the searches have in common: a search is a generator that tells each of its steps, with its line of pseudo-code.
+ * What all searches have in common: a search is a generator that yields each of its steps, with its line of
+ * pseudo-code.
  *
- * Each expands a node when it goes through its neighbours, and that is what is counted. Read on with `breadth-first.js`;
- * `best-first.js`, by which `a-star.js`, `weighted-a-star.js` and `greedy.js` order their frontier (`heap.js`); `ida-star.js`; and `offers.js`, all of them by name.
+ * A node is expanded when the search goes through its neighbours; these expansions are counted. Read on with
+ * `breadth-first.js`; `best-first.js`, which has A*, weighted A* and greedy search; `ida-star.js`; and `offers.js`, all of
+ * them by name.
  *
  * @typedef {import("./space.js").Space} Space
  * @typedef {import("../puzzle/moves.js").Direction} Direction
@@ -30,8 +32,24 @@
  * @property {(space: Space, start: number) => Generator<Step, void, void>} steps  the last is of kind `goal`
  */
 
+import { gettext } from "../i18n/gettext.js";
+
 /** Before the lines within a loop. */
 export const INDENT = "    ";
+
+/** The pseudo-code of a search with a frontier; `take` is its second line. @param {string} take @param {boolean} reopens */
+export function linesOf(take, reopens) {
+  const isNew = gettext("if the position it leads to is new: put it into the frontier");
+  const isBetter = gettext("if the position it leads to is new, or was reached in more moves: put it into the frontier");
+  return [
+    gettext("put the start into the frontier"),
+    take,
+    gettext("if it is the goal: done"),
+    gettext("for each move from there:"),
+    INDENT + (reopens ? isBetter : isNew),
+    INDENT + gettext("else: skip it"),
+  ];
+}
 
 /** @param {Space} space @param {number} state @returns {Node} */
 export function rootOf(space, state) {

@@ -1,10 +1,10 @@
 /**
- * Attempts: a position that somebody is asked about, until it has been answered. No page.
+ * Attempts: a position to answer, until it has been answered. No page.
  *
  * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {import("../puzzle/moves.js").Direction} Direction
  * @typedef {import("../puzzle/moves.js").Move} Move
- * @typedef {import("./rating.js").Kind} Kind
+ * @typedef {import("./standing.js").Kind} Kind
  *
  * @typedef {object} Task
  * @property {Position} start
@@ -13,8 +13,8 @@
  * @property {number} distance                     moves of its shortest solutions
  * @property {ReadonlyMap<Direction, number>} left  moves that are needed after each slide
  *
- * @typedef {{score: number, said: string, told: string, best: Direction[]}} Outcome
- *   score: 0 to 1; told: the same in a word or two; best: the best slides from the start, where another was made
+ * @typedef {{score: number, message: string, short: string, best: Direction[]}} Outcome
+ *   score: 0 to 1; short: the message in a word or two; best: the best slides from the start, where another was made
  *
  * @typedef {object} Attempt
  * @property {Position} position
@@ -23,17 +23,17 @@
  * @property {() => Outcome} giveUp
  */
 
-import { gettext, joined, ngettext } from "../language/gettext.js";
+import { gettext, joined, ngettext } from "../i18n/gettext.js";
 import { createMove } from "../puzzle/moves.js";
 import { cellsOf, samePosition, slide } from "../puzzle/position.js";
-import { slideText } from "../transport/step-words.js";
+import { slideText } from "../play/step-words.js";
 
-/** What a slide costs that is no best one. @type {Readonly<Record<Direction, (values: {tile: number, needed: number, after: number}) => string>>} */
+/** What a move costs that is not among the best. @type {Readonly<Record<Direction, (values: {tile: number, best: number, yours: number}) => string>>} */
 const COSTS = Object.freeze({
-  U: (values) => gettext("Tile {tile} up costs two moves: {needed} were needed, {after} would be.", values),
-  D: (values) => gettext("Tile {tile} down costs two moves: {needed} were needed, {after} would be.", values),
-  L: (values) => gettext("Tile {tile} left costs two moves: {needed} were needed, {after} would be.", values),
-  R: (values) => gettext("Tile {tile} right costs two moves: {needed} were needed, {after} would be.", values),
+  U: (values) => gettext("Moving {tile} up costs two moves: {best} left after the best move, {yours} after yours.", values),
+  D: (values) => gettext("Moving {tile} down costs two moves: {best} left after the best move, {yours} after yours.", values),
+  L: (values) => gettext("Moving {tile} left costs two moves: {best} left after the best move, {yours} after yours.", values),
+  R: (values) => gettext("Moving {tile} right costs two moves: {best} left after the best move, {yours} after yours.", values),
 });
 
 /** The slides after which the fewest moves are left. @param {Task} task @returns {Direction[]} */
@@ -47,7 +47,7 @@ export function guessBestMove(task) {
   const best = bestOf(task);
   const named = (/** @type {Direction} */ direction) => slideText([tileFor(start, direction)], direction);
   const bestSlides = gettext("Best: {slides}.", { slides: eitherOf(best.map(named)) });
-  const outcome = (/** @type {number} */ score, /** @type {string} */ said, /** @type {string} */ told) => ({ score, said, told, best: score ? [] : best });
+  const outcome = (/** @type {number} */ score, /** @type {string} */ message, /** @type {string} */ short) => ({ score, message, short, best: score ? [] : best });
 
   return {
     position: start,
@@ -59,7 +59,7 @@ export function guessBestMove(task) {
         this.slides = 1;
         return outcome(1, joined([right, stillNeeded(distance - 1)]), gettext("best"));
       }
-      const cost = COSTS[direction]({ tile: tileFor(start, direction), needed: distance, after: distance + 1 });
+      const cost = COSTS[direction]({ tile: tileFor(start, direction), best: distance - 1, yours: distance + 1 });
       return outcome(0, joined([cost, bestSlides]), "+2");
     },
     giveUp: () => outcome(0, joined([ngettext("{count} move needed.", "{count} moves needed.", distance), bestSlides]), gettext("given up")),
@@ -79,7 +79,7 @@ export function solveInFewest(task) {
       this.slides += count;
       return samePosition(this.position, goal) ? solvedIn(this.slides, distance) : null;
     },
-    giveUp: () => ({ score: 0, said: shortestTakes(distance), told: gettext("given up"), best }),
+    giveUp: () => ({ score: 0, message: shortestTakes(distance), short: gettext("given up"), best }),
   };
 }
 
@@ -90,9 +90,9 @@ export const ATTEMPTS = Object.freeze({ "best-move": guessBestMove, fewest: solv
 function solvedIn(slides, distance) {
   const more = slides - distance;
   const score = Math.max(0, 1 - more / distance);
-  if (!more) return { score, said: ngettext("Solved in {count} move, and none are fewer.", "Solved in {count} moves, and none are fewer.", slides), told: gettext("shortest"), best: [] };
-  const said = ngettext("Solved in {count} move; the shortest solution takes {shortest}.", "Solved in {count} moves; the shortest solution takes {shortest}.", slides, { shortest: distance });
-  return { score, said, told: `+${more}`, best: [] };
+  if (!more) return { score, message: ngettext("Solved in {count} move, the fewest possible.", "Solved in {count} moves, the fewest possible.", slides), short: gettext("shortest"), best: [] };
+  const message = ngettext("Solved in {count} move; the shortest solution takes {shortest}.", "Solved in {count} moves; the shortest solution takes {shortest}.", slides, { shortest: distance });
+  return { score, message, short: `+${more}`, best: [] };
 }
 
 /** @param {number} moves */

@@ -1,24 +1,24 @@
 /**
- * Deals: the positions that somebody trains on, random ones as far away as suits a rating, or those at which games of
- * one's own lost moves. Both are judged by the server, slide by slide, before they are shown.
+ * Deals: the positions to train on, random ones at a distance that suits a rating, or those at which your own games
+ * lost moves. The server judges both, move by move, before they are shown.
  *
  * @typedef {import("./attempts.js").Task} Task
  * @typedef {import("../puzzle/moves.js").Direction} Direction
  * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("./rating.js").Kind} Kind
- * @typedef {import("../kept/solve-facts.js").Solve} Solve
+ * @typedef {import("./standing.js").Kind} Kind
+ * @typedef {import("../storage/solve-facts.js").Solve} Solve
  * @typedef {Readonly<Pick<Task, "start" | "goal" | "goalText">>} Found
  */
 
 import { DIRECTIONS, createMove, parseMoves } from "../puzzle/moves.js";
 import { formatPosition, parsePosition, roomFor, slide } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
-import { Refused } from "../server/api.js";
-import { judgeGame, scrambleOfLength } from "../server/judging.js";
-import { distanceFor } from "./rating.js";
+import { Refused } from "../api/api.js";
+import { judgeGame, scrambleOfLength } from "../api/judging.js";
+import { distanceFor } from "./standing.js";
 
 /** Cells of the largest board of which the server knows exact distances. */
-const MOST_CELLS = 16;
+const MAX_CELLS = 16;
 const SPAN = 5; // moves below and above those that suit the rating
 
 /** The least and the greatest distance of random positions. @type {Readonly<Record<string, readonly [number, number]>>} */
@@ -80,15 +80,15 @@ export function keyOf({ start, goalText }) {
 
 /** Where a game lost moves. @param {Solve} game @returns {Promise<Found[]>} */
 async function mistakesOf({ start, goal: goalText, moves: written }) {
-  const { moves: told } = await judgeGame({ position: start, goal: goalText, moves: written });
-  const lost = told.flatMap(({ lost: cost }, index) => (cost ? [index] : []));
+  const { moves: judgedMoves } = await judgeGame({ position: start, goal: goalText, moves: written });
+  const lost = judgedMoves.flatMap(({ lost: cost }, index) => (cost ? [index] : []));
   const singles = parseMoves(written).flatMap(({ direction, count }) => Array.from({ length: count }, () => createMove(direction)));
   const first = parsePosition(start);
   const goal = goalOf(goalText, first.width, first.height);
   return lost.map((index) => ({ start: singles.slice(0, index).reduce(slide, first), goal, goalText }));
 }
 
-/** What the server says; `instead`, where it refuses to judge that, whenever it is asked. @template T @param {Promise<T>} answer @param {T} instead @returns {Promise<T>} */
+/** What the server answers; `instead`, where it refuses to judge that, whenever it is asked. @template T @param {Promise<T>} answer @param {T} instead @returns {Promise<T>} */
 async function unlessRefused(answer, instead) {
   try {
     return await answer;
@@ -101,5 +101,5 @@ async function unlessRefused(answer, instead) {
 /** @param {Solve} solve */
 function isJudged({ kind, size, start, moves }) {
   const [width, height] = size.split("x").map(Number);
-  return kind !== "magic" && kind !== "letters" && start !== "" && moves !== "" && width * height <= MOST_CELLS;
+  return kind !== "magic" && kind !== "letters" && start !== "" && moves !== "" && width * height <= MAX_CELLS;
 }

@@ -1,5 +1,5 @@
 /**
- * A round: ten minutes of positions, one after the other. Its clock stands while a position is on its way. No page.
+ * A round: ten minutes of positions, one after another. Its clock stops while a position loads. No page.
  *
  * ready     no round has begun       waiting   a position is on its way
  * asked     one is on the board      answered  what came of it can be read
@@ -9,7 +9,7 @@
  * @typedef {import("./attempts.js").Task} Task
  * @typedef {import("./attempts.js").Outcome} Outcome
  * @typedef {{task: Task, outcome: Outcome, rating: number}} Answer  the rating after it
- * @typedef {{kind: import("./rating.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
+ * @typedef {{kind: import("./standing.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
  *   what is asked; `deal` gives the next position, null when there are no more; `ratingOf` is the rating against which it plays
  * @typedef {{state: State, task: Task | null, attempt: import("./attempts.js").Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} Stand
  *   fault: why the next position did not come; isDry: whether there are no more
@@ -18,10 +18,10 @@
 
 import { createClock } from "../game/clock.js";
 import { ATTEMPTS } from "./attempts.js";
-import { rated, strengthOf } from "./rating.js";
+import { rated, strengthOf } from "./standing.js";
 
 /** Milliseconds of a round. */
-export const ROUND = 600_000;
+export const ROUND_MS = 600_000;
 
 /** @type {Stand} */
 const READY = Object.freeze({ state: "ready", task: null, attempt: null, answers: [], fault: "", isDry: false });
@@ -53,7 +53,7 @@ export function createRound({ onChange, onAnswer, now }) {
     else turn({ state: "over", isDry: true });
   }
 
-  /** A slide or the wish to be told ended the attempt. @param {Outcome | null | undefined} outcome */
+  /** A slide or giving up ended the attempt. @param {Outcome | null | undefined} outcome */
   function end(outcome) {
     const { task, answers } = stand;
     if (!plan || !task || !outcome) return onChange();
@@ -65,7 +65,7 @@ export function createRound({ onChange, onAnswer, now }) {
   return {
     get stand() { return stand; },
     /** Milliseconds that are left. */
-    get left() { return Math.max(0, ROUND - clock.elapsed); },
+    get left() { return Math.max(0, ROUND_MS - clock.elapsed); },
     next,
 
     /** A round of its own; one that was going on is left. */

@@ -1,19 +1,17 @@
+import { readPreference, writePreference } from "../ui/preferences.js";
+
 /**
- * Standing: somebody's ratings, rounds, and the mistakes that are learned; kept in this browser and nowhere else.
+ * Standing: the player's ratings, rounds, and the mistakes that are learned; kept in this browser and nowhere else.
  *
- * @typedef {import("./rating.js").Kind} Kind
  * @typedef {{date: number, kind: Kind, size: string, asked: number, score: number, rating: number}} Round
  *   size: `4x4`, or "" of mistakes; score: the sum of all; rating: at its end
  * @typedef {{ratings: Record<string, number>, rounds: Round[], learned: string[]}} Kept
  * @typedef {ReturnType<typeof createStanding>} Standing
  */
 
-import { readPreference, writePreference } from "../page/preferences.js";
-import { FIRST } from "./rating.js";
-
 const NAME = "training";
-const MOST_ROUNDS = 200;
-const MOST_LEARNED = 500;
+const MAX_ROUNDS = 200;
+const MAX_LEARNED = 500;
 
 export function createStanding() {
   let text = readPreference(NAME);
@@ -36,7 +34,7 @@ export function createStanding() {
 
   return {
     get rounds() { return /** @type {readonly Round[]} */ (now().rounds); },
-    ratingOf: (/** @type {Kind} */ kind, /** @type {string} */ size) => now().ratings[nameOf(kind, size)] ?? FIRST,
+    ratingOf: (/** @type {Kind} */ kind, /** @type {string} */ size) => now().ratings[nameOf(kind, size)] ?? FIRST_RATING,
     isLearned: (/** @type {string} */ mistake) => now().learned.includes(mistake),
 
     rate(/** @type {Kind} */ kind, /** @type {string} */ size, /** @type {number} */ rating) {
@@ -44,11 +42,11 @@ export function createStanding() {
     },
 
     learn(/** @type {string} */ mistake) {
-      change({ learned: [...now().learned.filter((other) => other !== mistake), mistake].slice(-MOST_LEARNED) });
+      change({ learned: [...now().learned.filter((other) => other !== mistake), mistake].slice(-MAX_LEARNED) });
     },
 
     note(/** @type {Round} */ round) {
-      change({ rounds: [...now().rounds, round].slice(-MOST_ROUNDS) });
+      change({ rounds: [...now().rounds, round].slice(-MAX_ROUNDS) });
     },
   };
 }
@@ -70,4 +68,44 @@ function read(text) {
 /** @param {Partial<Round> | null} round */
 function isRound(round) {
   return [round?.date, round?.asked, round?.score, round?.rating].every(Number.isFinite) && typeof round?.size === "string" && (round.kind === "best-move" || round.kind === "fewest");
+}
+
+/**
+ * Rating: how strong a player is at one kind of task. A position is an opponent: the farther from its goal, the stronger.
+ *
+ * By Elo's rule (The Rating of Chessplayers, Past and Present, 1978): a rating moves by the difference between the score
+ * and the score that was expected.
+ *
+ * @typedef {"best-move" | "fewest"} Kind  of task: guess a best move, or solve it in the fewest moves
+ */
+
+/** The rating of a new player. */
+export const FIRST_RATING = 1000;
+
+const SPREAD = 400; // points of difference that make ten to one
+const MAX_GAIN = 24; // points that one position can bring
+
+/** @type {Readonly<Record<Kind, readonly [number, number]>>} */
+const STRENGTHS = Object.freeze({ "best-move": [600, 30], fewest: [500, 60] });
+
+/** How strong a position is that takes that many moves to solve. @param {Kind} kind @param {number} distance */
+export function strengthOf(kind, distance) {
+  const [least, step] = STRENGTHS[kind];
+  return least + step * distance;
+}
+
+/** The distance of positions that are as strong as a rating; it need not be whole. @param {Kind} kind @param {number} rating */
+export function distanceFor(kind, rating) {
+  const [least, step] = STRENGTHS[kind];
+  return (rating - least) / step;
+}
+
+/** The score that is expected against a position, between 0 and 1. @param {number} rating @param {number} strength */
+export function expected(rating, strength) {
+  return 1 / (1 + 10 ** ((strength - rating) / SPREAD));
+}
+
+/** The rating after a score between 0 and 1. @param {number} rating @param {number} strength @param {number} score */
+export function rated(rating, strength, score) {
+  return rating + MAX_GAIN * (score - expected(rating, strength));
 }

@@ -1,32 +1,64 @@
-/**
- * Training: rounds of ten minutes in which best moves are guessed, or positions are solved in the fewest moves.
- *
- * Read on with `round.js`, its states and its clock; `attempts.js`, what is asked and how it is scored; `deals.js`, where
- * positions come from; `rating.js` and `standing.js`, what is kept. `words.js` and `tables.js` say it.
- */
+/** Training: ten-minute rounds of guessing best moves, or of solving positions in the fewest moves. */
 
-import { createSolves } from "../kept/solves.js";
-import { createStorage } from "../kept/storage.js";
-import { gettext } from "../language/gettext.js";
-import { createAnnouncer } from "../page/announcer.js";
-import { onPress, partsOf, write } from "../page/dom.js";
-import { count } from "../page/figures.js";
-import { readPreference } from "../page/preferences.js";
-import { createThemeSwitch } from "../page/theme/theme-switch.js";
-import { drawGoal } from "../playbar/goal-picture.js";
-import { createHeardBoard } from "../playbar/heard-board.js";
-import { namedGoal } from "../puzzle/goals.js";
-import { sizeOf } from "../puzzle/position.js";
+import { createSolves } from "../storage/solves.js";
+import { createStorage } from "../storage/storage.js";
+import { gettext, LANGUAGE } from "../i18n/gettext.js";
+import { followServerStatus } from "../api/follow-server-status.js";
+import { createAnnouncer } from "../ui/announcer.js";
+import { disable, html, onPress, partsOf, write } from "../ui/dom.js";
+import { count } from "../ui/figures.js";
+import { readPreference } from "../ui/preferences.js";
+import { ROOT } from "../ui/root.js";
+import { drawGoal } from "../play/goal-label.js";
+import { createAccessibleBoard } from "../play/accessible-board.js";
+import { createPageSettings } from "../play/page-settings.js";
+import { formatGoal, namedGoal } from "../puzzle/goals.js";
+import { formatLink, formatPosition, sizeOf } from "../puzzle/position.js";
+import { serverStatus } from "../api/server-status.js";
 import { tileFor } from "./attempts.js";
 import { createMistakes, dealRandom, keyOf } from "./deals.js";
 import { createRound } from "./round.js";
+import { AIMS, endText, goalText, leftText, questionText, scoreOf, scoreText, sourceText, TASKS } from "./words.js";
 import { createStanding } from "./standing.js";
-import { showAnswers, showRounds } from "./tables.js";
-import { AIMS, endText, goalText, leftText, questionText, scoreOf, scoreText } from "./words.js";
 
-/** @typedef {import("./rating.js").Kind} Kind */
+
+/** The tables of the training: the positions of a round, each with its link, and the rounds before. */
+
+/** @typedef {import("./attempts.js").Task} Task */
+/** @typedef {import("./standing.js").Round} Round */
+
+const LISTED = 20; // rounds
+
+/** @param {HTMLElement} rows @param {readonly import("./round.js").Answer[]} answers */
+function showAnswers(rows, answers) {
+  rows.replaceChildren(...answers.map(({ task, outcome, rating }, index) => row([
+    String(index + 1), linkTo(task), String(task.distance), outcome.short, count(rating),
+  ])).reverse());
+}
+
+/** @param {HTMLElement} rows @param {readonly Round[]} rounds */
+function showRounds(rows, rounds) {
+  rows.replaceChildren(...rounds.slice(-LISTED).reverse().map(({ date, kind, size, score, asked, rating }) => row([
+    new Date(date).toLocaleDateString(LANGUAGE, { dateStyle: "medium" }), gettext("{task}, {positions}", { task: TASKS[kind], positions: sourceText(size) }), scoreText(score, asked), count(rating),
+  ])));
+}
+
+/** @param {(string | Node)[]} cells */
+function row(cells) {
+  return html("tr", {}, cells.map((cell) => html("td", {}, [cell])));
+}
+
+/** Where the position is played, solved and explained. @param {Task} task */
+function linkTo({ start, goal }) {
+  const name = formatGoal(goal);
+  const query = name === "standard" ? "" : `?goal=${name.replaceAll(" ", "-").replaceAll("/", ".")}`;
+  return html("a", { href: `${ROOT}/p/${formatLink(start)}${query}`, class: "mono", dir: "ltr" }, [formatPosition(start)]);
+}
+
+/** @typedef {import("./standing.js").Kind} Kind */
 /** @typedef {import("./round.js").Answer} Answer */
 
+const AWAY = gettext("The server cannot be reached. The round continues when it is back.");
 const PAUSE = 1200; // ms that a right answer is looked at before the next position comes
 const FIRST_SIZE = "4x4"; // whose rating is shown before a game of one's own is on the board
 const TICK = 250; // ms between two looks at the clock
@@ -35,8 +67,9 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 /** The board, which shows what the round is at. @param {ReturnType<typeof createRound>} round @param {(text: string) => void} announce */
 function createTrainingBoard(round, announce) {
-  const board = createHeardBoard(byId("training-board"), namedGoal("standard", 4, 4), { onMove: round.slide, say: announce, name: "training" });
-  board.set({ arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
+  const solved = namedGoal("standard", 4, 4);
+  const board = createAccessibleBoard(byId("training-board"), solved, { onMove: round.slide, say: announce, name: "training" });
+  board.set({ goal: solved, arrows: readPreference("arrows") === "blank" ? "blank" : "tile" });
 
   return {
     focus: board.focus,
@@ -58,8 +91,8 @@ function drawRound(parts, round, kind, rating) {
   const { state, answers, fault } = stand;
   const last = answers[answers.length - 1];
   const isGoing = state !== "ready" && state !== "over";
-  const said = { ready: AIMS[kind], waiting: gettext("A position is on its way …"), asked: questionText(kind, stand), answered: fault || (last?.outcome.said ?? ""), over: endText(stand) };
-  write(parts.said, said[state]);
+  const messages = { ready: AIMS[kind], waiting: gettext("Loading a position …"), asked: questionText(kind, stand), answered: (fault && serverStatus.isAway ? AWAY : fault) || (last?.outcome.message ?? ""), over: endText(stand) };
+  write(parts.message, messages[state]);
   write(parts.clock, leftText(left));
   write(parts.score, scoreText(scoreOf(answers), answers.length));
   write(parts.rating, count(last?.rating ?? rating));
@@ -67,22 +100,40 @@ function drawRound(parts, round, kind, rating) {
   parts.setup.hidden = isGoing;
   parts.end.hidden = !isGoing;
   parts.giveUp.hidden = state !== "asked";
-  parts.next.hidden = !isWaitedFor(stand);
+  parts.next.hidden = !isWaitedFor(stand) || (fault !== "" && serverStatus.isAway);
+  disable(parts.begin, serverStatus.isAway);
   parts.list.hidden = !answers.length;
 }
 
 /** The goal of the position on the board, where it is not the usual one. @param {Record<string, HTMLElement>} parts @param {import("./round.js").Stand} stand */
 function drawTask(parts, { state, task }) {
-  const isTold = task !== null && task.goalText !== "standard" && state !== "over";
-  parts.goal.hidden = !isTold;
-  if (!isTold) return;
+  const isNamed = task !== null && task.goalText !== "standard" && state !== "over";
+  parts.goal.hidden = !isNamed;
+  if (!isNamed) return;
   drawGoal(parts.goalPicture, { goal: task.goal, faces: null, picture: "" });
-  write(parts.goalSaid, goalText(task));
+  write(parts.goalMessage, goalText(task));
 }
 
-/** Whether the next position waits until somebody asks for it, for there is something to read. @param {import("./round.js").Stand} stand */
+/** Whether the next position waits until the player asks for it, for there is something to read. @param {import("./round.js").Stand} stand */
 function isWaitedFor({ state, answers, fault }) {
   return state === "answered" && (fault !== "" || answers[answers.length - 1]?.outcome.score !== 1);
+}
+
+/** Shows the time that is left, and ends the round with it. @param {HTMLElement} shown @param {ReturnType<typeof createRound>} round */
+function followClock(shown, round) {
+  window.setInterval(() => {
+    if (round.stand.state === "asked") write(shown, leftText(round.left));
+    if (!round.left) round.stop();
+  }, TICK);
+}
+
+/** Ask again for a position that did not arrive when the server is back. @param {ReturnType<typeof createRound>} round @param {{draw: () => void, announce: (text: string) => void}} page */
+function followServer(round, { draw, announce }) {
+  serverStatus.subscribe((isAway) => {
+    draw();
+    if (!isAway && round.stand.state === "answered" && round.stand.fault) void round.next();
+  });
+  void followServerStatus(byId("away"), announce)();
 }
 
 function openTraining() {
@@ -150,21 +201,18 @@ function openTraining() {
     board.draw();
   }
 
-  /** Until a round begins, it is said what the chosen one asks. */
   const prepare = () => { if (round.stand.state === "ready") { chosen = choose(); draw(); } };
   for (const choice of [kinds, sources]) choice.addEventListener("change", prepare);
   prepare();
+  followServer(round, { draw, announce });
   onPress(parts.begin, begin);
   onPress(parts.next, () => void round.next());
   onPress(parts.giveUp, round.giveUp);
   onPress(parts.end, round.stop);
-  window.setInterval(() => {
-    if (round.stand.state === "asked") write(parts.clock, leftText(round.left));
-    if (!round.left) round.stop();
-  }, TICK);
+  followClock(parts.clock, round);
   showRounds(parts.rounds, standing.rounds);
   parts.past.hidden = !standing.rounds.length;
 }
 
-createThemeSwitch(byId("theme-switch"));
+createPageSettings();
 openTraining();

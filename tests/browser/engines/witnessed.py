@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 WITNESS = Path(__file__).with_name("witness.js").read_bytes()
-FIRST = "/js/page/theme/theme.js"
+FIRST = "/js/ui/theme.js"
 """the script that each page runs before all others"""
 
 

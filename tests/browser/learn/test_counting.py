@@ -26,7 +26,7 @@ def test_inversions_are_counted_slide_by_slide(visit: Visit, screen: dict[str, o
     expect(odd.get_by_role("status")).to_have_text("6 moved: 2 inversions more.")
     expect(odd.locator("dd")).to_have_text("4, even")
     press(odd, "ArrowRight")
-    expect(odd.get_by_role("status")).to_have_text("4 moved: no inversion more or less.")
+    expect(odd.get_by_role("status")).to_have_text("4 moved: as many inversions as before.")
     press(even, "ArrowUp")
     expect(even.get_by_role("status")).to_have_text("15 moved: 3 inversions more.")
     expect(even.locator("dd")).to_have_text(["6", "4", "10, even", "4, even"])
@@ -37,7 +37,7 @@ def test_one_sum_serves_any_goal(visit: Visit) -> None:
     board = figure(visit("/learn/counting"), "any")
     for key in ("ArrowDown", "ArrowRight", "ArrowUp"):
         press(board, key)
-        expect(board.get_by_role("status")).to_have_text("They disagree: no slides lead there.")
+        expect(board.get_by_role("status")).to_have_text("They disagree: the goal cannot be reached.")
     expect(board.get_by_role("link")).to_have_attribute("href", re.compile(r"/p/[\d.-]+\?goal=snake$"))
 
 
@@ -64,7 +64,7 @@ def test_the_exercises_of_the_second_lesson_are_checked(visit: Visit, screen: di
     answer_choice(page, "wide", "Yes", "No")
     asked, board = exercise(page, "around"), figure(page, "around")
     press(board, "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
-    expect_checked(asked, "There you are, in 7 slides. 5 are enough", False)
+    expect_checked(asked, "There you are, in 7 moves. 5 are enough", False)
     board.get_by_role("button", name="Back to the start").click()
     press(board, "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
     expect_checked(asked, "Right.", True)

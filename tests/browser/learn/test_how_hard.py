@@ -20,11 +20,11 @@ from tests.browser.learn.lesson import (
 def test_the_distances_are_shown_to_who_has_guessed_the_farthest(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/how-hard", **screen)
     asked = question(page, "fifteen")
-    expect(asked.get_by_role("img", name="How many positions of the 4 by 4")).to_be_hidden()
+    expect(asked.get_by_role("img", name="Number of 4 by 4 positions")).to_be_hidden()
     asked.get_by_role("button", name="80").click()
     expect(asked.locator(".guessed")).to_have_text("You were right.")
-    expect(figure(page, "farthest").locator("[data-part=said]")).to_be_empty()
-    expect(asked.get_by_role("img", name="How many positions of the 4 by 4")).to_be_visible()
+    expect(figure(page, "farthest").locator("[data-part=message]")).to_be_empty()
+    expect(asked.get_by_role("img", name="Number of 4 by 4 positions")).to_be_visible()
     asked.get_by_text("All numbers").click()
     expect(asked.get_by_text("53: 784,195,801,886")).to_be_visible()
 
@@ -38,7 +38,7 @@ def test_the_exercises_on_distances_are_checked(visit: Visit, screen: dict[str, 
     keys = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
     board = figure(page, "shortest")
     press(board, "ArrowUp", "ArrowDown", *(keys[move] for move in "LURDDLUU"))
-    expect_checked(exercise(page, "shortest"), "There you are, in 10 slides. 8 are enough", False)
+    expect_checked(exercise(page, "shortest"), "There you are, in 10 moves. 8 are enough", False)
     board.get_by_role("button", name="Back to the start").click()
     press(board, *(keys[move] for move in "LURDDLUU"))
     expect_checked(exercise(page, "shortest"), "Right.", True)

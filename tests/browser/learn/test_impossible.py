@@ -1,4 +1,4 @@
-"""The first lesson in a browser: slides, exchanges by hand, and a minute for the impossible."""
+"""The first lesson in a browser: moves, exchanges by hand, and a minute for the impossible."""
 
 import re
 
@@ -33,7 +33,7 @@ def test_a_slide_is_an_exchange_and_a_step_of_the_blank(visit: Visit, screen: di
         "href", re.compile(r"/p/1-2-3-4\.5-6-7-8\.9-10-0-11\.13-14-15-12$")
     )
     board.get_by_role("button", name="Back to the start").click()
-    expect(said).to_have_text("Slide a tile.")
+    expect(said).to_have_text("Move a tile.")
 
 
 @pytest.mark.slow
@@ -43,20 +43,20 @@ def test_no_slide_changes_whether_the_counts_agree_and_every_exchange_by_hand_do
 ) -> None:
     page = visit("/learn/impossible", **screen)
     board = figure(page, "hands")
-    said = board.locator("[data-part=said]")
-    expect(said).to_have_text("They disagree: no slides lead home.")
+    said = board.locator("[data-part=message]")
+    expect(said).to_have_text("They disagree: it cannot be solved.")
     for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
         press(board, key)
-        expect(said).to_have_text("They disagree: no slides lead home.")
+        expect(said).to_have_text("They disagree: it cannot be solved.")
     board.get_by_role("button", name="Back to the start").click()
     expect(board.locator("dd").first).to_have_text("A: 15 → 14")
     board.get_by_role("button", name="Swap two by hand").click()
     board.locator("#board-hands-15").drag_to(board.locator("#board-hands-14"))
-    expect(said).to_have_text("They agree: slides lead home.")
+    expect(said).to_have_text("They agree: it can be solved.")
     expect(board.locator("dd").first).to_have_text("none")
     board.locator("#board-hands-1").click()
     board.locator("#board-hands-7").click()
-    expect(said).to_have_text("They disagree: no slides lead home.")
+    expect(said).to_have_text("They disagree: it cannot be solved.")
     expect(board.locator("#board-hands-1")).to_have_class(re.compile("cycle-0"))
 
 
@@ -66,10 +66,10 @@ def test_tiles_are_exchanged_by_keys_too(visit: Visit) -> None:
     board.get_by_role("button", name="Swap two by hand").focus()
     for key in ("Enter", "ArrowLeft", "Enter", "ArrowLeft"):
         page.keyboard.press(key)
-    expect(board.locator("[data-part=told]")).to_have_text("14 is in your hand. Choose the tile to exchange it with.")
+    expect(board.locator("[data-part=note]")).to_have_text("14 is chosen. Choose the tile to swap it with.")
     page.keyboard.press("Enter")
-    expect(board.locator("[data-part=told]")).to_have_text("14 and 15 have changed places.")
-    expect(board.locator("[data-part=said]")).to_have_text("They agree: slides lead home.")
+    expect(board.locator("[data-part=note]")).to_have_text("14 and 15 have changed places.")
+    expect(board.locator("[data-part=message]")).to_have_text("They agree: it can be solved.")
 
 
 @pytest.mark.slow
@@ -83,7 +83,7 @@ def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
     press(figure(page, "try"), "ArrowDown")
     page.clock.run_for(61_000)
     expect(time).to_have_text("1:01")
-    expect(page.get_by_text("A minute is gone.")).to_be_visible()
+    expect(page.get_by_text("A minute is over.")).to_be_visible()
     page.get_by_role("button", name="Give up?").click()
     expect(question(page, "why").get_by_role("button").first).to_be_focused()
     page.clock.run_for(5000)
@@ -95,7 +95,7 @@ def test_a_minute_is_counted_from_the_first_slide(visit: Visit) -> None:
 def test_the_exercises_of_the_first_lesson_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/impossible", **screen)
     answer_number(page, "exchanges", "2", "3")
-    answer_choice(page, "which", "1 and 2 exchanged", "1 and 2 exchanged, and 14 and 15 too")
+    answer_choice(page, "which", "1 and 2 swapped", "1 and 2 swapped, and 14 and 15 too")
     board = figure(page, "mend")
     press(board, "ArrowLeft")
     expect(exercise(page, "mend")).not_to_have_class(re.compile("is-tried"))

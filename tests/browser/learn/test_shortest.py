@@ -16,8 +16,8 @@ from tests.browser.learn.lesson import (
     press,
     question,
 )
-from webapp.learn.searches import POSITION, WEIGHTED
-from webapp.learn.walks import walks
+from webapp.lessons.estimates import walks
+from webapp.lessons.searches import POSITION, WEIGHTED
 from webapp.puzzle import Board, parse_moves
 
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
@@ -31,23 +31,23 @@ def test_manhattan_distance_is_drawn_on_the_tiles_and_follows_a_slide(visit: Vis
     expect(board.locator(".tile.pointed")).to_have_count(7)
     press(board, "ArrowUp")
     expect(board.locator("dd").last).to_have_text("14")
-    expect(board.get_by_role("status")).to_have_text("8 slid: 1 slide more.")
+    expect(board.get_by_role("status")).to_have_text("8 moved: the estimate is 1 higher.")
 
 
 def test_what_a_heuristic_says_of_a_board_is_shown_to_who_has_said_what_they_think(visit: Visit) -> None:
-    page = visit("/learn/shortest")
+    page = visit("/learn/estimates")
     asked, board = question(page, "conflict"), figure(page, "conflict")
-    for shown in (board.locator("dd").last, board.locator(".marks"), board.get_by_text("Slide a tile.")):
+    for shown in (board.locator("dd").last, board.locator(".marks"), board.get_by_text("Move a tile.")):
         expect(shown).to_be_hidden()
     expect(board.locator("#board-conflict-6")).to_be_visible()
     asked.get_by_role("button", name="8", exact=True).click()
-    for shown in (board.locator("dd").last, board.locator(".marks"), board.get_by_text("Slide a tile.")):
+    for shown in (board.locator("dd").last, board.locator(".marks"), board.get_by_text("Move a tile.")):
         expect(shown).to_be_visible()
 
 
 @pytest.mark.slow
 def test_a_conflict_is_marked_until_one_of_the_two_leaves_the_line(visit: Visit) -> None:
-    board = figure(visit("/learn/shortest"), "conflict")
+    board = figure(visit("/learn/estimates"), "conflict")
     expect(board.locator("dd")).to_have_text(["7", "6 and 4", "9"])
     expect(board.locator(".mark-head")).to_have_count(2)
     press(board, "ArrowDown", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowDown")
@@ -58,7 +58,7 @@ def test_a_conflict_is_marked_until_one_of_the_two_leaves_the_line(visit: Visit)
 
 
 def test_a_corner_and_the_last_slide_are_marked(visit: Visit) -> None:
-    page = visit("/learn/shortest")
+    page = visit("/learn/estimates")
     corner, last = figure(page, "corner"), figure(page, "last")
     expect(corner.locator("dd")).to_have_text(["6", "4", "8"])
     expect(corner.locator("rect.mark")).to_have_count(2)
@@ -67,7 +67,7 @@ def test_a_corner_and_the_last_slide_are_marked(visit: Visit) -> None:
 
 
 def test_the_matrices_of_walking_distance_follow_a_slide_and_keep_their_sums(visit: Visit) -> None:
-    page = visit("/learn/shortest")
+    page = visit("/learn/estimates")
     rows, columns = (page.locator(f"table[data-part={line}]") for line in ("row", "column"))
     press(figure(page, "walking"), "ArrowDown")
     found = walks(str(Board.parse(POSITION).play(parse_moves("D"))))
@@ -82,17 +82,17 @@ def test_the_matrices_of_walking_distance_follow_a_slide_and_keep_their_sums(vis
 
 @SCREENS
 def test_a_pattern_greys_all_other_tiles_and_counts_its_own_slides(visit: Visit, screen: dict[str, object]) -> None:
-    board = figure(visit("/learn/shortest", **screen), "one")
+    board = figure(visit("/learn/estimates", **screen), "one")
     expect(board.locator(".greyed")).to_have_count(4)
     expect(board.locator("#board-one-5 .tile-label")).to_be_hidden()
     expect(board.locator("dd")).to_have_text("10")
     press(board, "ArrowUp")
-    expect(board.get_by_role("status")).to_have_text("8 slid: no slide more or less.")
+    expect(board.get_by_role("status")).to_have_text("8 moved: the estimate is unchanged.")
     expect(board.locator(".greyed")).to_have_count(4)
 
 
 def sentence(page: Page) -> list[str]:
-    """The weight, the positions taken up and the length, as they are read."""
+    """The weight, the positions taken up and the length, as they"""
     return [page.locator(f".weighed [data-part={name}]").inner_text() for name in ("weight", "taken", "length")]
 
 
@@ -131,7 +131,7 @@ def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
     assert sentence(page)[0] == "4.9"
     slider.press("Home")
     assert sentence(page) == ["1.0", "1,857", "25"]
-    expect(slider).to_have_attribute("aria-valuetext", "1: 1857 positions, 25 slides")
+    expect(slider).to_have_attribute("aria-valuetext", "1: 1857 positions, 25 moves")
 
 
 @pytest.mark.slow
@@ -139,18 +139,25 @@ def test_the_weight_is_set_by_keys_too(visit: Visit) -> None:
 def test_the_exercises_on_searches_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/shortest", **screen)
     answer_number(page, "sum", "8", "7")
-    answer_choice(page, "mix", "32, the sum", "17, the greater")
+    answer_number(page, "bounded", "30", "15")
     board = figure(page, "within")
     press(board, "ArrowRight")
     expect(board.get_by_role("status")).to_have_text("Above the bound: IDA* turns back here.")
     expect(board.locator("dd")).to_have_text(["1", "11", "12", "10"])
     board.get_by_role("button", name="Back to the start").click()
     press(board, *(KEYS[move] for move in "DLUURDDLUU"))
-    expect(board.get_by_role("status")).to_have_text("Every tile is at home.")
+    expect(board.get_by_role("status")).to_have_text("Every tile is in place.")
     expect_checked(exercise(page, "within"), "Right.", True)
 
 
+def test_the_exercises_on_estimates_are_checked(visit: Visit) -> None:
+    page = visit("/learn/estimates")
+    answer_number(page, "twice", "6", "8")
+    answer_choice(page, "mix", "32, the sum", "17, the greater")
+    answer_choice(page, "shared", "They may be added", "The moves of 4 would be counted twice")
+
+
 def test_the_position_of_the_lesson_is_opened_in_the_game(visit: Visit) -> None:
-    page = visit("/learn/shortest")
+    page = visit("/learn/estimates")
     link = page.get_by_role("link", name="Open the position in the game")
     expect(link).to_have_attribute("href", re.compile(r"/p/3-4-2\.7-5-0\.6-1-8$"))

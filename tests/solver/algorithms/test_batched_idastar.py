@@ -16,12 +16,11 @@ from webapp.solver.algorithms import batched_idastar
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.kernels.compiling import kernel
-from webapp.solver.pattern_databases import packing
+from webapp.solver.pattern_databases import lookup
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape, patterns, views
 from webapp.solver.pattern_databases.distances import NEAR, read_root
-from webapp.solver.pattern_databases.lookup import ROW_WORDS, databases_for
-from webapp.solver.pattern_databases.packing import Packing
+from webapp.solver.pattern_databases.lookup import ROW_WORDS, Packing, databases_for
 from webapp.solver.states.paths import moves_of
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
@@ -105,7 +104,7 @@ def test_on_all_of_3x3_the_bound_never_exceeds_the_distance_and_changes_by_at_mo
 @pytest.mark.parametrize("chosen", [Packing(9, 5, 12, 4), Packing(25, 13, 20, 14)])
 def test_however_cell_sets_are_packed_the_bounds_are_the_same(chosen, monkeypatch):
     answers = guide(SPLIT).lookup.answers
-    monkeypatch.setattr(packing, "PACKINGS", (chosen,))
+    monkeypatch.setattr(lookup, "PACKINGS", (chosen,))
     lookups = [guide(SPLIT).lookup, databases_for(SPLIT, answers).lookup]
     assert len(lookups[1].regions) > len(lookups[0].regions) or chosen.together > 9
     for position in Random(4).sample(list(naive.distances(naive.standard(3, 3), 3)), 2_000):

@@ -82,7 +82,7 @@ def test_the_4x4_is_solved_in_as_few_moves_by_one_thread_as_by_all(goal):
 
 
 def scrambled(goal, moves):
-    """A position so many multi-tile moves from the goal, or nearer."""
+    """A position that many multi-tile moves from the goal, or nearer."""
     board = goal
     for number in range(moves):
         across = [move for move in board.legal_moves() if (move.direction in "LR") == (number % 2 == 0)]

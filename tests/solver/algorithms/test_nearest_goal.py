@@ -19,12 +19,16 @@ def search_for(goals, count=True):
     """The search, after it has ended."""
 
     def start(goal, bound):
-        return IdaStar(SingleTile(SearchProblem(BOARD, goal, linear_conflict)), bound)
+        begun.append(IdaStar(SingleTile(SearchProblem(BOARD, goal, linear_conflict)), bound))
+        return begun[-1]
 
-    search, lowers = NearestGoal(BOARD, goals, start, count), []
+    begun, lowers = [], []
+    search = NearestGoal(BOARD, goals, start, count)
     while search.advance(50) == Halt.PAUSED:
         lowers.append(search.progress.lower)
     assert lowers == sorted(lowers)
+    assert search.progress.expanded == sum(each.progress.expanded for each in begun)
+    assert search.progress.generated == sum(each.progress.generated for each in begun)
     assert BOARD.play(moves_of(search.directions)) == search.goal
     return search
 

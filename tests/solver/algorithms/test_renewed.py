@@ -1,16 +1,16 @@
 """Searches that take better pattern databases as they come."""
 
+import numpy as np
 import pytest
 
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
-from webapp.solver import TIERS
-from webapp.solver.algorithms.renewed import Renewed
+from webapp.solver import TIERS, starting
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
+from webapp.solver.catalog import SEARCHES
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.offers import starting
-from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.pattern_databases.lookup import PatternDatabases
+from webapp.solver.starting import Renewed
 
 SMALL, LARGE = object(), object()
 BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)
@@ -118,12 +118,13 @@ def test_prover_and_windows_of_the_anytime_search_take_them_too(used, monkeypatc
     monkeypatch.setattr(starting, "Anytime", lambda *given: given)
     small = TIERS.wait(named_goal("standard", 4, 4))
     ready = [None]
-    problem, prover, start_window, quick_blanks, *_ = SEARCHES["anytime"].start(published(ready))
+    problem, prover, windows, *_ = SEARCHES["anytime"].start(published(ready))
     board, goal = problem.board, problem.goal
-    start_window(board, goal)
-    assert (used, quick_blanks()) == ([], frozenset())
+    before = windows(board, np.empty(0, np.uint8))
+    before._start_window(board, goal)
+    assert (used, before._quick_blanks) == ([], frozenset())
     ready[0] = small
     prover.advance(1)
-    start_window(board, goal)
+    before._start_window(board, goal)
     assert len(used) == 2
-    assert goal.blank in quick_blanks()
+    assert goal.blank in windows(board, np.empty(0, np.uint8))._quick_blanks

@@ -1,12 +1,12 @@
-"""What every search promises to whoever drives it: figures that only improve, and a path that leads to the goal."""
+"""What every search promises to anyone who drives it: figures that only improve, and a path that leads to the goal."""
 
 import pytest
 
 from tests import naive
 from webapp.puzzle import Board, named_goal
 from webapp.solver.algorithms.search import Halt, SearchProblem
+from webapp.solver.catalog import SEARCHES
 from webapp.solver.heuristics import linear_conflict
-from webapp.solver.offers.solvers import SEARCHES
 from webapp.solver.states.paths import moves_of
 
 GOAL = named_goal("standard", 3, 3)

@@ -4,11 +4,11 @@ import pytest
 
 from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
+from webapp.solver.algorithms import best_first, buckets
 from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.node_table import FIRST_SLOTS
 from webapp.solver.algorithms.search import Halt, SearchProblem
-from webapp.solver.offers.heuristics import HEURISTICS
-from webapp.solver.offers.solvers import SOLVERS
+from webapp.solver.catalog import HEURISTICS, SOLVERS
 from webapp.solver.states.paths import moves_of
 
 
@@ -19,7 +19,7 @@ def problem(heuristic="linear-conflict", text=PUBLISHED_4X4, **wishes):
 
 
 def outcome(search, nodes):
-    """What a search ends with when it is advanced by so many nodes at a time."""
+    """What a search ends with when it is advanced by that many nodes at a time."""
     while (halt := search.advance(nodes)) == Halt.PAUSED:
         pass
     return halt, search.progress, moves_of(search.directions)
@@ -46,7 +46,9 @@ def test_the_table_grows_under_a_search_without_losing_a_state():
     halt, progress, _ = outcome(search, 5_000)
     assert halt == Halt.SOLVED
     assert progress.explored == progress.expanded > FIRST_SLOTS
-    assert search.bytes_a_node <= 32
+    (table, queue), used = search._nodes, search._counts[best_first.USED]
+    chunks = queue.chunks[0].nbytes * queue.counts[buckets.CHUNKS]
+    assert table.records[0].nbytes + (chunks + table.slots.nbytes) / used <= 32, "bytes a node"
 
 
 def test_explored_and_frontier_are_all_states_within_reach_of_an_unsuccessful_search():

@@ -47,22 +47,22 @@ def case(request):
 
 
 def in_parts(divisible, parts, nodes=ALL):
-    """All iterations up to the first solution, whose directions come last: of each its bound and what it came to."""
+    """All iterations up to the first solution, whose moves come last: of each its bound and what it came to."""
     at_least = 0
     while True:
         cut = divisible.cut(at_least, parts)
         ends = [cut.above]
         for value in cut.subtrees:
             subtree = divisible.subtree(cut.bound, loads(dumps(value)))
-            while (halt := subtree.advance(nodes)) == Halt.PAUSED:
+            while (found := subtree(nodes)).halt == Halt.PAUSED:
                 pass
-            ends.append(subtree.searched)
-            if halt == Halt.SOLVED:
+            ends.append(found.searched)
+            if found.halt == Halt.SOLVED:
                 break
         searched = reduce(Searched.plus, ends)
         yield cut.bound, searched
-        if cut.subtrees and halt == Halt.SOLVED:
-            yield subtree.directions
+        if cut.subtrees and found.halt == Halt.SOLVED:
+            yield found.moves
             return
         at_least = searched.beyond
 
@@ -70,22 +70,22 @@ def in_parts(divisible, parts, nodes=ALL):
 def test_undivided_it_is_the_search_itself(case):
     *_, divisible, search = case
     assert search.advance(ALL) == Halt.SOLVED
-    *iterations, directions = in_parts(divisible, 1)
+    *iterations, moves = in_parts(divisible, 1)
     searched = [searched for _, searched in iterations]
     assert [bound for bound, _ in iterations][1:] == [each.beyond for each in searched[:-1]]
     assert sum(each.generated for each in searched) == search.progress.generated
     assert sum(each.expanded for each in searched) == search.progress.expanded
-    assert directions.tolist() == search.directions.tolist()
+    assert moves == moves_of(search.directions)
 
 
 @pytest.mark.parametrize("parts", [16, 300])
 def test_all_parts_of_an_iteration_are_together_the_undivided_one(case, parts):
     board, goal, divisible, _ = case
-    *in_parts_, (bound, _), directions = in_parts(divisible, parts, nodes=1000)
+    *in_parts_, (bound, _), moves = in_parts(divisible, parts, nodes=1000)
     *undivided, (same_bound, _), _ = in_parts(divisible, 1)
     assert in_parts_ and in_parts_ == undivided
     assert bound == same_bound
-    assert board.play(moves_of(directions)) == goal
+    assert board.play(moves) == goal
 
 
 @pytest.mark.parametrize("name", ["linear conflict", "patterns"])

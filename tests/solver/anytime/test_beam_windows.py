@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal, parse_goal, scramble
-from webapp.solver.anytime.beam_windows import BeamWindow
+from webapp.solver.anytime.anytime import BeamWindow
 from webapp.solver.anytime.constructive import constructive
 from webapp.solver.by_hand.hand import Hand
 from webapp.solver.states.paths import directions_of, path_of

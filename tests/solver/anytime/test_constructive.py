@@ -63,7 +63,7 @@ def test_solved_board_needs_no_moves():
 
 
 def test_without_nodes_rows_gives_the_path(monkeypatch):
-    monkeypatch.setattr(constructive, "MOST_NODES", 50)
+    monkeypatch.setattr(constructive, "MAX_NODES", 50)
     board, goal = standard_task(5, 5, seed=1)
     assert constructive.constructive(board, goal) == rows(board, goal)[0]
 
@@ -72,7 +72,7 @@ def test_more_nodes_never_make_the_path_longer(monkeypatch):
     board, goal = standard_task(7, 7, seed=3)
     lengths = []
     for nodes in (20_000, 60_000, 150_000, 300_000):
-        monkeypatch.setattr(constructive, "MOST_NODES", nodes)
+        monkeypatch.setattr(constructive, "MAX_NODES", nodes)
         lengths.append(length(board, goal))
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[0] > lengths[-1]

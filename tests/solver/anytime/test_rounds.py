@@ -7,16 +7,16 @@ from webapp.puzzle import Board, named_goal, scramble
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.search import Search, SearchProblem
 from webapp.solver.algorithms.single_tile import SingleTile
-from webapp.solver.anytime import rounds
-from webapp.solver.anytime.rounds import (
-    LONG,
-    AnytimeProblem,
+from webapp.solver.anytime import anytime
+from webapp.solver.anytime.anytime import (
+    MIN_MOVES_CUT,
     BeamRound,
     BeamWindowRound,
     Directions,
     Round,
     WindowRound,
 )
+from webapp.solver.anytime.windows import Windows
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.states.paths import directions_of, moves_of
@@ -26,10 +26,14 @@ def start_window(board: Board, goal: Board) -> Search:
     return IdaStar(SingleTile(SearchProblem(board, goal, linear_conflict)))
 
 
-def problem(size: int, seed: int) -> tuple[AnytimeProblem, Directions]:
+def windows(board: Board, directions: Directions) -> Windows:
+    return Windows(board, directions, start_window, frozenset())
+
+
+def problem(size: int, seed: int) -> tuple[SearchProblem, Directions]:
     goal = named_goal("standard", size, size)
     board = scramble(size, size, seed=seed, goal=goal)
-    return AnytimeProblem(board, goal, start_window, frozenset), directions_of(rows(board, goal)[0])
+    return SearchProblem(board, goal), directions_of(rows(board, goal)[0])
 
 
 def done(each: Round, best: Directions) -> Directions:
@@ -39,7 +43,7 @@ def done(each: Round, best: Directions) -> Directions:
     return each.outcome(best)
 
 
-def leads_home(given: AnytimeProblem, directions: Directions) -> bool:
+def leads_home(given: SearchProblem, directions: Directions) -> bool:
     return given.board.play(moves_of(directions)) == given.goal
 
 
@@ -50,7 +54,7 @@ def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gain
     middle = first.size // 2
     for each in (
         BeamRound(given, first, 200, 0),
-        WindowRound(given, first, 1),
+        WindowRound(given.board, first, 1, windows),
         BeamWindowRound(given, first, 0, first.size, 200, seed=1),
         BeamWindowRound(given, first, middle - 40, middle + 40, 500, seed=1),
     ):
@@ -61,11 +65,14 @@ def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gain
 @pytest.mark.slow
 def test_the_halves_of_long_solutions_fit_together() -> None:
     given, first = problem(7, seed=4)
-    assert first.size > LONG
+    assert first.size > MIN_MOVES_CUT
+    cuts = set()
     for number in range(3):
-        each = WindowRound(given, first, number)
+        each = WindowRound(given.board, first, number, windows)
         assert len(each.work) == 2
+        cuts.add(each.work[0].directions.size)
         assert leads_home(given, done(each, first))
+    assert len(cuts) == 3, "each is cut at another place"
 
 
 @pytest.mark.slow
@@ -73,10 +80,10 @@ def test_what_is_the_shortest_stays_as_short() -> None:
     goal = named_goal("standard", 4, 4)
     directions = np.array([0, 2, 0], np.uint8)
     board = goal.play([move.inverse for move in reversed(moves_of(directions))])
-    given = AnytimeProblem(board, goal, start_window, frozenset)
+    given = SearchProblem(board, goal)
     for each in (
         BeamRound(given, directions, 100, 0),
-        WindowRound(given, directions, 0),
+        WindowRound(given.board, directions, 0, windows),
         BeamWindowRound(given, directions, 0, 3, 100, seed=0),
     ):
         shortest = done(each, directions)
@@ -100,9 +107,9 @@ def test_a_path_that_is_as_short_takes_the_place_of_the_one_before() -> None:
 
 def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     together: list[bool] = []
-    subgoals = rounds.subgoals_of
+    subgoals = anytime.subgoals_of
     monkeypatch.setattr(
-        rounds, "subgoals_of", lambda *key, **how: together.append(how["together"]) or subgoals(*key, **how)
+        anytime, "subgoals_of", lambda *key, **how: together.append(how["together"]) or subgoals(*key, **how)
     )
     given, first = problem(8, seed=1)
     for number in range(4):

@@ -21,9 +21,17 @@ def start_window(board: Board, goal: Board) -> Search:
 def shortened(
     board: Board, directions: np.ndarray, nodes: int = 10_000, quick_blanks: frozenset[int] = frozenset()
 ) -> np.ndarray:
-    windows = Windows(board, directions, start_window, quick_blanks)
+    begun: list[Search] = []
+
+    def start(first: Board, last: Board) -> Search:
+        begun.append(start_window(first, last))
+        return begun[-1]
+
+    windows = Windows(board, directions, start, quick_blanks)
     while not windows.advance(nodes):
         pass
+    assert windows.expanded == sum(search.progress.expanded for search in begun)
+    assert windows.generated == sum(search.progress.generated for search in begun)
     assert windows.generated >= windows.expanded > 0
     return windows.directions
 

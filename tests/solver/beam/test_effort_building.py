@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from webapp.solver.beam.effort_building import OTHER, OWN, Pattern, effort_table, image, table_from_image
-from webapp.solver.states.symmetries import Cells, symmetries
+from webapp.solver.states.cells import Cells, symmetries
 
 
 def costs(width: int, height: int, start: Cells, blank: int) -> dict[tuple[Cells, int], int]:

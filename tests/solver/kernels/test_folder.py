@@ -30,7 +30,7 @@ def test_a_folder_that_nobody_has_used_for_long_is_removed_and_ones_own_is_kept(
         path.mkdir(parents=True)
         (path / "a.nbc").touch()
     for path in (kept / "disused", folder.kernel_folder()):
-        os.utime(path, times=(0, time.time() - folder.DISUSED - 60))
+        os.utime(path, times=(0, time.time() - folder.REMOVE_AFTER_S - 60))
     folder.sweep()
     assert {path.name for path in kept.iterdir()} == {"used", folder.kernel_folder().name}
 

@@ -18,7 +18,7 @@ def answers(table, width, height, places, blanks):
     labels = np.argsort(places, axis=1).astype(np.uint32)
     codes = (labels << (LABEL * np.arange(tiles, dtype=np.uint32))).sum(axis=1, dtype=np.uint32)
     sets = (np.uint32(1) << places.astype(np.uint32)).sum(axis=1, dtype=np.uint32)
-    numbers = space.set_number(sets)
+    numbers = np.searchsorted(space.sets, sets)
     columns = space.first[numbers] + space.regions[numbers, blanks]
     return table[rank(tiles, codes), columns // 64] >> (columns % 64).astype(np.uint64) & np.uint64(1)
 

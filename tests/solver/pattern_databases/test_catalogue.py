@@ -2,12 +2,13 @@
 
 import pytest
 
-from webapp.solver.pattern_databases.catalogue import SHAPES, covers, patterns, views
+from webapp.solver.pattern_databases.catalogue import SHAPES, patterns, views
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{shape.name} {shape.blank + 1}")
 def test_the_catalogue_has_every_tile_once_in_each_partition(shape):
-    assert covers(shape)
+    tiles = [cell for cell in range(shape.width * shape.height) if cell != shape.blank]
+    assert all(sorted(sum(partition, ())) == tiles for partition in shape.partitions)
     assert max(map(len, patterns(shape))) <= 8
     assert all(symmetry[shape.blank] == shape.blank for _, symmetry in views(shape))
 

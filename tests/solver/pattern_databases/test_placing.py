@@ -3,8 +3,7 @@
 import pytest
 
 from webapp.puzzle import Board, scramble
-from webapp.solver.pattern_databases.catalogue import SHAPES
-from webapp.solver.pattern_databases.placing import blanks, numbered, suits, tile_of, towards
+from webapp.solver.pattern_databases.catalogue import SHAPES, blanks, numbered, suits, tile_of, towards
 
 
 def test_some_shape_serves_every_goal_of_5x5():

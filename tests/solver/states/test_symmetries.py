@@ -2,8 +2,7 @@
 
 import pytest
 
-from webapp.solver.states.cells import neighbours
-from webapp.solver.states.symmetries import symmetries
+from webapp.solver.states.cells import neighbours, symmetries
 
 
 @pytest.mark.parametrize(("width", "height", "count"), [(4, 4, 8), (3, 3, 8), (4, 3, 4), (2, 5, 4)])

@@ -73,75 +73,17 @@ def test_between_two_pieces_of_an_order_another_may_come_first(builder):
     assert builder.done == ["b", "a2", "a3"]
 
 
-class Clock:
-    """A clock that is set by hand."""
-
-    def __init__(self, monkeypatch):
-        self.began = self.now = background.perf_counter()
-        monkeypatch.setattr(background, "perf_counter", lambda: self.now)
-
-    def is_at(self, seconds):
-        self.now = self.began + seconds
-
-
-def test_how_long_an_order_takes_is_known_by_the_time_it_was_expected_to_take(builder, monkeypatch):
-    clock, begun, ending = Clock(monkeypatch), Event(), Event()
-    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), seconds=4.0)
-    assert (builder.seconds_left("a"), builder.seconds_left("nothing")) == (4, 0)
+def test_a_promise_knows_how_much_is_done_of_its_work_and_of_what_that_needs(builder):
+    share = 0.0
+    needed = builder.order("needed", builder.note("needed"))
+    tables = Background("tables")
+    whole = tables.order("whole", needed.result, needs=[needed], share=lambda: share)
+    assert whole.fraction == 0
+    share = 0.5
+    assert whole.fraction == 0.25
     builder.let_go()
-    assert begun.wait(60)
-    clock.is_at(1)
-    assert builder.seconds_left("a") == builder.seconds_left("a", "a") == pytest.approx(3)
-    clock.is_at(40)
-    assert builder.seconds_left("a") == background.REST * 4
-    ending.set()
     whole.result(60)
-    assert builder.seconds_left("a") == 0
-
-
-def test_what_is_in_hand_counts_for_who_waits_behind_it_and_for_nobody_else(builder, monkeypatch):
-    clock, begun, ending = Clock(monkeypatch), Event(), Event()
-    over = builder.order("over", builder.note("over"), seconds=1.0)
-    builder.let_go()
-    over.result(60)
-    whole = builder.order("in hand", lambda: (begun.set(), ending.wait(60)), seconds=4.0)
-    assert begun.wait(60)
-    builder.order("behind", builder.note("behind"), seconds=2.0)
-    clock.is_at(1)
-    assert builder.seconds_left("behind") == pytest.approx(5)
-    assert builder.seconds_left("over") == builder.seconds_left("nothing") == 0
-    ending.set()
-    whole.result(60)
-
-
-def test_an_order_that_is_overtaken_does_not_come_nearer_to_its_end_meanwhile(builder, monkeypatch):
-    clock, begun, ending, last = Clock(monkeypatch), Event(), Event(), Event()
-    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), lambda: last.wait(60), seconds=10.0)
-    builder.let_go()
-    assert begun.wait(60)
-    clock.is_at(1)
-    overtaking, overtaken = Event(), Event()
-    builder.order("b", lambda: (overtaking.set(), overtaken.wait(60)), first=True)
-    ending.set()
-    assert overtaking.wait(60)
-    clock.is_at(8)
-    assert builder.seconds_left("a") == pytest.approx(9)
-    overtaken.set()
-    last.set()
-    whole.result(60)
-
-
-def test_an_order_that_waits_for_another_can_begin_later(builder, monkeypatch):
-    clock, begun, ending = Clock(monkeypatch), Event(), Event()
-    whole = builder.order("a", lambda: (begun.set(), ending.wait(60)), seconds=4.0)
-    builder.let_go()
-    assert begun.wait(60)
-    clock.is_at(30)
-    builder.begins("a")
-    clock.is_at(31)
-    assert builder.seconds_left("a") == pytest.approx(3)
-    ending.set()
-    whole.result(60)
+    assert (needed.fraction, whole.fraction) == (1, 1)
 
 
 def test_an_order_that_fails_ends_with_its_error_and_is_tried_again_when_it_is_ordered_anew(builder):
@@ -206,9 +148,9 @@ def test_several_threads_share_the_pieces_of_an_order():
 
 
 def test_who_gives_way_goes_on_when_the_last_search_ends_however_it_ends(monkeypatch):
-    monkeypatch.setattr(background, "PATIENCE", 600)
+    monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 600)
     searches = Searches()
-    waiting = Thread(target=searches.give_way, daemon=True)
+    waiting = Thread(target=searches.wait_for_idle, daemon=True)
     with searches.running():
         with pytest.raises(ZeroDivisionError), searches.running():
             waiting.start()
@@ -220,10 +162,10 @@ def test_who_gives_way_goes_on_when_the_last_search_ends_however_it_ends(monkeyp
 
 
 def test_who_gives_way_goes_on_after_a_while_though_searches_run(monkeypatch):
-    monkeypatch.setattr(background, "PATIENCE", 0.01)
+    monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 0.01)
     searches = Searches()
     with searches.running():
-        waiting = Thread(target=searches.give_way, daemon=True)
+        waiting = Thread(target=searches.wait_for_idle, daemon=True)
         waiting.start()
         waiting.join(60)
         assert not waiting.is_alive()

@@ -1,15 +1,16 @@
-"""Checking: every file in use is compared, is let go when nobody uses it, and is counted when it fails."""
+"""Checking: a file is compared when it is opened, and not again until it changes."""
 
-from threading import Event
+import os
+import zlib
 
 import numpy as np
 import pytest
 
-from webapp.solver.tables.checking import Checks
-from webapp.solver.tables.files import TableFile
+from webapp.solver.tables import files
+from webapp.solver.tables.files import HEADER_BYTES, TableFile
 
-FILE = TableFile("numbers", ("numbers",), np.uint8, 100_000)
-NUMBERS = np.arange(100_000).astype(np.uint8)
+FILE = TableFile("numbers.tables", ("numbers",), np.uint8, 1_000_000)
+NUMBERS = np.arange(1_000_000).astype(np.uint8)
 
 
 @pytest.fixture(autouse=True)
@@ -18,41 +19,48 @@ def kept_in(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def checks(monkeypatch):
-    found = Checks()
-    monkeypatch.setattr("webapp.solver.tables.files.CHECKS", found)
-    return found
+def compared(monkeypatch):
+    """The sizes of all that a checksum was computed of."""
+    sizes, crc32 = [], zlib.crc32
+
+    def noted(data, *before):
+        sizes.append(len(data))
+        return crc32(data, *before)
+
+    monkeypatch.setattr(files.zlib, "crc32", noted)
+    return sizes
 
 
-def damage():
+def damage(place):
     with FILE.path.open("r+b") as file:
-        file.seek(50_000)
-        file.write(b"\xff\xff\xff")
+        file.seek(HEADER_BYTES + place)
+        file.write(b"\xff\xfe")
 
 
-def test_what_is_watched_anew_is_compared_anew(checks):
-    """Another file may have the place in memory of one that is gone, and looks the same then."""
+def test_a_witness_saves_the_second_comparison_until_the_file_changes(compared, monkeypatch, caplog):
+    monkeypatch.setattr(files, "MIN_AGE_NS", 0)
     FILE.save(NUMBERS)
-    opened = FILE._opened()
-    checks.watch(opened, lambda: pytest.fail("it was as it was written"))
-    assert checks.settle() == 0
-    damage()
-    withdrawn = Event()
-    checks.watch(opened, withdrawn.set)
-    assert withdrawn.wait(20)
+    compared.clear()
+    assert FILE.load() is not None and FILE.size in compared
+    compared.clear()
+    assert FILE.load() is not None and FILE.size not in compared
+    damage(500_000)
+    assert FILE.load() is None and FILE.size in compared and "damaged" in caplog.text
+    assert not FILE.path.exists()
 
 
-def test_a_file_that_nobody_uses_is_let_go(checks, monkeypatch):
+def test_a_file_that_was_just_changed_has_no_witness(compared):
     FILE.save(NUMBERS)
-    tables = FILE.open(lambda: pytest.fail("it was not in use any more"))
-    (watched,) = checks._watched
-    checks.unwatch(tables)
-    damage()
-    assert checks.settle() == 0 and checks.is_settled
-    with pytest.raises(OSError):
-        watched.open_file.identity  # noqa: B018
+    FILE.load()
+    compared.clear()
+    assert FILE.load() is not None and FILE.size in compared
 
 
-def test_what_is_from_no_file_is_not_watched(checks):
-    checks.unwatch(NUMBERS)
-    assert checks.settle() == 0
+def test_a_change_that_the_system_does_not_tell_of_is_noticed_by_the_sample(monkeypatch):
+    monkeypatch.setattr(files, "MIN_AGE_NS", 0)
+    FILE.save(NUMBERS)
+    assert FILE.load() is not None
+    found = os.stat(FILE.path)
+    damage(0)
+    monkeypatch.setattr(files.os, "fstat", lambda _: found)
+    assert FILE.load() is None

@@ -11,14 +11,13 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Board, named_goal
-from webapp.solver import choice, readiness, run, solve, solving
+from webapp.solver import choice, prepare, run, solve, solving
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.building import Building
 from webapp.solver.pattern_databases.catalogue import SHAPES, Shape
 from webapp.solver.tables import background, pattern_tables
 from webapp.solver.tables.background import RUNNING_SEARCHES, Background
-from webapp.solver.tables.checking import CHECKS
 from webapp.solver.tables.files import HEADER_BYTES
 from webapp.solver.tables.pattern_tables import PatternTable, Tiers
 
@@ -41,9 +40,9 @@ def built(monkeypatch):
     names = []
     build = PatternTable._build
 
-    def counted(table, give_way):
+    def counted(table, wait_for_idle):
         names.append(table.shape.name)
-        return build(table, give_way)
+        return build(table, wait_for_idle)
 
     monkeypatch.setattr(PatternTable, "_build", counted)
     return names
@@ -86,23 +85,18 @@ def flip(path):
         file.write(bytes([last ^ 1]))
 
 
-def test_tables_that_are_damaged_are_withdrawn_and_built_again(built, caplog):
+def test_tables_that_are_damaged_are_built_again(built, caplog):
     flip(filled().file.path)
-    table = filled()
-    CHECKS.settle()
-    assert table.databases is None and "damaged" in caplog.text
-    table.fill()
-    CHECKS.settle()
-    assert length(table) == 31
-    assert built == ["tiny", "tiny"]
+    assert length(filled()) == 31
+    assert built == ["tiny", "tiny"] and "damaged" in caplog.text
 
 
-def test_a_bit_that_changes_in_a_file_in_use_is_noticed(built):
-    table = filled()
-    withdrawn = CHECKS.settle()
-    assert table.databases is not None
-    flip(table.file.path)
-    assert CHECKS.settle() == withdrawn + 1 and table.databases is None
+def test_tables_that_are_damaged_are_not_opened(built, caplog):
+    path = filled().file.path
+    flip(path)
+    table = PatternTable(TINY)
+    table.open()
+    assert table.databases is None and "damaged" in caplog.text and not path.exists()
 
 
 @pytest.mark.slow
@@ -163,6 +157,32 @@ def test_the_large_tier_comes_in_the_background_and_is_picked_up(two_tiers):
     assert [state.bytes for state in both.states()] == [table.file.size for table in both.tables()]
 
 
+def test_a_search_says_that_a_damaged_large_table_is_being_rebuilt(two_tiers, monkeypatch):
+    flip(filled(SECOND).file.path)
+    both, rebuilt = Tiers(), threading.Event()
+    for module in (choice, solving, prepare):
+        monkeypatch.setattr(module, "TIERS", both)
+    for name in ("_kernels", "_tables"):
+        monkeypatch.setattr(prepare, name, Background(name))
+    build = PatternTable._build
+
+    def held(table, wait_for_idle):
+        assert table.shape is TINY or rebuilt.wait(20)
+        return build(table, wait_for_idle)
+
+    monkeypatch.setattr(PatternTable, "_build", held)
+
+    def searched():
+        *told, end = solve(HARD, GOAL, solver="idastar", heuristic="patterns")
+        assert (end.length_stm, end.optimal) == (31, True)
+        return {event.note for event in told if event.phase == "searching"}
+
+    assert searched() == {solving.SLOWER}
+    rebuilt.set()
+    assert until(lambda: both.ready(GOAL).shape is SECOND)
+    assert searched() == {None}
+
+
 def test_opening_leaves_the_large_tier_alone(two_tiers, built):
     both = Tiers()
     assert both.ready(GOAL) is None
@@ -190,7 +210,7 @@ def test_the_large_tier_can_be_kept_away(two_tiers, built):
 def test_a_background_build_that_fails_is_tried_again_when_it_is_asked_for_again(two_tiers, monkeypatch, caplog):
     both, failing = Tiers(), []
 
-    def fails(table, give_way):
+    def fails(table, wait_for_idle):
         failing.append(table.shape.name)
         raise MemoryError
 
@@ -243,10 +263,10 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     waiting = Tiers()
     for module in (choice, solving):
         monkeypatch.setattr(module, "TIERS", waiting)
-    monkeypatch.setattr(readiness, "TIERS", waiting)
+    monkeypatch.setattr(prepare, "TIERS", waiting)
     for name in ("_kernels", "_tables"):
-        monkeypatch.setattr(readiness, name, Background(name))
-    monkeypatch.setattr(run, "WAIT", 0.0001)
+        monkeypatch.setattr(prepare, name, Background(name))
+    monkeypatch.setattr(run, "POLL_S", 0.0001)
     advance, told = Building.advance, threading.Event()
 
     def slowly(building):
@@ -258,7 +278,8 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
     for event in solve(HARD, GOAL, solver="idastar", heuristic="patterns"):
         events.append(event)
         told.set()
-    assert {event.fraction is not None for event in events if getattr(event, "phase", "") == "building"} == {True}
+    told = [event.fraction for event in events if getattr(event, "phase", "") == "building" and event.fraction]
+    assert told == sorted(told) and len(set(told)) > 2
     assert events[-1].optimal
     assert waiting.ready(GOAL).shape is SECOND
 
@@ -267,7 +288,7 @@ def test_who_waits_for_tables_is_told_how_far_they_are(only_large, monkeypatch):
 def patient(two_tiers, monkeypatch):
     """Large tables are built in slices, which wait for searches to end for as long as a test can take."""
     monkeypatch.setattr(pattern_tables, "SMALL_PATTERN", 0)
-    monkeypatch.setattr(background, "PATIENCE", 600)
+    monkeypatch.setattr(background, "MAX_IDLE_WAIT_S", 600)
     return Tiers()
 
 
@@ -296,7 +317,7 @@ from webapp.solver.tables.pattern_tables import PatternTable, Tiers
 
 begun, tiers = Event(), Tiers()
 
-def build(table, give_way):
+def build(table, wait_for_idle):
     with Helpers(1) as helpers:
         while True:
             helpers.submit(begun.set).result()

@@ -1,7 +1,7 @@
 """The lesson on solving by hand: its scramble, its stages and its shortest solution."""
 
 from tests.web.learn.page import answer_to, words
-from webapp.learn.stages import staged
+from webapp.lessons.figures import staged
 from webapp.puzzle import Board, named_goal, parse_moves
 from webapp.solver import solve
 from webapp.solver.by_hand.rows import rows
@@ -14,7 +14,7 @@ def test_the_scramble_solved_by_hand_has_its_stages_and_its_shortest_solution(cl
     told = staged(str(scrambled), rows)
     assert scrambled.play(move for part in told.parts for move in part.moves) == goal
     assert f"in {len(told.parts)} stages." in words(lesson)
-    assert f"took {told.length} slides by this method." in words(lesson)
+    assert f"took {told.length} moves by this method." in words(lesson)
     *_, shortest = solve(scrambled, goal)
     assert shortest.optimal
     assert f"{shortest.length_stm}, as the solver proves: less than half." in words(lesson)

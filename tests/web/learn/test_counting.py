@@ -6,7 +6,7 @@ import pytest
 
 from tests import naive
 from tests.web.learn.page import answer_to, figures, words
-from webapp.learn.rings import ring
+from webapp.lessons.routes import ring
 from webapp.puzzle import Board, can_reach, check, count_inversions, named_goal
 
 
@@ -34,7 +34,7 @@ def test_the_second_lesson_counts_as_the_rules_do(client):
     lesson = client.get("/learn/counting")
     small, counted = Board.parse("1 2 5/3 4 6/7 8 0"), Board.parse("4 1 3/2 0 6/7 5 8")
     goal = named_goal("standard", 3, 3)
-    assert f"{count_inversions(small, goal)}: 5 stands before 3" in words(lesson)
+    assert f"{count_inversions(small, goal)}: 5 comes before 3" in words(lesson)
     assert answer_to(lesson, "count") == count_inversions(counted, goal) == 6
     assert check(counted, goal).solvable
     around = Board.parse("3 0/2 1")
@@ -54,3 +54,16 @@ def test_seven_inversions_on_five_columns_cannot_be_solved():
     for blank in range(20):
         board = Board(5, 4, (*tiles[:blank], 0, *tiles[blank:]))
         assert (count_inversions(board, solved), check(board, solved).solvable) == (7, False)
+
+
+@pytest.mark.parametrize(
+    ("position", "verdict"),
+    [
+        ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "It can be solved."),
+        ("2 1 3/4 5 6/7 8 0", "cannot be solved"),
+        ("1 2 3", "0"),
+    ],
+)
+def test_a_position_of_the_readers_own_is_checked(client, position, verdict):
+    page = words(client.get("/learn/counting", query_string={"position": position}))
+    assert verdict in page[page.index("Which test do I use?") :]

@@ -11,7 +11,7 @@ from webapp.puzzle import Board, is_magic, magic_goals, named_goal, parse_moves
 from webapp.puzzle.distances import DISTANCES
 from webapp.solver import solve
 from webapp.solver.benchmarks import SETS
-from webapp.solver.spheres import board_of, spheres
+from webapp.solver.scrambles import board_of, spheres
 
 
 def test_the_numbers_of_the_3x3_are_those_of_all_its_positions(client):
@@ -20,7 +20,7 @@ def test_the_numbers_of_the_3x3_are_those_of_all_its_positions(client):
     assert list(DISTANCES["3x3"]) == sizes
     lesson = client.get("/learn/how-hard")
     assert (sum(sizes), len(sizes) - 1, sizes[-1], sizes.index(max(sizes))) == (181_440, 31, 2, 24)
-    for said in ("181,440 positions", "31, and two of them are as far", "24 slides away, 24,047 of them", "is 22.0"):
+    for said in ("181,440 positions", "31; two positions are that far away", "24 moves, with 24,047", "is 22.0"):
         assert said in words(lesson)
     farthest = [board_of(int(key), goal) for key in list(spheres(goal))[-1].keys]
     assert set(farthest) <= {board for board, _ in figures(lesson)}
@@ -40,7 +40,7 @@ def test_the_numbers_of_the_4x4_begin_as_its_positions_do_and_are_all_that_there
     assert list(counts[:17]) == begun
     lesson = words(client.get("/learn/how-hard"))
     assert "10,461,394,944,000" in lesson
-    assert "80, and seventeen positions are as far." in lesson
+    assert "80; seventeen positions are that far away." in lesson
     assert f"The average is {sum(n * count for n, count in enumerate(counts)) / sum(counts):.1f}." in lesson
 
 

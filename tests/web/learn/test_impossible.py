@@ -1,14 +1,14 @@
 """The first lesson: the impossible puzzle, whose exchanges are counted."""
 
 from tests.web.learn.page import answer_to, figures, words
-from webapp.puzzle import Board, can_reach, count_exchanges, named_goal
+from webapp.puzzle import Board, can_reach, count_swaps, named_goal
 
 
 def test_the_first_lesson_counts_exchanges_as_the_rules_do(client):
     lesson = client.get("/learn/impossible")
     assert answer_to(lesson, "exchanges") == 3
     home = named_goal("standard", 4, 4)
-    assert [can_reach(board, goal) for board, goal in figures(lesson)] == [False, True, False, False, False]
+    assert [can_reach(board, goal) for board, goal in figures(lesson)] == [False, True, False, False, False, False]
     assert can_reach(home.swap(1, 2).swap(14, 15), home)
     assert not can_reach(home.swap(1, 2), home)
     assert not can_reach(home.swap(1, 2).swap(2, 3).swap(3, 4), home)
@@ -23,8 +23,8 @@ def test_the_broken_position_has_the_cycles_that_the_lesson_undoes(client):
         frozenset({7, 8, 11, 12}),
         frozenset({15, 0}),
     }
-    assert sum(len(each) - 1 for each in cycles) == count_exchanges(broken, home) == 6
-    assert "They take 2 + 3 + 1 = 6 exchanges, an even number" in words(client.get("/learn/impossible"))
+    assert sum(len(each) - 1 for each in cycles) == count_swaps(broken, home) == 6
+    assert "They take 2 + 3 + 1 = 6 swaps, an even number" in words(client.get("/learn/impossible"))
 
 
 def cycle(tile, stands):

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from tests.web.learn.page import words
-from webapp.learn.lessons import LESSONS
+from webapp.lessons.routes import LESSONS
 
 NAMES = [lesson.name for lesson in LESSONS]
 
@@ -64,7 +64,7 @@ def test_every_year_that_a_lesson_tells_of_has_its_source_beside_it(client, name
 def test_a_lesson_that_there_is_none_of_is_refused_with_a_sentence(client):
     answer = client.get("/learn/nothing")
     assert answer.status_code == 404
-    assert f"There is no lesson of that name: there are {', '.join(NAMES)}." in words(answer)
+    assert f"Choose {', '.join(NAMES)}." in words(answer)
 
 
 @pytest.mark.parametrize("path", ["/learn", "/learn/impossible"])
@@ -76,8 +76,8 @@ def test_lessons_have_the_headers_of_every_page(client, path):
 
 
 def test_nothing_of_the_lessons_is_loaded_with_the_play_page(client):
-    assert not re.search(r"/(js/learn/|css/learn)", client.get("/").text)
-    assert "/js/learn/lesson-board.js" in client.get("/learn/impossible").text
+    assert not re.search(r"/(js/lessons/|css/learn)", client.get("/").text)
+    assert "/js/lessons/lesson-board.js" in client.get("/learn/impossible").text
 
 
 def test_numbers_on_a_lesson_have_the_separators_of_the_language(client):

@@ -1,4 +1,4 @@
-"""The lesson on searches: what heuristics say is what the solver's say, and what searches cost is counted anew."""
+"""The lessons on searches: what heuristics say is what the solver's say, and what searches cost is counted anew."""
 
 import re
 from functools import cache, partial
@@ -9,10 +9,8 @@ import pytest
 from tests import naive
 from tests.solver.pattern_databases.naive import pattern_distances
 from tests.web.learn.page import answer_to, figures, words
-from webapp.learn.estimates import cells_to_go, estimate, one_slide_on
-from webapp.learn.patterns import pattern_length
-from webapp.learn.searches import KEPT, LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, WEIGHTED
-from webapp.learn.walks import walks
+from webapp.lessons.estimates import cells_to_go, estimate, one_slide_on, pattern_length, walks
+from webapp.lessons.searches import KEPT, LENGTH, NEARER, PATTERNS, POSITION, ROUNDS, SEARCHED, WEIGHTED
 from webapp.puzzle import DISTANCES, Board, named_goal, parse_moves, scramble
 from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
@@ -20,6 +18,7 @@ from webapp.solver.heuristics.heuristic import estimated
 GOAL = named_goal("standard", 3, 3)
 CROSSED, CORNERED, LATE = "1 2 3/6 4 0/5 7 8", "1 2 3/4 5 8/6 7 0", "1 0 3/2 8 6/4 7 5"
 FORK, ADDED, WITHIN = "1 3 6/4 0 2/7 5 8", "2 8 3/1 4 6/7 0 5", "1 8 5/4 0 2/7 6 3"
+TWICE = "2 1 3/5 4 6/7 8 0"
 BOARDS = [*(scramble(3, 3, seed) for seed in range(20)), *map(Board.parse, (POSITION, CROSSED, CORNERED, LATE))]
 
 
@@ -28,8 +27,14 @@ def lesson(client):
     return client.get("/learn/shortest")
 
 
+@pytest.fixture
+def better(client):
+    """The next lesson."""
+    return client.get("/learn/estimates")
+
+
 def distance(position):
-    """How many slides a position is from home."""
+    """How many moves a position is from home."""
     return naive.distances(GOAL.tiles, 3)[Board.parse(position).tiles]
 
 
@@ -88,14 +93,14 @@ def test_patterns_are_as_long_as_a_naive_search_says(pattern):
         assert pattern_length(str(board), pattern) == distances_of(pattern)[places, board.blank]
 
 
-def test_all_places_of_four_tiles_and_the_blank_are_as_many_as_the_lesson_says(lesson):
+def test_all_places_of_four_tiles_and_the_blank_are_as_many_as_the_lesson_says(better):
     assert len(distances_of(PATTERNS[0])) == perm(9, 5) == 15_120
-    assert "a pattern of four tiles has 15,120 places with the blank" in words(lesson)
+    assert "a pattern of four tiles can be in 15,120 places" in words(better)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("searched", SEARCHED, ids=lambda searched: searched.heuristic)
-def test_what_a_heuristic_says_and_searches_cost_is_counted_anew(lesson, searched):
+def test_what_a_heuristic_says_and_searches_cost_is_counted_anew(better, searched):
     tiles, heuristic = Board.parse(POSITION).tiles, cache(TWINS[searched.heuristic])
     assert searched.h == heuristic(tiles)
     length, taken, kept = naive.weighted_astar(tiles, GOAL.tiles, 3, heuristic)
@@ -106,7 +111,7 @@ def test_what_a_heuristic_says_and_searches_cost_is_counted_anew(lesson, searche
     if searched.heuristic == "manhattan":
         assert (kept, rounds) == (KEPT, ROUNDS)
     told = [searched.title, str(searched.h), f"{searched.astar:,}", "–" if blindly else f"{searched.idastar:,}"]
-    assert " ".join(told) in words(lesson)
+    assert " ".join(told) in words(better)
 
 
 def test_the_more_a_heuristic_says_the_less_is_searched():
@@ -120,9 +125,9 @@ def test_breadth_first_search_looks_at_all_that_is_nearer(lesson):
     found = naive.distances(Board.parse(POSITION).tiles, 3)
     assert found[GOAL.tiles] == distance(POSITION) == LENGTH
     assert sum(length < LENGTH for length in found.values()) == NEARER
-    assert "142,087, of the 181,440 that there are" in words(lesson)
+    assert "142,087 of all 181,440" in words(lesson)
     assert round(8 * sum(DISTANCES["4x4"]) / 1e12) == 84
-    assert "takes 84 million million bytes" in words(lesson)
+    assert "remembering them takes 84 terabytes" in words(lesson)
 
 
 @pytest.mark.parametrize("weight", [1, 1.5, 2, 3, 4, 5])
@@ -133,7 +138,7 @@ def test_a_weight_lengthens_the_path_by_no_more_than_its_factor(lesson, weight):
     if weight in WEIGHTED:
         assert WEIGHTED[weight] == (length, taken)
     if weight == 5:
-        assert f"it takes up {taken} positions, and finds a path of {length} slides." in words(lesson)
+        assert f"it expands {taken} positions, and finds a path of {length} moves." in words(lesson)
 
 
 def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):
@@ -154,12 +159,12 @@ def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):
         ("last-moves", naive.last_moves, LATE, "9 instead of 7;", 13),
     ],
 )
-def test_what_is_missed_by_manhattan_distance_is_two_slides(lesson, heuristic, twin, position, says, length):
-    assert Board.parse(position) in [board for board, _ in figures(lesson)]
+def test_what_is_missed_by_manhattan_distance_is_two_slides(better, heuristic, twin, position, says, length):
+    assert Board.parse(position) in [board for board, _ in figures(better)]
     board = Board.parse(position)
     assert estimate(heuristic, position) == twin(board.tiles, GOAL.tiles, 3) == estimate("manhattan", position) + 2
     assert distance(position) == length
-    assert re.search(rf"{re.escape(says)}.* [Ii]t takes {length} in truth", words(lesson))
+    assert re.search(rf"{re.escape(says)}.* [Ii]t really takes {length}", words(better))
 
 
 def test_the_last_slide_takes_6_or_8_out_of_the_corner():
@@ -170,14 +175,21 @@ def test_the_last_slide_takes_6_or_8_out_of_the_corner():
 def test_the_exercises_on_searches_are_answered_rightly(lesson):
     assert answer_to(lesson, "sum") == naive.manhattan(Board.parse(ADDED).tiles, GOAL.tiles, 3) == 7
     assert Board.parse(ADDED).tiles in naive.distances(GOAL.tiles, 3)
-    assert answer_to(lesson, "mix") == 2
+    assert answer_to(lesson, "bounded") == 30 / 2
     tiles = Board.parse(WITHIN).tiles
     assert (distance(WITHIN), naive.shortest_solutions(GOAL.tiles, 3)[tiles]) == (10, 1)
     assert naive.manhattan(tiles, GOAL.tiles, 3) == 10
     assert Board.parse(WITHIN).play(parse_moves("DLUURDDLUU")) == GOAL
 
 
-def test_the_position_races_in_the_lab(client, lesson):
-    (address,) = re.findall(r'href="(/lab/race\?[^"]+)"', lesson.text)
+def test_the_exercises_on_estimates_are_answered_rightly(better):
+    tiles = Board.parse(TWICE).tiles
+    assert answer_to(better, "twice") == naive.linear_conflict(tiles, GOAL.tiles, 3) == 8
+    assert tiles in naive.distances(GOAL.tiles, 3)
+    assert (answer_to(better, "mix"), answer_to(better, "shared")) == (2, 0)
+
+
+def test_the_position_races_in_the_lab(client, better):
+    (address,) = re.findall(r'href="(/lab/race\?[^"]+)"', better.text)
     assert client.get(address).status_code == 200
     assert Board.parse(address.partition("position=")[2].replace("-", " ").replace(".", "/")) == Board.parse(POSITION)

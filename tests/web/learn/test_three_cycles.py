@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tests.web.learn.page import answer_to, words
-from webapp.learn.stages import staged
-from webapp.puzzle import Board, count_exchanges, named_goal, parse_moves
+from webapp.lessons.figures import staged
+from webapp.puzzle import Board, count_swaps, named_goal, parse_moves
 
 
 def test_three_tiles_far_apart_go_round_and_all_others_come_back(client):
@@ -14,14 +14,14 @@ def test_three_tiles_far_apart_go_round_and_all_others_come_back(client):
     (part,) = staged(str(start)).parts
     assert part.title == "Cycle 7, 11 and 6"
     assert start.play(part.moves) == named_goal("standard", 4, 4)
-    assert f"Cycle 7, 11 and 6 : {part.length} slides, {part}" in words(client.get("/learn/three-cycles"))
+    assert f"Cycle 7, 11 and 6 : {part.length} moves, {part}" in words(client.get("/learn/three-cycles"))
 
 
 def test_four_slides_round_a_corner_are_a_three_cycle():
     start = named_goal("standard", 2, 2)
     for round_the_corner in ("DRUL", "RDLU"):
         once = start.play(parse_moves(round_the_corner))
-        assert (once.blank, count_exchanges(once, start)) == (start.blank, 2)
+        assert (once.blank, count_swaps(once, start)) == (start.blank, 2)
         assert sum(tile != other for tile, other in zip(once.tiles, start.tiles, strict=True)) == 3
         assert start.play(parse_moves(3 * round_the_corner)) == start
 
@@ -42,9 +42,9 @@ def test_a_position_of_ones_own_is_solved_stage_by_stage(client, text):
     own = staged(text)
     moves = [move for part in own.parts for move in part.moves]
     assert Board.parse("8 6 7/2 5 4/3 0 1").play(moves) == named_goal("standard", 3, 3)
-    assert f"{len(own.parts)} stages, {own.length} slides." in words(lesson)
+    assert f"{len(own.parts)} stages, {own.length} moves." in words(lesson)
     for part in own.parts:
-        assert re.search(rf"{part.title} : {part.length} slides?, {part}\b", words(lesson))
+        assert re.search(rf"{part.title} : {part.length} moves?, {part}\b", words(lesson))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_position_of_ones_own_is_solved_stage_by_stage(client, text):
         ("", "Row 1 is empty."),
         ("<b>", "is not a number."),
         ("/".join(" ".join(str((5 * row + cell + 1) % 25) for cell in range(5)) for row in range(5)), "at most 16"),
-        ("1 2 3/4 5 6/7 8 0", "Every tile is at home already."),
+        ("1 2 3/4 5 6/7 8 0", "Every tile is already in place."),
         ("1 2 0 3", "1 stage"),
     ],
 )

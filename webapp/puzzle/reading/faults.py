@@ -4,30 +4,34 @@ from collections import Counter
 from collections.abc import Sequence
 from math import isqrt
 
+from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard, misfit
-from webapp.puzzle.lists import more, with_and, with_commas
-from webapp.puzzle.reading.blanks import Cell, cell_of, meanings
+from webapp.puzzle.lists import with_and, with_commas
 from webapp.puzzle.reading.plain import EXAMPLE
 from webapp.puzzle.reading.shapes import (
     Correction,
     Mistakes,
     Size,
     UnknownSize,
+    gaps_in,
     is_even,
     rows_of,
+    short_row,
     size_of,
     usual_width,
 )
-from webapp.puzzle.reading.symbols import MOST, cells_of_symbols
-from webapp.puzzle.reading.tokens import Token, without, without_prose
-from webapp.sentences import Sentence, gettext, joined, ngettext
+from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
+from webapp.puzzle.reading.tokens import Cell, Token, cell_of, meanings, without, without_prose
 
-_SHOWN = 20
+MAX_INSERTIONS = 5
+"""places offered for the number that is missing in a row"""
+
+MAX_QUOTED_CHARACTERS = 20
 """characters of a word that are quoted"""
 
 
 def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
-    """Why the tokens are no position, of that size where one was given, as an error to raise."""
+    """Return why the tokens are no position, of that size where one was given, as an error to raise."""
     meant = _meant(found)
     if len(meant) == 1 and (fault := _alone(meant[0])):
         return fault
@@ -37,6 +41,8 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
     if _is_size_line(rows):
         rows = rows[1:]
         size = (usual_width(rows), len(rows))
+    if separator and not size and (short := _beside_a_whole(rows)):
+        return InvalidBoard(str(complaint(*short)))
     tokens = [token for row in rows for token in row]
     cells = [_cell(token) for token in tokens]
     count = size[0] * size[1] if size else _likely_count(rows, cells, separator)
@@ -46,39 +52,61 @@ def complaint(found: Sequence[Token], size: Size | None = None) -> InvalidBoard:
         return UnknownSize(joined(" ", wrong), sizes)
     whole = size or ((len(rows[0]), len(rows)) if separator else (isqrt(count), isqrt(count)))
     none = gettext("No position: {example}.", example=EXAMPLE)
-    return Mistakes(wrong or [none], [] if shape else corrections(cells, whole))
+    return Mistakes(wrong or [none], insertions(rows, whole) if shape else corrections(cells, whole))
 
 
 def corrections(cells: Sequence[Cell | None], size: Size) -> list[Correction]:
-    """The positions that come of changing one cell: one that holds too much into the one number that is missing.
+    """Return the positions that changing one cell makes: a doubtful one into the one number that is missing.
 
     >>> [correction.title for correction in corrections([1, 2, 2, 0], (2, 2))]
     ['Cell 2 is 3', 'Cell 3 is 3']
     """
-    tiles = [0 if isinstance(cell, str) else cell for cell in cells]
+    tiles = [-1 if cell is None else 0 if isinstance(cell, str) else cell for cell in cells]
     there = Counter(tiles)
     missing = [tile for tile in range(len(tiles)) if tile not in there]
     if size[0] * size[1] != len(tiles) or len(missing) != 1:
         return []
-    doubtful = [cell for cell, tile in enumerate(tiles) if tile is None or tile >= len(tiles) or there[tile] > 1]
-    return [
-        Correction(_correcting(cell + 1, missing[0]), Board(*size, _with(tiles, cell, missing[0]))) for cell in doubtful
-    ]
+    (tile,) = missing
+    found = []
+    for cell, present in enumerate(tiles):
+        if 0 <= present < len(tiles) and there[present] == 1:
+            continue
+        title = (
+            gettext("Cell {cell} is {tile}", cell=cell + 1, tile=tile)
+            if tile
+            else gettext("Cell {cell} is the blank", cell=cell + 1)
+        )
+        found.append(Correction(title, Board(*size, (*tiles[:cell], tile, *tiles[cell + 1 :]))))
+    return found
 
 
-def _correcting(cell: int, tile: int) -> Sentence:
-    """What a correction puts into a cell."""
-    if tile == 0:
-        return gettext("Cell {cell} is the blank", cell=cell)
-    return gettext("Cell {cell} is {tile}", cell=cell, tile=tile)
-
-
-def _with(tiles: Sequence[int | None], cell: int, tile: int) -> tuple[int, ...]:
-    return tuple(tile if place == cell else other or 0 for place, other in enumerate(tiles))
+def insertions(rows: Sequence[Sequence[Token]], size: Size) -> list[Correction]:
+    """Return the positions with the one missing number put into the short row, or at the end of a single line."""
+    cells = [_cell(token) for row in rows for token in row]
+    tiles = [0 if isinstance(cell, str) else cell for cell in cells if cell is not None]
+    missing = set(range(len(cells) + 1)) - set(tiles)
+    if len(tiles) != len(cells) or len(missing) != 1:
+        return []
+    (tile,) = missing
+    if len(rows) == 1:
+        is_short = size[0] * size[1] == len(cells) + 1
+        return (
+            [Correction(gettext("Put {tile} at the end", tile=tile), Board(*size, (*tiles, tile)))] if is_short else []
+        )
+    if (short := short_row(rows)) is None:
+        return []
+    width = len(rows[short]) + 1
+    columns = list(dict.fromkeys([*gaps_in(rows, short), *range(width)]))[:MAX_INSERTIONS]
+    found = []
+    for cell in (short * width + column for column in columns):
+        board = Board(width, len(rows), (*tiles[:cell], tile, *tiles[cell:]))
+        numbers = " ".join(map(str, board.rows[short]))
+        found.append(Correction(gettext("Row {row} is {numbers}", row=short + 1, numbers=numbers), board))
+    return found
 
 
 def _meant(found: Sequence[Token]) -> list[Token]:
-    """The tokens without prose, and without empty cells unless one of these may be the blank."""
+    """Return the tokens without prose, and without empty cells unless one of these may be the blank."""
     bare = without_prose(list(found))
     empty = [token for token in bare if token.kind == "empty"]
     has_blank = any(token.kind == "mark" or cell_of(token.text) == 0 for token in bare if token.kind != "word")
@@ -88,17 +116,19 @@ def _meant(found: Sequence[Token]) -> list[Token]:
 def _without_numbers(found: Sequence[Token]) -> InvalidBoard:
     if not found:
         return InvalidBoard(gettext("There are no numbers here: {example}.", example=EXAMPLE))
+    if any(map(str.isdigit, "".join(token.text for token in found))):
+        return InvalidBoard(gettext("No position: {example}.", example=EXAMPLE))
     text = _shortened(" ".join(token.text for token in found[:4]))
     return InvalidBoard(gettext("No numbers in '{text}': {example}.", text=text, example=EXAMPLE))
 
 
 def _alone(token: Token) -> InvalidBoard | None:
-    """What is wrong with a text of one word with a digit; its characters may be tiles if they fill a square."""
+    """Return what is wrong with a text of one word with a digit; its characters may be tiles if they fill a square."""
     if not any(map(str.isdigit, token.text)):
         return None
     count = len(token.text)
     side = isqrt(count)
-    if side * side == count and 4 <= count <= MOST:
+    if side * side == count and 4 <= count <= MAX_SYMBOLS:
         cells = cells_of_symbols(token.text)
         if fault := _number_fault(cells, count):
             read_so = gettext("Read one digit a tile: {fault}", fault=fault)
@@ -109,13 +139,22 @@ def _alone(token: Token) -> InvalidBoard | None:
 
 
 def _is_size_line(rows: Sequence[Sequence[Token]]) -> bool:
-    """Whether the first row is the size of the others, and these have no number that is too high for it."""
+    """Return whether the first row is the size of the others, and these have no number that is too high for it."""
     if len(rows) < 3 or len(rows[0]) > 2 or len(rows[0]) == len(rows[1]):
         return False
     sides, *cells = [[_cell(token) or 0 for token in row] for row in rows]
     width, height = usual_width(cells), len(cells)
     numbers = [cell for row in cells for cell in row if isinstance(cell, int)]
     return sides in ([width], [width, height], [height, width]) and max(numbers, default=0) <= width * height
+
+
+def _beside_a_whole(rows: Sequence[Sequence[Token]]) -> tuple[Sequence[Token], Size] | None:
+    """Return a row that is not as long as another one, which is a whole square board, and the size of that board."""
+    for row in rows:
+        side = isqrt(len(row))
+        if side > 2 and sorted(str(_cell(token)) for token in row) == sorted(map(str, range(side * side))):
+            return next(((other, (side, side)) for other in rows if len(other) != len(row)), None)
+    return None
 
 
 def _cell(token: Token) -> Cell | None:
@@ -131,14 +170,14 @@ def _words(found: Sequence[Token]) -> str:
         "{words} is neither a number nor a mark for the blank, such as 0, _ or x.",
         "{words} are neither a number nor a mark for the blank, such as 0, _ or x.",
         len(words),
-        words=with_and([*named, more(len(words) - 3)]) if len(words) > 3 else with_commas(named),
+        words=with_and(named, len(words)) if len(words) > 3 else with_commas(named),
     )
 
 
 def _shape_fault(
     rows: Sequence[Sequence[Token]], separator: str, count: int, size: Size | None
 ) -> tuple[str, Sequence[Size]]:
-    """What is wrong with the rows, or with so many numbers in one line, and the sizes that these may fill."""
+    """Return what is wrong with the rows or the count of numbers, and the sizes that these may fill."""
     there = sum(len(row) for row in rows)
     if separator and not is_even(rows):
         return _uneven(rows), ()
@@ -157,12 +196,17 @@ def _shape_fault(
 
 
 def _uneven(rows: Sequence[Sequence[Token]]) -> Sentence:
-    """The rows that are longer or shorter than most, beside the first that is not."""
+    """Return the rows that are longer or shorter than most, beside the first that is not."""
     width = usual_width(rows)
     model = next(number for number, row in enumerate(rows, 1) if len(row) == width)
     (first, length), *others = [(number, len(row)) for number, row in enumerate(rows, 1) if len(row) != width]
     opening = ngettext("Row {row} has {count} number", "Row {row} has {count} numbers", length, row=first)
-    named = with_commas([opening, *(_row(number, length) for number, length in others[:2])])
+    following = [
+        # Translators: goes on after "Row 2 has 3 numbers", with a comma
+        ngettext("row {row} has {count} number", "row {row} has {count} numbers", length, row=number)
+        for number, length in others[:2]
+    ]
+    named = with_commas([opening, *following])
     if not (rest := len(others[2:])):
         # Translators: {rows} says of one or more rows how many numbers they have
         return gettext("{rows}, but row {row} has {width}.", rows=named, row=model, width=width)
@@ -176,13 +220,8 @@ def _uneven(rows: Sequence[Sequence[Token]]) -> Sentence:
     )
 
 
-def _row(number: int, length: int) -> Sentence:
-    # Translators: goes on after "Row 2 has 3 numbers", with a comma
-    return ngettext("row {row} has {count} number", "row {row} has {count} numbers", length, row=number)
-
-
 def _likely_count(rows: Sequence[Sequence[Token]], cells: Sequence[Cell | None], separator: str) -> int:
-    """How many cells the writer had in mind: as most rows tell, or the highest number if it is that of a square."""
+    """Return how many cells were meant: as most rows tell, or the highest number if it is that of a square."""
     if separator:
         return usual_width(rows) * len(rows)
     highest = max((cell for cell in cells if isinstance(cell, int)), default=0)
@@ -200,4 +239,4 @@ def _number_fault(cells: Sequence[Cell | None], count: int) -> str:
 
 
 def _shortened(text: str) -> str:
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+    return text if len(text) <= MAX_QUOTED_CHARACTERS else f"{text[:MAX_QUOTED_CHARACTERS]}..."

@@ -1,45 +1,103 @@
-"""Grids: one position from a text, with or without a size or other words and numbers around it."""
+"""Grids: one position from a text, in rows or in one line, with or without a size or other numbers around it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from math import isqrt
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.lists import with_and
 from webapp.puzzle.reading.faults import complaint
-from webapp.puzzle.reading.forms import GAME_ID, form_of
-from webapp.puzzle.reading.gaps import filled
-from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.rows import in_rows, in_size
-from webapp.puzzle.reading.surroundings import surrounded
+from webapp.puzzle.reading.shapes import (
+    NESTED_LISTS,
+    Correction,
+    Mistakes,
+    Reading,
+    Size,
+    form_of,
+    gaps_in,
+    is_even,
+    possible_sizes,
+    reading,
+    rows_by,
+    rows_of,
+    short_row,
+    size_of,
+)
 from webapp.puzzle.reading.symbols import symbols
-from webapp.puzzle.reading.tokens import tokens, without, without_prose
-from webapp.sentences import gettext
+from webapp.puzzle.reading.tokens import (
+    Meaning,
+    Token,
+    cells_of,
+    is_tiles,
+    meanings,
+    only,
+    tokens_of,
+    without,
+    without_prose,
+)
+
+MIN_BROKEN_LINE = 8
+"""numbers in a line that a program or a mail would break"""
+MAX_NUMBERS_AROUND = 3
+"""numbers that may stand before a position, and as many after it"""
+MIN_CELLS_LISTED = 9
+"""cells of a position in one line of which the numbers around it may be anything"""
+
+_GAME_ID = re.compile(r"\s*[0-9]+(?:x[0-9]+)?:[0-9]+(?:,[0-9]+)+\s*", re.ASCII)
 
 _SIZE_FIRST = re.compile(
     r"[^\d\n]{0,40}?(?<!\w)([0-9]{1,3})[ ]*(?:[xX×*]|by)[ ]*([0-9]{1,3})(?!\w)[^\d\n]{0,30}?([:;,\n]|$)", re.ASCII
 )
 _WIDE_HIGH = re.compile(r"([0-9]{1,3}) wide,? (?:and |x |by )?([0-9]{1,3}) high\b([,:.]?)", re.ASCII)
 
+_HEIGHT_FIRST = re.compile(r"height|rows?\b", re.IGNORECASE)
+_WIDTH_FIRST = re.compile(r"width|col", re.IGNORECASE)
+
+_LOOKALIKES = {"l": "1", "I": "1", "O": "0", "o": "0", "S": "5", "s": "5", "B": "8"}
+_DIGITS = str.maketrans(_LOOKALIKES)
+_ALMOST_NUMBER = re.compile(rf"(?<![^\W_])[0-9{''.join(_LOOKALIKES)}]+(?![^\W_])")
+
 
 def read_grid(text: str, markup: str = "") -> Reading:
     """Read one position; `markup` names its form where that was seen before. Raises InvalidBoard."""
-    markup = markup or (gettext("Simon Tatham's game ID") if GAME_ID.fullmatch(text) else "")
+    markup = markup or (gettext("Simon Tatham's game ID") if _GAME_ID.fullmatch(text) else "")
     declared = _SIZE_FIRST.match(text) or _WIDE_HIGH.search(text[:200])
     size = (int(declared[1]), int(declared[2])) if declared else (0, 0)
-    sized = tokens(text[declared.end() :]) if declared else []
+    sized = tokens_of(text[declared.end() :]) if declared else []
     attempts: list[Callable[[], Reading]] = [lambda: in_size(sized, size)] if sized else []
     for attempt in attempts + _attempts(text):
         try:
             return attempt().in_form(markup)
         except InvalidBoard:
             continue
-    if sized and declared and (declared[3] == ":" or len(sized) == size[0] * size[1]):
-        raise complaint(sized, size)
-    raise complaint(tokens(text))
+    is_sized = sized and declared and (declared[3] == ":" or len(sized) == size[0] * size[1])
+    fault = complaint(sized, size) if is_sized else complaint(tokens_of(text))
+    if respelt := _respelt(text):
+        raise Mistakes([str(fault)], [respelt])
+    raise fault
+
+
+def _respelt(text: str) -> Correction | None:
+    """Return the position with the letters that look like digits read as digits, as after text recognition."""
+    words = set(_ALMOST_NUMBER.findall(text))
+    letters = sorted(set("".join(words)) & set(_LOOKALIKES))
+    if not letters:
+        return None
+    try:
+        board = read_grid(_ALMOST_NUMBER.sub(lambda word: word[0].translate(_DIGITS), text)).board
+    except InvalidBoard:
+        return None
+    meant = [gettext("{letter} as {digit}", letter=letter, digit=_LOOKALIKES[letter]) for letter in letters]
+    # Translators: {letters} are such as "l as 1 and O as 0"
+    return Correction(gettext("Read {letters}", letters=with_and(meant)), board)
 
 
 def _attempts(text: str) -> list[Callable[[], Reading]]:
-    """Everything that a text may mean, the plainest first."""
-    found = tokens(text)
+    """Return everything that a text may mean, the plainest first."""
+    found = tokens_of(text)
     full = without(found, "empty")
     bare = without_prose(full)
     return [
@@ -52,3 +110,180 @@ def _attempts(text: str) -> list[Callable[[], Reading]]:
         lambda: symbols(bare, text),
         lambda: symbols(full, text),
     ]
+
+
+def in_rows(found: Sequence[Token]) -> Reading:
+    """Return the position in its rows, or in one line of which the size is inferred. Raises InvalidBoard."""
+    if not found:
+        raise InvalidBoard("There are no cells.")
+    rows, separator = rows_of(found)
+    if not is_even(rows) and not _is_broken_line(rows, separator):
+        raise InvalidBoard("These rows are not equally long.")
+    meant = meanings(cells_of(found))
+    count = len(found)
+    if separator and is_even(rows):
+        others = possible_sizes(count) if len(rows) == count else []
+        return reading([(len(rows[0]), len(rows)), *others], meant, form_of(found))
+    if all("\n" in token.gap for token in found[1:]) and isqrt(count) ** 2 != count:
+        return reading([(1, count), *possible_sizes(count)], meant, form_of(found))
+    return reading([size_of(count), *possible_sizes(count)], meant, form_of(found))
+
+
+def in_size(found: Sequence[Token], size: Size) -> Reading:
+    """Return the position in a declared size, turned where its rows say so. Raises InvalidBoard."""
+    count = size[0] * size[1]
+    if len(found) != count:
+        found = without(found, "empty")
+    meant = meanings(cells_of(found))
+    if len(found) != count:
+        raise InvalidBoard("The numbers do not fill the size.")
+    rows, separator = rows_of(found)
+    turned = (size[1], size[0])
+    if separator and is_even(rows):
+        return reading([turned if len(rows[0]) == size[1] else size], meant, gettext("a size and rows"))
+    return reading([size, turned], meant, gettext("a size first"))
+
+
+def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
+    """Return whether a long line was merely broken, into lines longer than a square board is wide and a rest."""
+    *lines, rest = map(len, rows)
+    count = sum(lines) + rest
+    is_even_before = set(lines) == {lines[0]} and lines[0] >= MIN_BROKEN_LINE
+    return separator == "newline" and is_even_before and rest < lines[0] > isqrt(count) and isqrt(count) ** 2 == count
+
+
+def filled(found: Sequence[Token], form: str) -> Reading:
+    """Return the position with the blank in the place left for it. Raises InvalidBoard when something else is missing.
+
+    In rows it is the one cell of a row that is shorter than the others; in one line the last cell of a square.
+    """
+    tiles = [cell for cell in cells_of(found) if isinstance(cell, int)]
+    if not tiles or len(tiles) < len(found) or not is_tiles(tiles):
+        raise InvalidBoard("These are not the tiles of a board.")
+    rows, separator = rows_of(found)
+    return _in_short_row(tiles, rows, form) if separator else _at_the_end(tiles, form)
+
+
+def _at_the_end(tiles: Sequence[int], form: str) -> Reading:
+    """15 tiles in a line are a 4x4 board without its blank; or, less likely, a 5x3 one, the highest being its blank."""
+    count = len(tiles)
+    side = isqrt(count + 1)
+    if side * side != count + 1:
+        raise InvalidBoard("This is no square with a cell left out.")
+    blanks = [
+        _inserted(tiles, count, gettext("the last cell is the blank")),
+        _inserted(tiles, 0, gettext("the first cell is the blank")),
+    ]
+    square = reading([(side, side)], blanks, form)
+    whole = meanings(tiles)[0]
+    others = [reading([size], [whole], form) for size in possible_sizes(count) if 1 not in size]
+    return replace(square, alternatives=(*square.alternatives, *others))
+
+
+def _in_short_row(tiles: Sequence[int], rows: Sequence[Sequence[Token]], form: str) -> Reading:
+    short = short_row(rows)
+    if short is None:
+        raise InvalidBoard("No row, or more than one, is a cell shorter than the others.")
+    width = len(rows[short]) + 1
+    blanks = [
+        _inserted(tiles, short * width + column, gettext("the empty cell in row {row} is the blank", row=short + 1))
+        for column in gaps_in(rows, short)
+    ]
+    return reading([(width, len(rows))], blanks, form)
+
+
+def _inserted(tiles: Sequence[int], cell: int, phrase: str) -> Meaning:
+    return (*tiles[:cell], 0, *tiles[cell:]), phrase
+
+
+def surrounded(found: Sequence[Token], text: str) -> Reading:
+    """Return the position amid the tokens; only one with a marked blank is certain. Raises InvalidBoard."""
+    cells = cells_of(found)
+    if _is_certain(found):
+        raise InvalidBoard("All of these numbers are tiles, so none of them stands around.")
+    for inner in _without_a_few(found):
+        with suppress(InvalidBoard):
+            if _is_certain(inner):
+                kept = {token.place for token in inner}
+                outer = [cell for token, cell in zip(found, cells, strict=True) if token.place not in kept]
+                return _surrounded_in_rows(inner, [cell for cell in outer if isinstance(cell, int)], text)
+    raise InvalidBoard("No position stands between other numbers.")
+
+
+def _is_certain(inner: Sequence[Token]) -> bool:
+    """Return whether the tokens are the tiles 1 .. n-1 and one mark for the blank, with nothing to be guessed."""
+    tiles = [0 if isinstance(cell, str) else cell for cell in cells_of(inner)]
+    return len(tiles) > 3 and sorted(tiles) == list(range(len(tiles)))
+
+
+def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
+    """Yield the tokens without a few at either end, without the first of each row, and without a heading row."""
+    if not found:
+        return
+    rows, separator = rows_of(found)
+    if not (separator and is_even(rows)):
+        spans = [(before, after) for before in range(MAX_NUMBERS_AROUND + 1) for after in range(MAX_NUMBERS_AROUND + 1)]
+        for before, after in sorted(spans[1:], key=lambda span: (span[1] > 0, sum(span))):
+            yield list(found[before : len(found) - after])
+    rows = rows_by(found, "newline")
+    if [token.text for token in rows[0]] in (sides := [str(len(rows[0])), str(len(rows) - 1)], sides[::-1]):
+        yield list(found[len(rows[0]) :])
+    if [token.text for token in rows[0]] == [str(len(rows) - 1), "-1"]:  # the size, and that the blank comes last
+        yield list(found[2:])
+    for numbered in (rows, rows[1:]):
+        if len(numbered) > 1 and _is_count([row[0].text for row in numbered]):
+            yield only(found, [token for row in numbered for token in row[1:]])
+
+
+def _is_count(words: Sequence[str]) -> bool:
+    """Return whether the words count from 0 or from 1."""
+    return list(words) in ([str(first + step) for step in range(len(words))] for first in (0, 1))
+
+
+def _surrounded_in_rows(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
+    if not around:
+        return in_rows(inner)
+    rows, separator = rows_of(inner)
+    if not (separator and is_even(rows)):
+        return _surrounded_in_line(inner, around, text)
+    size = (len(rows[0]), len(rows))
+    return reading([size], meanings(cells_of(inner)), _form_around(inner, size, around))
+
+
+def _surrounded_in_line(inner: Sequence[Token], around: Sequence[int], text: str) -> Reading:
+    """Return the position in the size that the numbers around tell; a square may be a list's, with any numbers."""
+    start, last = inner[0].place, inner[-1]
+    is_one_line = "\n" not in text[start : last.place]
+    is_at_end = not text[last.place + len(last.text) :].strip()
+    sizes = list(_sizes_around(around, len(inner), text))
+    meant = meanings(cells_of(inner))
+    if sizes and (is_one_line or is_at_end):
+        return reading(sizes, meant, gettext("a size first"))
+    side = isqrt(len(inner))
+    if side * side != len(inner) or len(inner) < MIN_CELLS_LISTED or not is_one_line:
+        raise InvalidBoard("The numbers around tell no size.")
+    # Translators: {numbers} are numbers that stand beside a position and are none of its tiles
+    note = gettext("ignoring the {numbers} beside it", numbers=with_and(around))
+    return reading([(side, side)], meant, gettext("a line of a list")).noting(note)
+
+
+def _form_around(inner: Sequence[Token], size: Size, around: Sequence[int]) -> str:
+    """Return the name of rows with such numbers around. Raises InvalidBoard when these are more than a size."""
+    width, height = size
+    if len(around) >= height > 2 and _is_count([str(number) for number in around[-height:]]):
+        return gettext("numbered rows")
+    if not {*around} <= {width, height, width * height, width * height - 1}:
+        raise InvalidBoard("These numbers may belong to the position.")
+    return NESTED_LISTS if form_of(inner) == NESTED_LISTS else gettext("a size and rows")
+
+
+def _sizes_around(around: Sequence[int], count: int, text: str) -> Iterator[Size]:
+    """Yield the sizes that the numbers around may mean: two are the sides, rows first unless the text says so."""
+    for first, second in zip(around, around[1:], strict=False):
+        if first * second == count:
+            width, height = _WIDTH_FIRST.search(text), _HEIGHT_FIRST.search(text)
+            is_wide_first = width and (height is None or width.start() < height.start())
+            yield from [(first, second), (second, first)] if is_wide_first else [(second, first), (first, second)]
+    for side in around:
+        if side * side == count:
+            yield side, side

@@ -1,29 +1,41 @@
 """Links: positions in an address: our own, SlidySim's replays, Simon Tatham's game IDs, and queries of other sites.
 
-An address is taken apart as data, and nothing is fetched; `replays` has what is in those of SlidySim.
+An address is taken apart as data; nothing is fetched. The data of a replay is deflated, in base 64, of two kinds:
+
+shared   [solution, speed, scramble, times]: the scramble is a position, the board's size or nothing; times are numbers
+saved    [about, packed, event, speed, width, height, ...] of a result on its lists; what is packed once more is
+         `solutions;times;moves;speeds;memo;[times of moves]`, the solves of an average or a relay apart by commas
+
+Times are milliseconds at which the tiles were slid, one by one. Of the rest nothing is used, least of all its HTML.
 """
 
+import base64
+import binascii
+import json
 import re
+import zlib
 from collections.abc import Iterator
-from urllib.parse import parse_qsl, unquote_plus, urlsplit
+from dataclasses import replace
+from typing import Any
+from urllib.parse import parse_qsl, unquote, unquote_plus, urlsplit
 
+from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import TEXT_FORM, Board, InvalidBoard
-from webapp.puzzle.link import InvalidStep, Story, parts_of
-from webapp.puzzle.moves import IllegalMove, InvalidMoves
+from webapp.puzzle.link import InvalidStep, SharedGame, parts_of
+from webapp.puzzle.moves import IllegalMove, InvalidMoves, Move, length_stm
 from webapp.puzzle.problem import InvalidGoal
 from webapp.puzzle.reading.plain import EXAMPLE
-from webapp.puzzle.reading.replays import read_replay
-from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sections import read_sections
-from webapp.sentences import gettext
+from webapp.puzzle.reading.sections import read_sections, with_moves
+from webapp.puzzle.reading.sequences import WrittenMoves, read_moves, solved_by, solved_on
+from webapp.puzzle.reading.shapes import Reading, Size, check_room
 
-LONGEST = 8_000
+MAX_ADDRESS_CHARACTERS = 8_000
 """characters of another site's address that are looked at; most servers take no longer ones"""
-MOST_VALUES = 8
+MAX_VALUES = 8
 """values of a query, and pieces of a path, in which a position is looked for"""
 
-_WORDY = {"goal", "moves", "step", "times", "challenge", "pace"}
-"""queries of our own links whose values end with a letter or a digit"""
+_WORDY = {"goal", "moves", "step", "times", "challenge", "pace", "r"}
+"""queries of our own links, and of SlidySim's, whose values end with a letter, a digit or `=`"""
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"']+|(?<![\w/])/?p/[0-9][0-9.-]*(?:\?[^\s<>\"']*)?")
 _SEEDED = re.compile(r"#?[0-9]{1,2}(?:x[0-9]{1,2})?#[^\s:]{1,40}\s*")
 _REPLAY = re.compile(r"[?&]r=([^&#\s]+)")
@@ -46,7 +58,7 @@ def read_link(text: str) -> Reading | None:
         return _read_ours(*ours)
     if replay := _REPLAY.search(address):
         return read_replay(replay[1])
-    for value in _values(address[:LONGEST]):
+    for value in _values(address[:MAX_ADDRESS_CHARACTERS]):
         try:
             return read_sections(value).in_form(gettext("a position in a link"))
         except InvalidBoard:
@@ -55,7 +67,7 @@ def read_link(text: str) -> Reading | None:
 
 
 def _as_written(address: str) -> str:
-    """An address as it was before a mail had its ampersands escaped, or a sentence ended behind it."""
+    """Return an address as it was before a mail had its ampersands escaped, or a sentence ended behind it."""
     whole = address.replace("&amp;", "&")
     bare = whole.rstrip(".,;:!?)")
     last = bare.replace("?", "&").rpartition("&")[2].partition("=")[0]
@@ -63,7 +75,7 @@ def _as_written(address: str) -> str:
 
 
 def without_addresses(text: str) -> str:
-    """The text without the addresses in it, when it has more than these. Raises InvalidBoard when it has not."""
+    """Return the text without the addresses in it, when it has more than these. Raises InvalidBoard when it has not."""
     rest = re.sub(r"https?://[^\s<>\"']+", " ", text) if "://" in text else text
     if text.strip() and not rest.strip():
         raise InvalidBoard(gettext("There is no position in this link: {example}.", example=EXAMPLE))
@@ -71,11 +83,11 @@ def without_addresses(text: str) -> str:
 
 
 def _read_ours(position: str, query: dict[str, str]) -> Reading:
-    """What a link of this project holds."""
+    """Return what a link of this project holds."""
     board = Board.from_link(position)
     try:
         told = {name: value for name, value in query.items() if name not in ("times", "challenge", "lines")}
-        story = Story.read(board, told)
+        story = SharedGame.read(board, told)
     except InvalidStep:
         return _read_ours(position, {name: value for name, value in query.items() if name != "step"})
     except InvalidGoal as error:
@@ -95,10 +107,107 @@ def _read_ours(position: str, query: dict[str, str]) -> Reading:
 
 
 def _values(address: str) -> Iterator[str]:
-    """The parts of an address that may hold a position, the likeliest first."""
-    parts = urlsplit(address)
+    """Yield the parts of an address that may hold a position, the likeliest first."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return
     query = [value for _, value in parse_qsl(parts.query)]
     path = [unquote_plus(piece) for piece in reversed(parts.path.split("/"))]
-    for value in [*query[:MOST_VALUES], unquote_plus(parts.fragment.lstrip("!/")), *path[:MOST_VALUES]]:
+    for value in [*query[:MAX_VALUES], unquote_plus(parts.fragment.lstrip("!/")), *path[:MAX_VALUES]]:
         if any(map(str.isdigit, value)):
             yield from dict.fromkeys([value.replace("_", " "), value.translate(TEXT_FORM)])
+
+
+MAX_UNPACKED_BYTES = 100_000
+"""bytes of a replay's data"""
+MAX_TIME_MS = 1_000_000_000
+"""milliseconds; eleven days"""
+
+_DAMAGED = gettext("The replay in this link is damaged: copy the link once more, to its very end.")
+_WITHOUT_MOVES = gettext("The replay in this link holds no moves.")
+_BOARD_SIZE = re.compile(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", re.ASCII)
+_TIMES = re.compile(r"\[([^\[\]]*)\]")
+
+
+def read_replay(packed: str) -> Reading:
+    """Return the position and the moves of a replay, with their times where it has them. Raises InvalidBoard."""
+    data = _listed(packed)
+    reading = _saved(data) if isinstance(data[0], dict) else _shared(data)
+    return reading.in_form(gettext("a SlidySim replay"))
+
+
+def _shared(data: list[Any]) -> Reading:
+    solution, _, scramble, times = (data + [None] * 3)[:4]
+    if not isinstance(solution, str):
+        raise InvalidBoard(_WITHOUT_MOVES)
+    sequence = _moves_of(solution)
+    scramble = scramble if isinstance(scramble, str) else ""
+    if " " in scramble or "/" in scramble:
+        reading = with_moves(read_sections(scramble), sequence)
+    else:
+        size = _BOARD_SIZE.fullmatch(scramble)
+        reading = _solved(sequence, (int(size[1]), int(size[2])) if size else None)
+    return _timed(reading, times)
+
+
+def _saved(data: list[Any]) -> Reading:
+    about, packed, _, _, width, height = (data + [None] * 5)[:6]
+    told = _unpacked(packed) if isinstance(packed, str) else ""
+    solutions = [each for each in told.partition(";")[0].split(",") if any(map(str.isalpha, each))]
+    if not solutions:
+        raise InvalidBoard(_WITHOUT_MOVES)
+    size = (width, height) if type(width) is int and type(height) is int and min(width, height) > 0 else None
+    if size and about.get("gameMode") == "2-N relay":
+        size = (min(size), min(size))
+    times = found[1].partition(";")[0].split(",") if (found := _TIMES.search(told)) else ()
+    reading = _timed(_solved(_moves_of(solutions[0]), size), [int(time) for time in times if time.strip().isdecimal()])
+    if not solutions[1:]:
+        return reading
+    return reading.noting(ngettext("the first of {count} solve", "the first of {count} solves", len(solutions)))
+
+
+def _solved(sequence: WrittenMoves, size: Size | None) -> Reading:
+    """Return the position that the moves of a replay solve."""
+    if size is None:
+        return solved_by(sequence)
+    check_room(*size)
+    return solved_on(sequence, size)
+
+
+def _moves_of(solution: str) -> WrittenMoves:
+    try:
+        return read_moves(solution)
+    except InvalidMoves as error:
+        raise InvalidBoard(gettext("In the replay's moves: {fault}", fault=str(error))) from None
+
+
+def _timed(reading: Reading, times: object) -> Reading:
+    """Return the reading with its moves one by one, and their times where there is one for each tile that slides."""
+    moves = reading.moves or ()
+    if not isinstance(times, list) or not moves or len(times) != length_stm(moves):
+        return reading
+    if not all(isinstance(time, int | float) and 0 <= time <= MAX_TIME_MS for time in times):
+        return reading
+    singly = tuple(Move(direction) for direction, count in moves for _ in range(count))
+    return replace(reading, moves=singly, times=tuple(sorted(map(int, times))))
+
+
+def _listed(packed: str) -> list[Any]:
+    """Return the data of a replay. Raises InvalidBoard."""
+    try:
+        data = json.loads(_unpacked(unquote(packed).replace(" ", "+")))
+    except (ValueError, RecursionError):
+        data = None
+    if not (isinstance(data, list) and data):
+        raise InvalidBoard(_DAMAGED)
+    return data
+
+
+def _unpacked(packed: str) -> str:
+    """Return what was deflated and written in base 64. Raises InvalidBoard."""
+    try:
+        compressed = base64.b64decode(packed, validate=True)
+        return zlib.decompressobj().decompress(compressed, MAX_UNPACKED_BYTES).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise InvalidBoard(_DAMAGED) from None

@@ -8,10 +8,10 @@ import re
 import unicodedata
 from html import unescape
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.sentences import gettext
 
-LONGEST = 20_000
+MAX_CHARACTERS = 20_000
 """characters; no form of the largest board with its moves needs more"""
 # Translators: follows a colon and has no full stop
 EXAMPLE = gettext("write a position, as in 1 2 3/4 5 6/7 8 0")
@@ -40,31 +40,36 @@ _COMMENT = re.compile(
     r"^[ \t]*(?:#|//|--|%)[^\n]{0,100}?[A-Za-z]{2}[^\n]*|(?:#|//|%%|--[ ])[^\n0-9A-Za-z]{0,20}[A-Za-z]{2}[^\n]*",
     re.MULTILINE,
 )
+_COMMENT_SIGN = re.compile(r"^[ \t]*(?:#+|;;+|//+|%+)[ \t]+(?=\S)", re.MULTILINE)
 _PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
 _ROW_LABEL = re.compile(r"^[ \t]*(?:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]", re.MULTILINE | re.IGNORECASE)
 _CODE_FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]{0,40}$", re.MULTILINE)
 _BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.MULTILINE)
 _BOLD = re.compile(r"\*\*([^*\n]{1,8})\*\*")
+_CROSSINGS = "$#*"
+_CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
+_ARRAY = re.compile(r"\bnew[ ]+[A-Za-z]+(?:\[[0-9]{0,2}\])+|(?<=[A-Za-z0-9_])(?:\[[0-9]{1,2}\])+(?=[ ]*=(?!=))")
+"""the code around the numbers of an array: `new int[3]`, and the index in `tiles[0] =`"""
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
 def readable(text: str) -> str:
-    """The text in characters that can be written again. Raises InvalidBoard when nothing is in it, or too much."""
+    """Return the text in characters that can be written again. Raises InvalidBoard if it is empty or too long."""
     if not text.strip("\ufeff \t\r\n"):
         raise InvalidBoard(gettext("There is nothing to read: {example}.", example=EXAMPLE))
-    if len(text) > LONGEST:
+    if len(text) > MAX_CHARACTERS:
         raise InvalidBoard(
             gettext(
-                "The text is too long: {length:,} characters, but at most {most:,} are read.",
+                "The text is too long: {length:,} characters. The limit is {most:,}.",
                 length=len(text),
-                most=LONGEST,
+                most=MAX_CHARACTERS,
             )
         )
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def plain(text: str) -> tuple[str, str]:
-    """The text without its markup, and the name of the markup as a phrase, empty for none."""
+    """Return the text without its markup, and the name of the markup as a phrase, empty for none."""
     text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
     markup = ""
     if not text.isascii():
@@ -127,29 +132,37 @@ def _without_marginalia(text: str) -> str:
     first, *others = text.split("/*")
     text = first + "".join(map(_after_comment, others))
     text = _COMMENT.sub("", text)
+    if len(_COMMENT_SIGN.findall(text)) > 1:  # one of them alone may be the blank
+        text = _COMMENT_SIGN.sub("", text)
     text = _PROMPT.sub("", text)
     text = _CODE_FENCE.sub("", text)
-    lines = text.split("\n")
-    text = "\n".join("" if _is_ruler(line) else line for line in lines)
+    text = _without_rulers(text)
     text = _ROW_LABEL.sub("", text)
+    text = _ARRAY.sub("", text)
     if 1 < len(_BULLET.findall(text)) == sum(any(map(str.isdigit, line)) for line in text.split("\n")):
         text = _BULLET.sub("", text)
     text = _BOLD.sub(r"\1", text)
-    return _WHOLE.sub(r"\1", text) if text.count(".") >= 3 and _all_whole(text) else text
+    whole = _WHOLE.sub("", text) if text.count(".") >= 3 else text
+    is_array_of_floats = not re.search(r"\d", whole)  # every number is written with a fraction of zero
+    return _WHOLE.sub(r"\1", text) if is_array_of_floats else text
 
 
 def _after_comment(text: str) -> str:
-    """What follows the comment that `/*` has opened; where none with a word in it ends, the slash divides rows."""
+    """Return what follows the comment that `/*` opened; without a comment in words the slash divides rows."""
     comment, end, rest = text.partition("*/")
     return rest if end and re.search("[A-Za-z]{2}", comment) else f"/*{text}"
 
 
+def _without_rulers(text: str) -> str:
+    """Return the text without its ruled lines; the signs at their crossings become bars in the other lines."""
+    lines = text.split("\n")
+    rulers = {line for line in lines if _is_ruler(line)}
+    bars = dict.fromkeys(map(ord, set("".join(rulers)) & set(_CROSSINGS)), "|")
+    return "\n".join("" if line in rulers else line.translate(bars) for line in lines)
+
+
 def _is_ruler(line: str) -> bool:
-    """Whether a line is drawn to part others; two dashes are as well, as no board has two blanks in one row."""
-    drawn = line.count("-") + line.count("=")
-    return not set(line) - set(" \t-=_+|:") and (drawn > 1 or line.count("_") > 2)
-
-
-def _all_whole(text: str) -> bool:
-    """Whether every number of the text is written with a fraction of zero, as arrays of floats are."""
-    return not re.search(r"\d", _WHOLE.sub("", text))
+    """Return whether a line is drawn to part others; two dashes are as well, as no board has two blanks in one row."""
+    if _CROSSED.fullmatch(line):
+        return "---" in line or "===" in line
+    return not set(line) - set(" \t-=_+|:") and (line.count("-") + line.count("=") > 1 or line.count("_") > 2)

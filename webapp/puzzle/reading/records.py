@@ -3,14 +3,15 @@
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.moves import InvalidMoves
-from webapp.puzzle.reading.result import Reading
+from webapp.puzzle.moves import InvalidMoves, Move
 from webapp.puzzle.reading.sections import read_sections, with_goal, with_moves
-from webapp.puzzle.reading.sequences import written
-from webapp.sentences import gettext
+from webapp.puzzle.reading.sequences import read_moves
+from webapp.puzzle.reading.shapes import Reading
 
 _POSITION = ("position", "start", "initial", "board", "state", "puzzle", "tiles", "grid", "scramble", "rows", "cells")
 _GOAL = ("goal", "target", "goal_position", "final", "end")
@@ -18,23 +19,78 @@ _MOVES = ("moves", "solution", "path", "actions")
 _WIDTH = ("width", "w", "cols", "columns", "size", "n")
 _HEIGHT = ("height", "h", "rows", "size", "n")
 
+_PAIR = re.compile(r"([0-9]{1,4})\s*+:\s*+([^\s,:{}]{1,9})\s*+", re.ASCII)
+_KEYED = re.compile(rf"\s*+(?:\w{{1,30}}\s*+=\s*+)?\{{\s*+((?:{_PAIR.pattern}(?:,\s*+|(?=\}})))++)\}}\s*+", re.ASCII)
+_CHANGE = re.compile(r"^(MOVE|SOLVE|RESTART) *:[0-9]+:([^\r\n]*)", re.MULTILINE)
+_TARGET = re.compile(r"M([0-9]{1,3}),([0-9]{1,3})", re.ASCII)
+_STATE = re.compile(r"^STATEPOS *:[0-9]+:([0-9]{1,6})", re.MULTILINE | re.ASCII)
 _SAVED = re.compile(r"^CPARAMS *:[0-9]+:([0-9x]+)$.*^DESC *:[0-9]+:([0-9,]+)$", re.MULTILINE | re.DOTALL)
 
 
 def read_record(text: str) -> Reading | None:
     """Read the position in a record, with its goal and moves; None when the text is no record with one."""
     if text.startswith("SAVEFILE:") and (saved := _SAVED.search(text.replace("\r", "")[:5000])):
-        return read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
+        reading = read_sections(f"{saved[1]}:{saved[2]}").in_form(gettext("a saved game"))
+        return _played(replace(reading, alternatives=()), text)
+    if keyed := _KEYED.fullmatch(text):
+        return _by_cells(_PAIR.findall(keyed[1]))
     fields = _object(text)
     position = _text(fields, _POSITION)
     if not position:
         return None
-    if sides := _sides(fields):
-        position = f"{sides}: {position}"
+    width, height = (
+        next((fields[name] for name in names if isinstance(fields.get(name), int)), 0) for names in (_WIDTH, _HEIGHT)
+    )
+    if 0 < width < 100 and 0 < height < 100:
+        position = f"{width}x{height}: {position}"
     reading = read_sections(position).in_form(gettext("a JSON object"))
     if goal := _text(fields, _GOAL):
         reading = with_goal(reading, goal)
-    return _with_moves(reading, _text(fields, _MOVES))
+    if not (moves := _text(fields, _MOVES)):
+        return reading
+    try:
+        return with_moves(reading, read_moves(moves))
+    except InvalidMoves as error:
+        raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None
+
+
+def _by_cells(pairs: Sequence[tuple[str, str]]) -> Reading | None:
+    """Return the position in pairs of a cell number, from 0 or 1, and its content; None if cells are missing."""
+    cells = {int(cell): content for cell, content in pairs}
+    first = min(cells)
+    if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
+        return None
+    return read_sections(" ".join(cells[cell] for cell in sorted(cells)))
+
+
+def _played(reading: Reading, saved: str) -> Reading:
+    """Return the reading with the moves of a saved game; `MOVE    :4:M2,1` brings the blank to column 2, row 1, from 0.
+
+    STATEPOS tells how many states were reached, the start included. Moves from a restart or the program's own
+    solution on are left out, and a note says so.
+    """
+    changes = _CHANGE.findall(saved)
+    moves: list[Move] = []
+    row, column = divmod(reading.board.blank, reading.board.width)
+    for _, told in changes:
+        target = _TARGET.fullmatch(told)
+        right, down = (int(target[1]) - column, int(target[2]) - row) if target else (0, 0)
+        if (right == 0) == (down == 0):
+            break
+        moves.append(Move("R" if right < 0 else "L" if right else "D" if down < 0 else "U", abs(right + down)))
+        column, row = column + right, row + down
+    count = reading.board.play_possible(moves)[1]
+    if count < len(changes):
+        reading = reading.noting(
+            gettext(
+                "without the moves from number {number} on, as {move} cannot be played there",
+                number=count + 1,
+                move=changes[count][1][:10] or changes[count][0],
+            )
+        )
+    state = _STATE.search(saved)
+    step = min(max(int(state[1]) - 1, 0), count) if state else None
+    return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -48,27 +104,10 @@ def _object(text: str) -> dict[str, Any]:
 
 
 def _text(fields: dict[str, Any], names: Sequence[str]) -> str:
-    """The first field of those names that holds a text or a list, as text."""
+    """Return the first field of those names that holds a text or a list, as text."""
     for value in (fields[name] for name in names if name in fields):
         if isinstance(value, str) and value:
             return value
         if isinstance(value, list) and value:
             return json.dumps(value)
     return ""
-
-
-def _sides(fields: dict[str, Any]) -> str:
-    """The size that the fields name, if they name width and height."""
-    width, height = (
-        next((fields[name] for name in names if isinstance(fields.get(name), int)), 0) for names in (_WIDTH, _HEIGHT)
-    )
-    return f"{width}x{height}" if 0 < width < 100 and 0 < height < 100 else ""
-
-
-def _with_moves(reading: Reading, moves: str) -> Reading:
-    if not moves:
-        return reading
-    try:
-        return with_moves(reading, written(moves))
-    except InvalidMoves as error:
-        raise InvalidBoard(gettext("In the moves: {fault}", fault=str(error))) from None

@@ -5,25 +5,32 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from webapp.i18n.sentences import Sentence, gettext, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.goals import GOAL_NAMES, named_goal
-from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.moves import InvalidMoves, length_stm
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.grids import read_grid
-from webapp.puzzle.reading.result import Reading
-from webapp.puzzle.reading.sequences import TooManyMoves, Unreadable, Written, outcomes, written
-from webapp.puzzle.reading.shapes import Mistakes
-from webapp.puzzle.reading.solved import solved_by
+from webapp.puzzle.reading.sequences import (
+    TooManyMoves,
+    Unreadable,
+    WrittenMoves,
+    fault_in_moves,
+    is_prose,
+    outcomes,
+    read_moves,
+    solved_by,
+)
+from webapp.puzzle.reading.shapes import Mistakes, Reading
 from webapp.puzzle.reading.symbols import symbols
-from webapp.puzzle.reading.tokens import Token, tokens, without
-from webapp.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.reading.tokens import Token, tokens_of, without
 
-MOST_LISTED = 20
+MAX_LISTED = 20
 """positions of a list that are offered as alternatives to its first; what comes after them is not read"""
-MOST_STARTS = 8
+MAX_STARTS = 8
 """sections in which a start is looked for"""
-SMALLEST_LISTED = 4
-"""cells of boards that are told apart without a word between them"""
+MIN_CELLS_UNNAMED = 4
+"""cells of boards that are separated without a word between them"""
 
 _ROLES = {
     "start": "start|initial|begin(?:ning)?|init|source|current|scrambled?|from",
@@ -41,6 +48,8 @@ _ROLE = re.compile(
 _APART = re.compile(
     r"\n[ \t]*+\n\s*+|(?:(?<!\s)\s++)?(?:(?<![-=])[-=]++>|[→⇒⟶➜➡])\s*+|(?<!\s)\s++to\s++", re.IGNORECASE
 )
+_COUNT_OF_MOVES = re.compile(r"(?<=\n)[ \t]*[0-9]{1,5}[ \t]*\Z")
+_BETWEEN_BOARDS = re.compile(r"\||[-=]{1,5}>|[→⇒⟶➜➡]")
 _MOVES_BEHIND = re.compile(
     r"(?<=[0-9_xX\])}])[ \t,;|]++([UDLR](?:[ ]*+[UDLR0-9])*+(?:[ ]*+[(\[][0-9]{1,5}[a-z ]{0,20}[)\]])?)", re.IGNORECASE
 )
@@ -71,20 +80,22 @@ def read_sections(text: str, markup: str = "") -> Reading:
     for position, moves in _beside_moves(text):
         with suppress(InvalidBoard):
             return with_moves(read_grid(position, markup), moves)
-    if several := _several(text, markup):
-        return several
+    if found := _beside_faulty_moves(text, markup) or _several(text, markup):
+        return found
     try:
         return read_grid(text, markup)
     except InvalidBoard as error:
-        if solved := _solved_by_numbers(text):
-            return solved
+        with suppress(InvalidBoard, InvalidMoves):
+            return _beside_tile_numbers(text, markup) or solved_by(read_moves(text))
+        if fault := fault_in_moves(text):
+            raise InvalidBoard(str(fault)) from None
         raise error
 
 
-def _moves(text: str) -> Written | None:
-    """The moves that a text consists of; numbers alone are none. Raises InvalidBoard for too many."""
+def _moves(text: str) -> WrittenMoves | None:
+    """Return the moves that a text consists of; numbers alone are none. Raises InvalidBoard for too many."""
     try:
-        found = written(text)
+        found = read_moves(text)
     except TooManyMoves as error:
         raise InvalidBoard(str(error)) from None
     except InvalidMoves:
@@ -93,27 +104,31 @@ def _moves(text: str) -> Written | None:
 
 
 def _letters(text: str) -> Reading | None:
-    """The position, where all are rows of letters, one of which happens to be such a word."""
-    if any(map(str.isdigit, text)):
-        return None
-    try:
-        return symbols(tokens(text), text)
-    except InvalidBoard:
-        return None
+    """Return the position, where all are rows of letters, one of which happens to be such a word."""
+    with suppress(InvalidBoard):
+        return None if _has_digits(text) else symbols(tokens_of(text), text)
+    return None
 
 
 def _labelled(text: str) -> list[Section]:
-    """The text cut at words such as `start:` and `goal:`."""
+    """Cut the text at words such as `start:` and `goal:`; lines of moves after `length: 4` are a section too."""
     marks = list(_ROLE.finditer(text))
-    first = Section("", text[: marks[0].start()] if marks else text)
-    ends = [*(mark.start() for mark in marks), len(text)][1:]
-    found = [Section(mark.lastgroup or "", text[mark.end() : end]) for mark, end in zip(marks, ends, strict=True)]
-    return [section for section in [first, *found] if section.text.strip(" \t\n,;:{}[]()\"'")]
+    ends = [*(mark.start() for mark in marks), len(text)]
+    found = [Section("", text[: ends[0]])]
+    for mark, end in zip(marks, ends[1:], strict=True):
+        role, told = mark.lastgroup or "", text[mark.end() : end]
+        if role == "moves":
+            found[-1] = replace(found[-1], text=_COUNT_OF_MOVES.sub("", found[-1].text))
+        found.append(Section(role, told))
+        if role == "rest" and (moves := [line for line in told.split("\n") if _moves(line)]):
+            found.append(Section("moves", "\n".join(moves)))
+    return [section for section in found if section.text.strip(" \t\n,;:{}[]()\"'")]
 
 
 def _assembled(sections: Sequence[Section], markup: str) -> Reading:
-    """The first position as the start; a goal and moves where sections are said to hold them."""
-    starts = [section for section in sections if section.role == "start" or (not section.role and _has_digits(section))]
+    """Return the first position as the start; a goal and moves where sections are said to hold them."""
+    with_digits = [section for section in sections if _has_digits(section.text)]
+    starts = [section for section in with_digits or sections if section.role in ("start", "")]
     goals = [section for section in sections if section.role == "goal"]
     moves = [section for section in sections if section.role == "moves"]
     if not starts:
@@ -129,101 +144,129 @@ def _assembled(sections: Sequence[Section], markup: str) -> Reading:
     faults = []
     for section in moves:
         try:
-            sequence = written(section.text.strip())
+            sequence = read_moves(section.text.strip())
         except Unreadable as error:
-            faults.append(_without_moves(error.clause))
+            faults += [] if is_prose(section.text) else [_without_moves(error.clause)]
         else:
             if len(sequence.tiles) != 1:  # a lone number says how many moves there are
                 return with_moves(reading, sequence)
-    return reading.noting(*faults[:1])
+    others = tuple(other.noting(*faults[:1]) for other in reading.alternatives)
+    return replace(reading.noting(*faults[:1]), alternatives=others)
 
 
 def _first_readable(sections: Sequence[Section], markup: str) -> Reading:
-    *others, last = ([section for section in sections if _has_digits(section)] or sections)[:MOST_STARTS]
+    *others, last = sections[:MAX_STARTS]
     for section in others:
-        try:
+        with suppress(InvalidBoard):
             return read_sections(section.text, markup)
-        except InvalidBoard:
-            continue
     return read_sections(last.text, markup)
 
 
-def _has_digits(section: Section) -> bool:
-    return any(map(str.isdigit, section.text))
+def _has_digits(text: str) -> bool:
+    return any(map(str.isdigit, text))
 
 
 def with_goal(reading: Reading, text: str) -> Reading:
-    """The reading with a goal: a name, or a position of the same size. Raises InvalidBoard."""
+    """Return the reading with a goal: a name, or a position of the same size. Raises InvalidBoard."""
     board = reading.board
     name = text.strip(" \t\n\"',;.").casefold()
     if name in GOAL_NAMES:
         return replace(reading, goal=named_goal(name, board.width, board.height))
     try:
-        goal = _resized(_goal_grid(text, board), board)
+        try:
+            found = read_grid(f"{board.size}: {text}")
+        except InvalidBoard:
+            found = read_grid(text)
     except InvalidBoard as error:
         raise InvalidBoard(gettext("In the goal: {fault}", fault=str(error))) from None
+    goal = _resized(found, board)
     if goal is None:
         raise InvalidBoard(gettext("The goal must be {size}, as the position is.", size=reading.size_words))
     return replace(reading, goal=goal)
 
 
-def _goal_grid(text: str, board: Board) -> Reading:
-    """The goal read in the position's size if its numbers fill that."""
-    with suppress(InvalidBoard):
-        return read_grid(f"{board.size}: {text}")
-    return read_grid(text)
-
-
 def _resized(goal: Reading, board: Board) -> Board | None:
-    """The goal in the position's size, if it may mean that."""
-    found = [goal, *goal.alternatives]
-    return next(
-        (each.board for each in found if (each.board.width, each.board.height) == (board.width, board.height)), None
-    )
+    """Return the goal in the position's size, if it may mean that."""
+    return next((each.board for each in (goal, *goal.alternatives) if each.board.size == board.size), None)
 
 
-def with_moves(reading: Reading, sequence: Written) -> Reading:
-    """The reading with moves named by the direction of the tile; impossible ones are left out, and a note says so."""
+def with_moves(reading: Reading, sequence: WrittenMoves) -> Reading:
+    """Return the reading with moves named by the direction of the tile; a note says which impossible ones are left out.
+
+    The alternatives are other boards, so the moves are played on each of them separately.
+    """
+    first, *others = _played(reading, sequence)
+    elsewhere = [_played(other, sequence)[0] for other in reading.alternatives]
+    return replace(first, alternatives=(*others, *elsewhere))
+
+
+def _played(reading: Reading, sequence: WrittenMoves) -> list[Reading]:
+    """Return the reading with each possible meaning of the moves, or with a note saying why there is none."""
     problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board)
-    checked, *others = outcomes(reading.board, problem.example, sequence)
-    if checked.fault:
-        return reading.noting(_without_moves(checked.clause))
-    readings = [
-        replace(reading, moves=each.moves).noting(_NAMED_BY[each.named_by])
-        for each in (checked, *others)
+    found = outcomes(reading.board, problem.example, sequence)
+    possible = [
+        replace(reading, moves=each.moves, alternatives=()).noting(_NAMED_BY[each.named_by])
+        for each in found
         if not each.fault
     ]
-    return replace(readings[0], alternatives=(*readings[1:], *readings[0].alternatives))
+    return possible or [reading.noting(_without_moves(found[0].clause))]
 
 
 def _without_moves(reason: str) -> Sentence:
-    """The note on moves that are left out, and why."""
     return gettext("without the moves, as {reason}", reason=reason)
 
 
-def _beside_moves(text: str) -> Iterator[tuple[str, Written]]:
-    """The text without its lines of moves, or without the moves at its end, and these moves."""
+def _beside_moves(text: str) -> Iterator[tuple[str, WrittenMoves]]:
+    """Yield the text without its lines of moves, or without the moves at its end, and these moves."""
     moves: list[str] = []
     others: list[str] = []
     for line in text.split("\n"):
         if line.strip():
             (moves if _moves(line) else others).append(line)
-    if moves and any(map(str.isdigit, "".join(others))):
+    if moves and _has_digits("".join(others)):
         with suppress(InvalidMoves):
-            yield "\n".join(others), written(" ".join(moves))
+            sequence = read_moves(" ".join(moves))
+            yield "\n".join(others), sequence
+            counts = (str(len(sequence.moves)), str(length_stm(sequence.moves)))
+            uncounted = [line for line in others if line.strip() not in counts]
+            if len(uncounted) < len(others):
+                yield "\n".join(uncounted), sequence
     *_, last = [None, *_MOVES_BEHIND.finditer(text)]
     if last and not text[last.end() :].strip():
         with suppress(InvalidMoves):
-            yield text[: last.start()], written(last[1])
+            yield text[: last.start()], read_moves(last[1])
+
+
+def _beside_tile_numbers(text: str, markup: str) -> Reading | None:
+    """Return the position above a last line of tile numbers, if these tiles can move in that order."""
+    above, _, last = text.rstrip().rpartition("\n")
+    with suppress(InvalidBoard, InvalidMoves):
+        sequence = read_moves(last)
+        if above.strip() and len(sequence.tiles) > 1:
+            found = with_moves(read_grid(above, markup), sequence)
+            return found if found.moves and length_stm(found.moves) == len(sequence.tiles) else None
+    return None
+
+
+def _beside_faulty_moves(text: str, markup: str) -> Reading | None:
+    """Return the position beside lines of moves with a mistake, with a note on the mistake."""
+    lines = text.split("\n")
+    faults = {line: fault for line in lines if (fault := fault_in_moves(line))}
+    others = "\n".join(line for line in lines if line not in faults)
+    if not faults or not _has_digits(others):
+        return None
+    with suppress(InvalidBoard):
+        return read_grid(others, markup).noting(_without_moves(next(iter(faults.values())).clause))
+    return None
 
 
 def _several(text: str, markup: str) -> Reading | None:
-    """What a text of several positions means: a start and a goal, or a list of which the first is taken.
+    """Return what a text of several positions means: a start and a goal, or a list of which the first is taken.
 
     No board falls apart into such, since each of them has a tile 1.
     """
+    found = without(tokens_of(text), "empty")
     lines = [line for line in text.split("\n") if line.strip()]
-    found = without(tokens(text), "empty")
     for parts, is_list in (
         (_APART.split(text), False),
         (lines, False),
@@ -232,8 +275,8 @@ def _several(text: str, markup: str) -> Reading | None:
         (_one_after_another(text, found[1:]), True),
         (_side_by_side(lines), False),
     ):
-        numbered = [part for part in parts if any(map(str.isdigit, part))]
-        readings = _each(numbered[: MOST_LISTED + 1], markup)
+        numbered = list(filter(_has_digits, parts))
+        readings = _each(numbered[: MAX_LISTED + 1], markup)
         if len(readings) == 2 and not is_list:
             return _as_start_and_goal(*readings)
         if readings:
@@ -243,22 +286,14 @@ def _several(text: str, markup: str) -> Reading | None:
     return None
 
 
-def _solved_by_numbers(text: str) -> Reading | None:
-    """The position that is solved by moving the tiles of these numbers, if there is one."""
-    try:
-        return solved_by(written(text))
-    except (InvalidBoard, InvalidMoves):
-        return None
-
-
 def _each(parts: Sequence[str], markup: str) -> list[Reading]:
-    """The readings of all parts; none unless there are two or more, all as large as each other."""
+    """Return the readings of all parts; none unless there are two or more, all as large as each other."""
     try:
         readings = [read_grid(part, markup) for part in parts] if len(parts) > 1 else []
     except InvalidBoard:
         return []
     counts = {len(reading.board.tiles) for reading in readings}
-    return readings if len(counts) == 1 and min(counts) >= SMALLEST_LISTED else []
+    return readings if len(counts) == 1 and min(counts) >= MIN_CELLS_UNNAMED else []
 
 
 def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
@@ -269,7 +304,7 @@ def _as_start_and_goal(start: Reading, goal: Reading) -> Reading:
 
 
 def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
-    """The text cut wherever as many cells have passed as the highest number tells."""
+    """Return the text cut wherever as many cells have passed as the highest number tells."""
     highest = max((int(token.text[:5]) for token in found if token.kind == "number"), default=0)
     for count in (highest + 1, highest):
         if 3 < count < len(found) and len(found) % count == 0:
@@ -279,10 +314,14 @@ def _one_after_another(text: str, found: Sequence[Token]) -> list[str]:
 
 
 def _side_by_side(lines: Sequence[str]) -> list[str]:
-    """The left and the right half of the tokens of each line, where two positions stand beside each other."""
-    left, right = [], []
-    for line in lines:
-        words = line.replace("|", " ").split()
-        left.append(" ".join(words[: len(words) // 2]))
-        right.append(" ".join(words[len(words) // 2 :]))
-    return ["\n".join(left), "\n".join(right)] if len(lines) > 1 else []
+    """Return the texts of positions that are side by side: as many squares as the lines hold, or else two."""
+    rows = [_BETWEEN_BOARDS.sub(" ", line).split() for line in lines]
+    if len(rows) < 2:
+        return []
+    lengths = {len(row) for row in rows}
+    squares, rest = divmod(len(rows[0]), len(rows))
+    count = squares if len(lengths) == 1 and rest == 0 and squares > 2 else 2
+    return [
+        "\n".join(" ".join(row[len(row) * number // count : len(row) * (number + 1) // count]) for row in rows)
+        for number in range(count)
+    ]

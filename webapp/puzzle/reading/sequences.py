@@ -1,18 +1,25 @@
-"""Sequences: pasted moves in letters, words, arrows or tile numbers, and what comes of them.
+"""Sequences: pasted moves in letters, words, arrows or tile numbers, what comes of them, and the position they solve.
 
 In this project a letter is the direction in which the TILE moves. Others write the blank's, which is the opposite.
 The board tells which of the two a text means: the reading that reaches the goal, or that stays possible longest.
+
+When nothing but moves was pasted, they are followed backwards from a solved board. Its size is that of the rectangle in
+which the blank travels, and in the right reading of the letters the blank never leaves it to the right or below.
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from webapp.puzzle.board import Board
-from webapp.puzzle.moves import OPPOSITE, InvalidMoves, Move, length_mtm, length_stm, no_move
-from webapp.sentences import Sentence, gettext, ngettext
+from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import named_goal
+from webapp.puzzle.moves import OPPOSITE, IllegalMove, InvalidMoves, Move, inverted, length_mtm, length_stm, no_move
+from webapp.puzzle.reading.shapes import MAX_GUESSED_SIDE, Reading, Size, check_room
+from webapp.puzzle.reading.tokens import BLANK_WORDS
 
-MOST = 10_000
+MAX_MOVES = 10_000
 """moves of a sequence that is read"""
 
 _DIRECTIONS = {
@@ -25,10 +32,13 @@ _LETTERS = {name: direction for direction, names in _DIRECTIONS.items() for name
 _COMPASS = {**_LETTERS, "n": "U", "s": "D", "w": "L", "e": "R"}
 _KEYS = {**_LETTERS, "w": "U", "s": "D", "a": "L", "d": "R"}
 
-_STEP = re.compile(
-    r"(up|down|left|right|north|south|east|west|[udlrnsewa↑⬆⇑▲🔼↓⬇⇓▼🔽←⬅⇐◀→➡⇒▶➜⮕])([1-9][0-9]{0,3})?(?![0-9])",
-    re.IGNORECASE,
-)
+_NAME = r"(up|down|left|right|north|south|east|west|[udlrnsewa↑⬆⇑▲🔼↓⬇⇓▼🔽←⬅⇐◀→➡⇒▶➜⮕])"
+_STEP = re.compile(_NAME + r"([1-9][0-9]{0,3})?(?![0-9])", re.IGNORECASE)
+_WRONG_COUNT = re.compile(_NAME + "(?=[0-9])", re.IGNORECASE)
+_DIRECTION = re.compile("(?:up|down|left|right|[udlr])", re.IGNORECASE)
+_NAMES = re.compile(r"(?:up|down|left|right|north|south|east|west)+|[udlr]+|[nsew]+|[wasd]+", re.IGNORECASE)
+_NUMBER = re.compile("[0-9]+")
+_WORD = re.compile("[A-Za-z]{2,}")
 _BETWEEN = re.compile(r"(?:->|[\s,;:.\[\](){}\"'`<|_+-])*")
 _LABEL = re.compile(
     r"\s*(?:[0-9]{1,5}[ ]?)?(?:moves?|solution|path|steps|answer|scramble|sequence|actions?)\b[ \w()]{0,30}[:=]\s*",
@@ -38,8 +48,13 @@ _COUNT = re.compile(
     r"\s*(?:[(\[][ ]?[0-9]{1,5}(?:[ ]?[a-z]{1,8}){0,3}[ ]?[)\]]|\b[0-9]{1,5}[ ]?(?:moves?|steps?|slides?|stm|mtm))\s*",
     re.IGNORECASE,
 )
-"""How many moves they are, where that stands behind them."""
+"""how many moves they are, where that stands behind them"""
 _NUMBERS = re.compile(r"(?:[\s,;:.\[\](){}\"'|_-]|->|[0-9])+")
+# Translators: what a pasted text was read as
+_MOVES = gettext("moves")
+_NAMES_TILES = gettext("the letters name the direction of the tile")
+_BLANK_STEPS = {"U": (0, 1), "D": (0, -1), "L": (1, 0), "R": (-1, 0)}
+"""columns and rows that the blank travels when one tile moves so"""
 
 
 class Unreadable(InvalidMoves):
@@ -56,15 +71,15 @@ class TooManyMoves(Unreadable):
     def __init__(self) -> None:
         super().__init__(
             gettext(
-                "There are more than {most:,} moves, and no more than that are read: paste the part that matters.",
-                most=MOST,
+                "There are more than {most:,} moves, the limit. Paste the part that matters.",
+                most=MAX_MOVES,
             ),
-            gettext("there are more than {most:,} moves, and no more than that are read", most=MOST),
+            gettext("there are more than {most:,} moves, the limit", most=MAX_MOVES),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenMoves:
     """Moves as they were written: each with its text, and as the letter means if it is the direction of the tile."""
 
     moves: tuple[Move, ...]
@@ -79,7 +94,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class PlayedMoves:
     """What comes of playing pasted moves on a board."""
 
     goal: Board
@@ -108,44 +123,69 @@ class Checked:
         return _outcome(tiles, self.solves) if tiles == moves else _outcome_in_slides(tiles, moves, self.solves)
 
 
-def written(text: str) -> Written:
+def read_moves(text: str) -> WrittenMoves:
     """Read moves in whatever form. Raises Unreadable, naming the first character that fits none."""
     label = _LABEL.match(text)
     start = label.end() if label else 0
     if _NUMBERS.fullmatch(text, start):
         return _numbers(text[start:])
-    steps: list[tuple[str, str]] = []
+    steps: list[tuple[str, str, int]] = []
     place = _after_gap(text, start)
     while place < len(text):
         found = _STEP.match(text, place)
         if found is None:
-            raise Unreadable(no_move(text, place), _no_move(text, place))
-        if len(steps) == MOST:
+            wrong = _WRONG_COUNT.match(text, place)
+            place = wrong.end() if wrong else place
+            said = {"character": text[place], "place": place + 1}
+            raise Unreadable(no_move(text, place), gettext("'{character}' at character {place} is not a move", **said))
+        if len(steps) == MAX_MOVES:
             raise TooManyMoves
-        steps.append((found[1].casefold(), found[2] or ""))
+        steps.append((found[1].casefold(), found[2] or "", place + 1))
         if _COUNT.fullmatch(text, found.end()):
             break
         place = _after_gap(text, found.end())
     if not steps:
         raise Unreadable(
-            gettext("There are no moves here: write U, D, L or R for the way each tile travels, as in R2UL."),
+            gettext("There are no moves here. Write U, D, L or R for the direction each tile moves, as in R2UL."),
             gettext("there are no moves here"),
         )
     return _directed(steps)
 
 
-def check_moves(board: Board, goal: Board, text: str) -> Checked:
+def fault_in_moves(text: str) -> Unreadable | None:
+    """Return the fault in a text that is mostly moves: at least two thirds of its letters name directions."""
+    letters = sum(map(str.isalpha, text))
+    names = _DIRECTION.findall(text)
+    is_nearly = 3 * sum(map(len, names)) >= 2 * letters and len(names) >= len(_NUMBER.findall(text))
+    has_blank = not BLANK_WORDS.isdisjoint(_WORD.findall(text.casefold()))  # such as null, which is mostly directions
+    if not is_nearly or has_blank or len({name[0].casefold() for name in names}) < 2:
+        return None
+    try:
+        read_moves(text)
+    except Unreadable as error:
+        return error
+    return None
+
+
+def is_prose(text: str) -> bool:
+    """Return whether most words of a text, at least two, name no moves."""
+    words = _WORD.findall(text)
+    others = [word for word in words if not _NAMES.fullmatch(word)]
+    return len(others) > 1 and 2 * len(others) > len(words)
+
+
+def check_moves(board: Board, goal: Board, text: str) -> PlayedMoves:
     """Play pasted moves on a board: valid, or which is the first impossible one. Raises InvalidMoves for no moves.
 
     >>> board = Board.parse("1 2 3/4 5 6/0 7 8")
     >>> check_moves(board, Board.parse("1 2 3/4 5 6/7 8 0"), "right, right").named_by
     'blank'
     """
-    return outcomes(board, goal, written(text))[0]
+    return outcomes(board, goal, read_moves(text))[0]
 
 
-def outcomes(board: Board, goal: Board, sequence: Written) -> list[Checked]:
-    """What comes of the moves by each reading of them, the likelier first; in doubt the tile's direction."""
+def outcomes(board: Board, goal: Board, sequence: WrittenMoves) -> list[PlayedMoves]:
+    """Return what comes of the moves by each reading of them, the likelier first; in doubt the tile's direction."""
     if sequence.tiles:
         return [_played_numbers(board, goal, sequence)]
     directions = [(sequence.moves, "tile"), (sequence.turned, "blank")]
@@ -153,130 +193,209 @@ def outcomes(board: Board, goal: Board, sequence: Written) -> list[Checked]:
     return sorted(found, key=lambda checked: (checked.solves, not checked.fault, len(checked.moves)), reverse=True)
 
 
-def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[str], named_by: str) -> Checked:
+def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[str], named_by: str) -> PlayedMoves:
     position, count = board.play_possible(moves)
     played = tuple(moves[:count])
     if count == len(moves):
-        return Checked(goal, played, position, named_by, "")
+        return PlayedMoves(goal, played, position, named_by, "")
     said = {"number": count + 1, "move": texts[count], "reason": position.obstacle(moves[count])}
     fault = gettext("Move {number} ({move}) is impossible: {reason}.", **said)
     clause = gettext("move {number} ({move}) is impossible: {reason}", **said)
-    return Checked(goal, played, position, named_by, fault, clause)
+    return PlayedMoves(goal, played, position, named_by, fault, clause)
 
 
-def _played_numbers(board: Board, goal: Board, sequence: Written) -> Checked:
-    """Each number slides that tile, and those between it and the blank, towards the blank."""
-    tiles, width = list(board.tiles), board.width
-    blank = board.blank
+def _played_numbers(board: Board, goal: Board, sequence: WrittenMoves) -> PlayedMoves:
+    moves, position = moves_of_tiles(board, sequence.tiles)
+    if len(moves) == len(sequence.tiles):
+        return PlayedMoves(goal, moves, position, "number", "")
+    tile = sequence.tiles[len(moves)]
+    said = {"number": len(moves) + 1, "tile": tile, "reason": _out_of_line(position, tile)}
+    fault = gettext("Move {number} (tile {tile}) is impossible: {reason}.", **said)
+    clause = gettext("move {number} (tile {tile}) is impossible: {reason}", **said)
+    return PlayedMoves(goal, moves, position, "number", fault, clause)
+
+
+def moves_of_tiles(board: Board, tiles: Sequence[int]) -> tuple[tuple[Move, ...], Board]:
+    """Slide tiles, and those between each and the blank; return the moves up to the first impossible one, and the end.
+
+    >>> moves_of_tiles(Board.parse("0 1 2/3 4 5"), [2])
+    ((Move(direction='L', count=2),), Board.parse('1 2 0/3 4 5'))
+    """
+    cells = {tile: cell for cell, tile in enumerate(board.tiles)}
+    placed, width, blank = list(board.tiles), board.width, board.blank
     moves: list[Move] = []
-    fault = clause = ""
-    for number, tile in enumerate(sequence.tiles, 1):
-        move = _towards(tiles, width, blank, tile)
-        if move is None:
-            said = {"number": number, "tile": tile, "reason": _standing(tiles, width, tile)}
-            fault = gettext("Move {number} (tile {tile}) is impossible: {reason}.", **said)
-            clause = gettext("move {number} (tile {tile}) is impossible: {reason}", **said)
+    for tile in tiles:
+        if (cell := cells.get(tile, blank)) == blank:
             break
-        moves.append(move)
-        step = {"U": width, "D": -width, "L": 1, "R": -1}[move.direction]
-        for _ in range(move.count):
-            tiles[blank], tiles[blank + step] = tiles[blank + step], 0
-            blank += step
-    return Checked(goal, tuple(moves), Board(width, board.height, tuple(tiles)), "number", fault, clause)
+        down, across = cell // width - blank // width, cell % width - blank % width
+        if down and across:
+            break
+        moves.append(Move("U" if down > 0 else "D" if down else "L" if across > 0 else "R", abs(down + across)))
+        step = (cell - blank) // moves[-1].count
+        for place in range(blank, cell, step):
+            placed[place] = placed[place + step]
+            cells[placed[place]] = place
+        placed[cell], blank = 0, cell
+    return tuple(moves), Board(width, board.height, tuple(placed))
 
 
-def _towards(tiles: Sequence[int], width: int, blank: int, tile: int) -> Move | None:
-    if tile not in tiles:
-        return None
-    row, column = divmod(tiles.index(tile), width)
-    blank_row, blank_column = divmod(blank, width)
-    if row == blank_row and column != blank_column:
-        return Move("L" if column > blank_column else "R", abs(column - blank_column))
-    if column == blank_column and row != blank_row:
-        return Move("U" if row > blank_row else "D", abs(row - blank_row))
-    return None
-
-
-def _standing(tiles: Sequence[int], width: int, tile: int) -> Sentence:
-    if tile not in tiles:
+def _out_of_line(position: Board, tile: int) -> Sentence:
+    if not 0 < tile < len(position.tiles):
         return gettext("there is no such tile")
-    row, column = divmod(tiles.index(tile), width)
+    row, column = divmod(position.tiles.index(tile), position.width)
     return gettext(
-        "it stands in row {row}, column {column}, not in line with the blank", row=row + 1, column=column + 1
+        "it is in row {row}, column {column}, not in the blank's row or column", row=row + 1, column=column + 1
     )
 
 
 def _after_gap(text: str, place: int) -> int:
-    found = _BETWEEN.match(text, place)
-    return found.end() if found else place
+    return found.end() if (found := _BETWEEN.match(text, place)) else place
 
 
-def _directed(steps: Sequence[tuple[str, str]]) -> Written:
-    """Names of moves and their counts, by what is in use: U D L R and arrows, compass points, or the keys W A S D."""
-    names = {name for name, _ in steps}
+def _directed(steps: Sequence[tuple[str, str, int]]) -> WrittenMoves:
+    """Read names of moves, counts and places as U D L R and arrows, compass points, or the keys W A S D."""
+    names = {name for name, _, _ in steps}
     directions = _LETTERS
     if names <= set("wasd") and names != {"d"}:
         directions = _KEYS if names & set("ad") else _COMPASS
     elif names & set("nsew"):
         directions = _COMPASS
-    for number, (name, count) in enumerate(steps, 1):
+    for name, count, place in steps:
         if name not in directions or (count and directions is not _LETTERS):
+            said = {"move": name + count, "place": place}
             raise Unreadable(
                 gettext(
-                    "Move {number} ({move}) does not go with the others: write U, D, L or R, as in R2UL.",
-                    number=number,
-                    move=name + count,
+                    "'{move}' at character {place} does not fit the other moves. Write U, D, L or R, as in R2UL.",
+                    **said,
                 ),
-                gettext("move {number} ({move}) does not go with the others", number=number, move=name + count),
+                gettext("'{move}' at character {place} does not fit the other moves", **said),
             )
-    moves = tuple(Move(directions[name], int(count or 1)) for name, count in steps)
-    return Written(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count in steps))
+    moves = tuple(Move(directions[name], int(count or 1)) for name, count, _ in steps)
+    return WrittenMoves(moves, tuple(f"{name.upper() if len(name) == 1 else name}{count}" for name, count, _ in steps))
 
 
-def _numbers(text: str) -> Written:
+def _numbers(text: str) -> WrittenMoves:
     numbers = [int(number[:5]) for number in re.findall("[0-9]+", text)]
-    if len(numbers) > MOST:
+    if len(numbers) > MAX_MOVES:
         raise TooManyMoves
     if not numbers or 0 in numbers:
         raise Unreadable(
-            gettext("These numbers are not moves: write the tiles in the order they move, as in 12 8 7."),
+            gettext("These numbers are not moves. Write the tiles in the order they move, as in 12 8 7."),
             gettext("these numbers are not moves"),
         )
-    return Written((), tuple(map(str, numbers)), tuple(numbers))
-
-
-def _no_move(text: str, place: int) -> Sentence:
-    return gettext("'{character}' at character {place} is not a move", character=text[place], place=place + 1)
+    return WrittenMoves((), tuple(map(str, numbers)), tuple(numbers))
 
 
 def _outcome(tiles: int, solves: bool) -> Sentence:
-    """What comes of possible moves that slide one tile each."""
+    """Return what comes of possible moves that slide one tile each."""
     if solves:
         return ngettext(
-            "Valid: {count} single-tile move reaches the goal.",
-            "Valid: {count} single-tile moves reach the goal.",
+            "Correct: {count} single-tile move reaches the goal.",
+            "Correct: {count} single-tile moves reach the goal.",
             tiles,
         )
     return ngettext(
-        "{count} single-tile move is possible, but misses the goal.",
-        "All {count} single-tile moves are possible, but miss the goal.",
+        "{count} single-tile move works, but does not reach the goal.",
+        "All {count} single-tile moves work, but they do not reach the goal.",
         tiles,
     )
 
 
 def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
-    """What comes of possible moves of which some slide several tiles."""
-    slides = ngettext("{count} slide", "{count} slides", moves)
+    """Return what comes of possible moves of which some slide several tiles."""
+    slides = ngettext("{count} multi-tile move", "{count} multi-tile moves", moves)
     if solves:
         return ngettext(
-            "Valid: {count} single-tile move in {slides} reaches the goal.",
-            "Valid: {count} single-tile moves in {slides} reach the goal.",
+            "Correct: {count} single-tile move in {slides} reaches the goal.",
+            "Correct: {count} single-tile moves in {slides} reach the goal.",
             tiles,
             slides=slides,
         )
     return ngettext(
-        "{count} single-tile move in {slides} is possible, but misses the goal.",
-        "All {count} single-tile moves in {slides} are possible, but miss the goal.",
+        "{count} single-tile move in {slides} works, but does not reach the goal.",
+        "All {count} single-tile moves in {slides} work, but they do not reach the goal.",
         tiles,
         slides=slides,
     )
+
+
+def solved_by(sequence: WrittenMoves) -> Reading:
+    """Return the position that the moves solve, or lead to from a solved board. Raises InvalidBoard."""
+    if sequence.tiles:
+        return _solved_by_numbers(sequence.tiles)
+    by_blank = gettext("the letters name the direction of the blank")
+    readings = [*_by_corners(sequence.moves, _NAMES_TILES), *_by_corners(sequence.turned, by_blank)]
+    if not readings:
+        raise InvalidBoard(gettext("Which position do these moves solve? Write it in front of them."))
+    first, *others = sorted(readings, key=lambda reading: (reading.moves is None, reading.goal is not None))
+    return replace(first, alternatives=tuple(others))
+
+
+def solved_on(sequence: WrittenMoves, size: Size) -> Reading:
+    """Return the position of that size that the moves solve; letters name the tile's way. Raises InvalidBoard."""
+    try:
+        return _before(sequence.moves, size, _NAMES_TILES)
+    except IllegalMove:
+        width, height = size
+        complaint = gettext(
+            "These moves do not solve a board {width} wide and {height} high.", width=width, height=height
+        )
+        raise InvalidBoard(complaint) from None
+
+
+def _by_corners(moves: tuple[Move, ...], note: Sentence) -> Iterator[Reading]:
+    """Yield what the moves may solve, by the corner in which the blank ends or begins."""
+    columns, rows = zip(*(path := _path(moves)), strict=True)
+    (left, top), (right, bottom) = (min(columns), min(rows)), (max(columns), max(rows))
+    sizes = _sizes(right - left + 1, bottom - top + 1, len(moves))
+    if path[-1] == (right, bottom):
+        yield from (_before(moves, size, note) for size in sizes)
+    if path[0] == (right, bottom):
+        led_to = gettext("the position that they lead to from the solved one")
+        yield from (Reading(named_goal("standard", *size).play(moves), _MOVES, (led_to, note)) for size in sizes)
+    if path[-1] == (left, top):
+        yield from (_before(moves, size, note, "blank-first") for size in sizes)
+
+
+def _path(moves: Iterable[Move]) -> list[tuple[int, int]]:
+    """Return where the blank is before, between and after the moves: columns and rows from its first cell."""
+    column = row = 0
+    path = [(0, 0)]
+    for direction, count in moves:
+        across, down = _BLANK_STEPS[direction]
+        column, row = column + across * count, row + down * count
+        path.append((column, row))
+    return path
+
+
+def _sizes(width: int, height: int, moves: int) -> list[Size]:
+    """Return the sizes of the board: first the square, unless so long a game would have led through all of it."""
+    width, height = max(width, 2), max(height, 2)
+    side = max(width, height)
+    check_room(side, side)
+    likely = [(width, height), (side, side)] if moves >= 2 * side * side else [(side, side), (width, height)]
+    return list(
+        dict.fromkeys([*likely, *((larger, larger) for larger in range(side + 1, min(side + 1, MAX_GUESSED_SIDE) + 1))])
+    )
+
+
+def _before(moves: tuple[Move, ...], size: Size, note: Sentence, name: str = "standard") -> Reading:
+    goal = named_goal(name, *size)
+    board = goal.play(inverted(moves))
+    if name == "standard":
+        return Reading(board, _MOVES, (gettext("the position that they solve"), note), None, moves)
+    solved = gettext("the position that they solve with the goal {goal}", goal=name)
+    return Reading(board, _MOVES, (solved, note), goal, moves)
+
+
+def _solved_by_numbers(tiles: Sequence[int]) -> Reading:
+    """Return the position that is solved by moving these tiles one after another into the blank."""
+    for side in range(2, MAX_GUESSED_SIDE + 1):
+        if len(tiles) <= 3 or max(tiles) >= side * side:
+            continue
+        back, board = moves_of_tiles(named_goal("standard", side, side), tiles[::-1])
+        is_undone = any(move == following.inverse for move, following in pairwise(back))
+        if len(back) == len(tiles) and not is_undone and all(move.count == 1 for move in back):
+            moves = inverted(back)
+            return Reading(board, gettext("tile numbers"), (gettext("the position that they solve"),), None, moves)
+    raise InvalidBoard(gettext("These numbers are neither a position nor the tiles that solve one."))

@@ -1,29 +1,75 @@
-"""Shapes: the rows of a pasted position, or how wide and high it must be when it has none."""
+"""Shapes: the rows of a pasted position, what separates them, their names, its size; and the reading made of it."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import isqrt
 
+from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
 from webapp.puzzle.board import Board, InvalidBoard
-from webapp.puzzle.lists import with_or
-from webapp.puzzle.reading.tokens import Token
-from webapp.sentences import Sentence, gettext, joined, ngettext
+from webapp.puzzle.faces import Faces
+from webapp.puzzle.lists import with_commas, with_or
+from webapp.puzzle.moves import Move
+from webapp.puzzle.problem import Goal
+from webapp.puzzle.reading.tokens import Meaning, Token
 
 Size = tuple[int, int]
-"""Width and height."""
+"""width and height"""
 
-MOST = 1024
+MAX_CELLS = 1024
 """the most cells of a pasted position"""
-USUAL = 10
+MAX_GUESSED_SIDE = 10
 """the most cells in a row or column of a board whose size is guessed"""
 
-STRONG = ("newline", "bracket", "/", "\\", ";", "|")
-"""What separates rows, the surest first; rows of unequal length by these are a mistake of the writer."""
-WEAK = (".", ",", "wide", "space")
-"""What separates rows only when all of them come out equally long."""
+SURE_SEPARATORS = ("newline", "bracket", "/", "\\", ";", "|", "newline or /")
+"""what separates rows, the surest first; rows of unequal length by these are a mistake of the writer."""
+EVEN_SEPARATORS = (".", ",", "wide", "space")
+"""what separates rows only when all of them come out equally long."""
 
+_MARKS = {"newline": ("\n",), "newline or /": ("\n", "/"), "wide": ("  ",), "space": (" ", "\t")}
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text was understood to mean."""
+
+    board: Board
+    format: str
+    """the form of the text, as a short phrase"""
+    notes: tuple[str, ...] = ()
+    """how it was understood, as phrases: first which cell is the blank"""
+    goal: Goal | None = None
+    moves: tuple[Move, ...] | None = None
+    step: int | None = None
+    """how many of the moves are played, where a link says so"""
+    times: tuple[int, ...] = ()
+    """milliseconds at which the moves were made, where a replay says so"""
+    faces: Faces | None = None
+    """what is written on the tiles, where the text says so"""
+    alternatives: tuple["Reading", ...] = ()
+    """what else the text may mean, the likeliest first"""
+
+    @property
+    def size_words(self) -> Sentence:
+        """The size in words that leave no doubt which side is which: `4 wide, 3 high`."""
+        return gettext("{width} wide, {height} high", width=self.board.width, height=self.board.height)
+
+    @property
+    def said(self) -> Sentence:
+        """The whole understanding as one sentence: `Read as 4 wide, 4 high, 0 is the blank, SlidySim form.`"""
+        # Translators: {findings} are the size, which cell is the blank, notes and the form of the text, with commas
+        return gettext("Read as {findings}.", findings=with_commas([self.size_words, *self.notes, self.format]))
+
+    def noting(self, *notes: str) -> "Reading":
+        """Return this reading with more notes; its alternatives stay as they are."""
+        return replace(self, notes=(*self.notes, *notes))
+
+    def in_form(self, form: str) -> "Reading":
+        """Return the same with another form, in the alternatives as well; an empty one changes nothing."""
+        others = tuple(other.in_form(form) for other in self.alternatives)
+        return replace(self, format=form, alternatives=others) if form else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +100,14 @@ class Mistakes(InvalidBoard):
 
 
 def separates(gap: str, separator: str) -> bool:
-    """Whether a gap between two tokens holds that separator."""
-    match separator:
-        case "newline":
-            return "\n" in gap
-        case "bracket":
-            return not (_CLOSING.isdisjoint(gap) or _OPENING.isdisjoint(gap))
-        case "wide":
-            return "  " in gap
-        case "space":
-            return " " in gap or "\t" in gap
-    return separator in gap
+    """Return whether a gap between two tokens holds that separator."""
+    if separator == "bracket":
+        return not (_CLOSING.isdisjoint(gap) or _OPENING.isdisjoint(gap))
+    return any(mark in gap for mark in _MARKS.get(separator, (separator,)))
 
 
 def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
-    """The tokens, cut into rows wherever the separator stands."""
+    """Return the tokens, cut into rows wherever the separator stands."""
     rows = [[tokens[0]]]
     for token in tokens[1:]:
         if separates(token.gap, separator):
@@ -78,10 +117,12 @@ def rows_by(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
 
 
 def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
-    """The tokens in rows and what separates these; one row and an empty text when nothing does."""
+    """Return the tokens in rows and what separates these; one row and an empty text when nothing does."""
     uneven: tuple[list[list[Token]], str] | None = None
     gaps = "".join(token.gap for token in tokens[1:])
-    strong, weak = ([separator for separator in each if separates(gaps, separator)] for each in (STRONG, WEAK))
+    strong, weak = (
+        [separator for separator in each if separates(gaps, separator)] for each in (SURE_SEPARATORS, EVEN_SEPARATORS)
+    )
     for separator in strong:
         rows = rows_by(tokens, separator)
         if 1 < len(rows) < len(tokens):
@@ -100,36 +141,44 @@ def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
 
 
 def is_even(rows: Sequence[Sequence[object]]) -> bool:
-    """Whether all rows are equally long."""
+    """Return whether all rows are equally long."""
     return len({len(row) for row in rows}) == 1
 
 
 def usual_width(rows: Sequence[Sequence[object]]) -> int:
-    """The length that most rows have, the longer one among equals."""
+    """Return the length that most rows have, the longer one among equals."""
     lengths = Counter(len(row) for row in rows)
     return max(lengths, key=lambda length: (lengths[length], length))
 
 
 def short_row(rows: Sequence[Sequence[object]]) -> int | None:
-    """The row that is one cell shorter than all others, if there is exactly one."""
+    """Return the row that is one cell shorter than all others, if there is exactly one."""
     width = max(len(row) for row in rows)
     short = [index for index, row in enumerate(rows) if len(row) < width]
     return short[0] if len(short) == 1 and len(rows[short[0]]) == width - 1 else None
 
 
-def gap_in(rows: Sequence[Sequence[Token]], short: int) -> int:
-    """The column in which the short row has no token, by the alignment of the rows; the last one without any."""
+def gaps_in(rows: Sequence[Sequence[Token]], short: int) -> list[int]:
+    """Return the columns where the short row may lack a token, likeliest first: by alignment, then by a wide gap."""
     full = rows[short - 1]
-    for edge in ("end", "start"):
+    found = []
+    for edge in ("end_column", "column"):
         there = {getattr(token, edge) for token in rows[short]}
         missing = [column for column, token in enumerate(full) if getattr(token, edge) not in there]
-        if len(missing) == 1:
-            return missing[0]
-    return len(full) - 1
+        found += missing if len(missing) == 1 else []
+    wide = [] if _wide_gaps(full) else _wide_gaps(rows[short])
+    return list(dict.fromkeys([*found[:1], *(wide if len(wide) == 1 else []), len(full) - 1, 0]))
+
+
+def _wide_gaps(row: Sequence[Token]) -> list[int]:
+    """Return the columns with more than one character before their token."""
+    indent = len(row[0].gap) - len(row[0].gap.rstrip(" "))
+    gaps = [indent, *(token.column - before.end_column for before, token in pairwise(row))]
+    return [column for column, width in enumerate(gaps) if width > 1]
 
 
 def size_of(count: int) -> Size:
-    """Width and height of so many cells that stand in no rows: a square, or a row that can be nothing else.
+    """Return width and height for a count of cells in no rows: a square, or a row that can be nothing else.
 
     Raises UnknownSize when several sizes are possible, InvalidBoard when none is.
     """
@@ -156,43 +205,93 @@ def size_of(count: int) -> Size:
 
 
 def possible_sizes(count: int) -> list[Size]:
-    """Every (width, height) of so many cells that is usual, the squarest first and wide before high."""
-    sides = [side for side in range(1, USUAL + 1) if count % side == 0 and 1 <= count // side <= USUAL]
+    """Return every usual (width, height) for a count of cells, the squarest first and wide before high."""
+    sides = [
+        side for side in range(1, MAX_GUESSED_SIDE + 1) if count % side == 0 and 1 <= count // side <= MAX_GUESSED_SIDE
+    ]
     return sorted(((width, count // width) for width in sides), key=lambda size: (abs(size[0] - size[1]), -size[0]))
 
 
 def check_room(width: int, height: int) -> None:
     """Raise InvalidBoard for a board with more cells than any that is read."""
-    if width * height > MOST:
+    if width * height > MAX_CELLS:
         raise InvalidBoard(
             gettext(
                 "The board would be {width} wide and {height} high, {cells:,} cells; the largest has {most:,}.",
                 width=width,
                 height=height,
                 cells=width * height,
-                most=MOST,
+                most=MAX_CELLS,
             )
         )
 
 
 def _fill_nothing(count: int) -> Sentence:
-    """The sentence on numbers in no rows that are too few or too many for a board."""
+    """Return the sentence on numbers in no rows that are too few or too many for a board."""
     if count == 1:
         return gettext("1 number is not a board: the smallest has 2 cells.")
-    if count > USUAL * USUAL:
+    if count > MAX_GUESSED_SIDE * MAX_GUESSED_SIDE:
         return ngettext(
             "{count} number is not a square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ...",
             "{count} numbers are not a square: put each row on its own line, or the size first, as in 12x11: 1 2 3 ...",
             count,
         )
     below = next(size for size in range(count, 1, -1) if possible_sizes(size))
-    above = next(size for size in range(count, USUAL * USUAL + 1) if possible_sizes(size))
+    above = next(size for size in range(count, MAX_GUESSED_SIDE * MAX_GUESSED_SIDE + 1) if possible_sizes(size))
     return ngettext(
-        "{count} number fills no board, but {below} or {above} would: "
-        "check that none is missing and none is there twice.",
-        "{count} numbers fill no board, but {below} or {above} would: "
-        "check that none is missing and none is there twice.",
+        "{count} number does not fill a board; {below} or {above} would. Check that none is missing or repeated.",
+        "{count} numbers do not fill a board; {below} or {above} would. Check that none is missing or repeated.",
         count,
         below=below,
         above=above,
     )
+
+
+SLIDYSIM = gettext("SlidySim form")
+NESTED_LISTS = gettext("nested lists")
+ROWS_BY_LINES = gettext("one row a line")
+
+_BY_SEPARATOR = {
+    "newline": ROWS_BY_LINES,
+    "bracket": NESTED_LISTS,
+    "/": SLIDYSIM,
+    "newline or /": gettext("rows by slashes"),
+    "\\": gettext("rows by backslashes"),
+    ";": gettext("rows by semicolons"),
+    "|": gettext("rows by bars"),
+    ".": gettext("the form of a link"),
+    ",": gettext("rows by commas"),
+    "wide": gettext("rows by wide gaps"),
+    "space": gettext("rows by spaces"),
+    "": gettext("a single line"),
+}
+_BY_CELLS = {
+    "|": gettext("a table"),
+    "\t": gettext("spreadsheet cells"),
+    ",": gettext("comma-separated rows"),
+    ";": gettext("semicolon-separated rows"),
+}
+
+
+def form_of(found: Sequence[Token]) -> Sentence:
+    """Return the name of the form in which these tokens stand, as a phrase."""
+    rows, separator = rows_of(found) if found else ([], "")
+    gaps = "".join(token.gap for token in found[1:])
+    cells = next((mark for mark in _BY_CELLS if mark in gaps), "")
+    if separator == "newline":
+        is_broken = not is_even(rows) and short_row(rows) is None
+        rows_alone = gettext("a broken line") if is_broken else ROWS_BY_LINES
+        return NESTED_LISTS if "]" in gaps and "[" in gaps else _BY_CELLS.get(cells, rows_alone)
+    if separator == "/" and cells:
+        return gettext("rows by slashes")
+    return gettext("a list") if cells and not separator else _BY_SEPARATOR[separator]
+
+
+def reading(sizes: Iterable[Size], meanings: Sequence[Meaning], form: str) -> Reading:
+    """Return a reading of the first size and meaning, with the others as alternatives. Raises InvalidBoard."""
+    (width, height), *others = dict.fromkeys(sizes)
+    (tiles, blank), *blanks = meanings
+    check_room(width, height)
+    alternatives = [Reading(Board(*size, tiles), form, (blank,)) for size in others]
+    alternatives += [Reading(Board(width, height, other), form, (phrase,)) for other, phrase in blanks]
+    return Reading(Board(width, height, tiles), form, (blank,), alternatives=tuple(alternatives))

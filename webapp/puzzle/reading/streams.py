@@ -5,12 +5,14 @@ from itertools import chain
 
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.reading import read
+from webapp.puzzle.reading.plain import MAX_CHARACTERS
 
 
 def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The texts that the lines are, each with the number of its line, or one with 0 that is all of them.
+    """Yield the texts that the lines are, each with the number of its line, or one with 0 that is all of them.
 
-    Lines that have their rows in them are passed on as they come; else the last is awaited, to see what is together.
+    Lines that have their rows in them are passed on as they come; else the last is awaited, to see what is together,
+    unless they are too long for one position.
 
     >>> list(texts_in(["3", "1 2 3", "4 5 6", "7 8 0"]))
     [(0, '3\\n1 2 3\\n4 5 6\\n7 8 0')]
@@ -21,11 +23,14 @@ def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield from _filled(chain([first], numbered))
             return
         if first[1].strip():
-            found = [first, *numbered]
-            if _is_one([line for _, line in found]):
+            found, length = [first], len(first[1])
+            while length <= MAX_CHARACTERS and (following := next(numbered, None)):
+                found.append(following)
+                length += len(following[1]) + 1
+            if length <= MAX_CHARACTERS and _is_one([line for _, line in found]):
                 yield 0, "\n".join(line for _, line in found)
             else:
-                yield from _filled(found)
+                yield from _filled(chain(found, numbered))
 
 
 def _filled(numbered: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
@@ -37,22 +42,18 @@ def _has_rows(line: str) -> bool:
 
 
 def _is_one(lines: Sequence[str]) -> bool:
-    """Whether the lines are rows and what stands around them, rather than positions."""
+    """Return whether the lines are rows and what stands around them, rather than positions."""
     lines = [line for line in lines if line.strip()]
     if len(lines) == 1 or any(map(_has_rows, lines)):
         return False
     if whole := _board("\n".join(lines)):
         return all(alone is None or alone.size != whole.size for alone in map(_board, lines))
-    return _board(lines[0]) is None or _is_square(lines)
-
-
-def _is_square(lines: Sequence[str]) -> bool:
-    """Whether there are as many words in every line as there are lines."""
-    return {len(line.split()) for line in lines} == {len(lines)}
+    is_square = {len(line.split()) for line in lines} == {len(lines)}
+    return is_square or _board(lines[0]) is None
 
 
 def _board(text: str) -> Board | None:
-    """The position that stands in a text; that of moves is none."""
+    """Return the position that stands in a text; that of moves is none."""
     try:
         reading = read(text)
     except InvalidBoard:

@@ -5,14 +5,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import isqrt
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.reading.blanks import Cell, is_tiles, meanings
-from webapp.puzzle.reading.result import Reading, reading
-from webapp.puzzle.reading.shapes import is_even, possible_sizes, rows_of
-from webapp.puzzle.reading.tokens import Token
-from webapp.sentences import gettext
+from webapp.puzzle.reading.shapes import Reading, is_even, possible_sizes, reading, rows_of
+from webapp.puzzle.reading.tokens import Cell, Token, is_tiles, meanings
 
-MOST = 36
+MAX_SYMBOLS = 36
 """tiles that one character each can name"""
 
 _LABEL = re.compile(r"^\s*[A-Za-z][\w ]{1,30}[:=]|\b0[xX](?=[0-9A-Fa-f]{4})|(?<=[0-9A-Fa-f]{16})[uUlL]{1,3}\b")
@@ -27,7 +25,7 @@ def symbols(found: Sequence[Token], text: str) -> Reading:
         raise InvalidBoard("This is a size.")
     for rows in spellings(found, text):
         flat = [character for row in rows for character in row]
-        if not 4 <= len(flat) <= MOST:
+        if not 4 <= len(flat) <= MAX_SYMBOLS:
             continue
         with suppress(InvalidBoard):
             return _read(rows, flat)
@@ -35,8 +33,8 @@ def symbols(found: Sequence[Token], text: str) -> Reading:
 
 
 def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:
-    """The ways to see rows of single characters in a text."""
-    if len(text) > 40 * MOST:
+    """Yield the ways to see rows of single characters in a text."""
+    if len(text) > 40 * MAX_SYMBOLS:
         return
     if found and all(len(token.text) == 1 for token in found):
         yield ["".join(token.text for token in row) for row in rows_of(found)[0]]
@@ -47,7 +45,7 @@ def spellings(found: Sequence[Token], text: str) -> Iterator[list[str]]:
 
 
 def cells_of_symbols(characters: Sequence[str]) -> list[Cell]:
-    """The tile that each character names; anything else, and an x where there is no such tile, is a mark."""
+    """Return the tile that each character names; anything else, and an x where there is no such tile, is a mark."""
     in_letters = not any(character in "123456789" for character in characters)
     return [_cell(character, len(characters), in_letters) for character in characters]
 
@@ -61,7 +59,9 @@ def _cell(character: str, count: int, in_letters: bool) -> Cell:
 
 def _read(rows: list[str], flat: list[str]) -> Reading:
     cells = cells_of_symbols(flat)
-    if len(rows) == 1 and isqrt(len(flat) + 1) ** 2 == len(flat) + 1 and _are_all_tiles(cells):
+    numbers = [cell for cell in cells if isinstance(cell, int)]
+    is_square = len(rows) == 1 and isqrt(len(flat) + 1) ** 2 == len(flat) + 1
+    if is_square and len(numbers) == len(cells) and is_tiles(numbers):
         cells.append("")
     meant = meanings(cells)
     if len(rows) > 1 and len(rows[0]) > 1 and is_even(rows):
@@ -70,11 +70,6 @@ def _read(rows: list[str], flat: list[str]) -> Reading:
     if len(rows) > 1 or side * side != len(cells):
         raise InvalidBoard("These characters stand in no rows.")
     return reading([(side, side), *possible_sizes(len(cells))], meant, _form(flat))
-
-
-def _are_all_tiles(cells: Sequence[Cell]) -> bool:
-    numbers = [cell for cell in cells if isinstance(cell, int)]
-    return len(numbers) == len(cells) and is_tiles(numbers)
 
 
 def _form(flat: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Tokens: the pieces of a pasted text that may be cells, each with what stands before it.
+"""Tokens: the pieces of a pasted text that may be cells, each with what stands before it, and the tiles they mean.
 
 token   a number, a word, a mark such as `_`, or nothing at all between two commas, tabs or bars
 gap     the characters between a token and the one before it; separators, brackets, quotes and line ends live there
@@ -7,13 +7,20 @@ gap     the characters between a token and the one before it; separators, bracke
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
 
-from webapp.puzzle.board import InvalidBoard
-from webapp.puzzle.reading.blanks import Cell, cell_of
-from webapp.sentences import gettext
+from webapp.i18n.sentences import Sentence, gettext, joined
+from webapp.puzzle.board import InvalidBoard, misnumbered
+from webapp.puzzle.lists import with_and, with_commas
 
-BLANK_WORDS = frozenset("x xx b blank empty null none nil nan hole gap leer vide space undefined".split())
-MOST = 2300
+Cell = int | str
+"""a number, or the mark of the blank as it was written; the empty text is an empty cell"""
+Meaning = tuple[tuple[int, ...], str]
+"""tiles, and the phrase that tells which of the cells is the blank"""
+
+BLANK_WORDS = frozenset("x xx b e o blank empty null none nil nan hole gap leer vide space undefined".split())
+MAX_TOKENS = 2300
 """tokens; a start and a goal of the largest size and a little that stands around them"""
 
 _MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾⬜⬛☐␣?#~@○●◯⚪⚫🟦🟥🟩🟨🟪🟧🟫🔲🔳∅"
@@ -42,10 +49,15 @@ class Token:
     gap: str
     place: int
     """where it stands in the text"""
-    start: int
-    """the column of its first character in its line, from 0"""
-    end: int
-    """the column after its last character"""
+    line: int
+    """from 0"""
+    column: int
+    """of its first character, from 0"""
+
+    @property
+    def end_column(self) -> int:
+        """The column after its last character."""
+        return self.column + len(self.text)
 
     @property
     def is_prose(self) -> bool:
@@ -53,32 +65,32 @@ class Token:
         return self.kind == "word" and len(self.text) > 1 and self.text.isalpha()
 
 
-def tokens(text: str) -> list[Token]:
-    """Cut a text into tokens; labels such as `start:` or `board = ` are left out. Raises InvalidBoard for too many."""
+@lru_cache(maxsize=32)
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """Cut a text into tokens, without labels such as `start:` or `board = `. Raises InvalidBoard for too many."""
     found: list[Token] = []
-    last = line = 0
+    last = line = line_start = 0
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup or ""
         if kind == "word" and match[0][0].isalpha() and _LABEL_END.match(text, match.end()):
             continue
         if kind == "word" and match[0].casefold() in BLANK_WORDS:
             kind = "mark"
-        line = max(line, text.rfind("\n", last, match.start()) + 1)
-        found.append(Token(kind, match[0], text[last : match.start()], *_columns(match, line)))
+        gap, place = text[last : match.start()], match.start()
+        if "\n" in gap:
+            line += gap.count("\n")
+            line_start = text.rindex("\n", last, place) + 1
+        found.append(Token(kind, match[0], gap, place, line, place - line_start))
         last = match.end()
-        if len(found) > MOST:
+        if len(found) > MAX_TOKENS:
             raise InvalidBoard(
                 gettext("There are too many numbers: the largest board here has {cells:,} cells.", cells=1024)
             )
-    return found
-
-
-def _columns(match: re.Match[str], line: int) -> tuple[int, int, int]:
-    return match.start(), match.start() - line, match.end() - line
+    return tuple(found)
 
 
 def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
-    """Those of the tokens that are kept; what stood between them stays in the gaps."""
+    """Return those of the tokens that are kept; what stood between them stays in the gaps."""
     places = {token.place for token in kept}
     result = []
     gap = ""
@@ -91,15 +103,16 @@ def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
 
 
 def without(found: Sequence[Token], kind: str) -> list[Token]:
-    """The tokens but those of one kind."""
+    """Return the tokens except those of one kind."""
     return only(found, [token for token in found if token.kind != kind])
 
 
 def without_prose(found: Sequence[Token]) -> list[Token]:
-    """The tokens without lines of words, and without the words that open a line or close the text."""
+    """Return the tokens without lines of words, and without the words that open a line or close the text."""
     last = max((token.place for token in found if not token.is_prose), default=-1)
     kept = []
-    for line in _lines(found):
+    for _, tokens in groupby(found, lambda token: token.line):
+        line = list(tokens)
         if sum(token.is_prose for token in line) > 1 and not any(token.kind == "number" for token in line):
             continue
         first = next((token.place for token in line if not token.is_prose), last + 1)
@@ -107,20 +120,86 @@ def without_prose(found: Sequence[Token]) -> list[Token]:
     return only(found, kept)
 
 
-def _lines(found: Sequence[Token]) -> list[list[Token]]:
-    lines: list[list[Token]] = [[]]
-    for token in found:
-        if "\n" in token.gap:
-            lines.append([])
-        lines[-1].append(token)
-    return lines
-
-
 def cells_of(found: Iterable[Token]) -> list[Cell]:
-    """What the tokens hold as cells. Raises InvalidBoard when one is a word."""
+    """Return what the tokens hold as cells. Raises InvalidBoard when one is a word."""
     cells = []
     for token in found:
         if token.kind == "word":
             raise InvalidBoard(f"'{token.text}' is neither a number nor a mark for the blank.")
         cells.append(cell_of(token.text))
     return cells
+
+
+def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
+    """Return the tiles 0 .. n-1 that the cells mean, and by which rule; the likeliest first.
+
+    Raises InvalidBoard when they mean no position; `count` is how many cells there should be, where that is known.
+    """
+    marked = [cell for cell, content in enumerate(cells) if isinstance(content, str)]
+    numbers = [content for content in cells if isinstance(content, int)]
+    if len(marked) > 1:
+        # Translators: a place on the board, in a list of such
+        named = [
+            gettext("cell {cell} ({mark})", cell=cell + 1, mark=cells[cell])
+            if cells[cell]
+            else gettext("cell {cell}", cell=cell + 1)
+            for cell in marked[:3]
+        ]
+        raise InvalidBoard(
+            gettext(
+                "Only one cell can be the blank, but {cells} are marked as empty.", cells=with_and(named, len(marked))
+            )
+        )
+    if marked:
+        by_mark = _by_mark(cells, numbers, marked[0], count)
+        as_eight = tuple(8 if cell == "B" else int(cell) for cell in cells if isinstance(cell, int) or cell == "B")
+        is_tile = sorted(as_eight) == list(range(len(cells)))
+        return [by_mark, (as_eight, gettext("B is an 8, {mark} is the blank", mark=0))] if is_tile else [by_mark]
+    if is_tiles(numbers) and count in (None, len(cells)):
+        highest = len(cells)
+        last = tuple(number % highest for number in numbers)
+        first = tuple(number - 1 for number in numbers)
+        return [(last, _is_blank(highest)), (first, _numbered_from(2, _is_blank(1)))]
+    return [(_checked(numbers, count), _is_blank(0))]
+
+
+def cell_of(text: str) -> Cell:
+    """Return what one token's text holds: a number, or the mark of a blank without its quotes."""
+    return int(text[:9]) if text.isdecimal() else text.strip(" '\"")
+
+
+def is_tiles(numbers: Sequence[int]) -> bool:
+    """Return whether these are the numbers 1 .. n, each once: the tiles of a board without its blank."""
+    return sorted(numbers) == list(range(1, len(numbers) + 1))
+
+
+def _by_mark(cells: Sequence[Cell], numbers: Sequence[int], marked: int, count: int | None) -> Meaning:
+    name = _is_blank(cells[marked]) if cells[marked] else gettext("the empty cell is the blank")
+    if 0 not in numbers:
+        return _checked([0 if isinstance(content, str) else content for content in cells], count), name
+    if sorted(numbers) == list(range(len(numbers))):
+        tiles = tuple(0 if isinstance(content, str) else content + 1 for content in cells)
+        return tiles, _numbered_from(0, name)
+    both = gettext(
+        "Both 0 (cell {zero}) and {mark} (cell {cell}) stand for the blank: keep one.",
+        zero=cells.index(0) + 1,
+        # Translators: in place of a mark for the blank
+        mark=cells[marked] or gettext("an empty cell"),
+        cell=marked + 1,
+    )
+    raise InvalidBoard(joined(" ", [both, misnumbered(numbers, count or len(cells))]))
+
+
+def _is_blank(mark: Cell) -> Sentence:
+    return gettext("{mark} is the blank", mark=mark)
+
+
+def _numbered_from(number: int, blank: Sentence) -> Sentence:
+    """Return the phrase on the blank, and that the tiles were numbered from another number than 1."""
+    return with_commas([blank, gettext("the tiles were numbered from {number}", number=number)])
+
+
+def _checked(tiles: Sequence[int], count: int | None) -> tuple[int, ...]:
+    if wrong := misnumbered(tiles, count):
+        raise InvalidBoard(wrong)
+    return tuple(tiles)

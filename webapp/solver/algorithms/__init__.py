@@ -1,8 +1,7 @@
 """Algorithms: searches for one goal or the nearest of several, each advanced in slices.
 
 Read `search` first: it says what all of them are given and how they are driven. Then `idastar` with its rules,
-`single_tile` and `multi_tile`; `batched_idastar` with its inner loop, `batches`, which goes by pattern databases, and
-`renewed`, which takes better ones as they come; `subtrees`, which cuts the iterations of both into parts; or
-`best_first` (whose open nodes wait in `buckets`, and whose `h_states` tell what it goes by) and `breadth_first`, which
-keep their nodes in a `node_table`. `nearest_goal` and `face_search` have several goals.
+`single_tile` and `multi_tile`; `batched_idastar` with its inner loop, `batches`, which uses pattern databases;
+`subtrees`, which cuts the iterations of both into parts; or `best_first` (whose open nodes wait in `buckets`) and
+`breadth_first`, which keep their nodes in a `node_table`. `nearest_goal` and `FaceSearch` have several goals.
 """

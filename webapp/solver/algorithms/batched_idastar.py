@@ -1,9 +1,8 @@
 """Batched IDA* over pattern databases of one bit a state: it solves 4x4 boards in under a millisecond.
 
 An iteration is a depth-first search for a solution within the bound. Its nodes lie on a stack, and `batches` expands
-the topmost 32 side by side. Every move changes the sum of a view by one, so the bound rises by two. Children that have
-come nearer to the goal are searched first. That saves a quarter of all nodes, for the last iteration ends at the first
-solution.
+the topmost 32 side by side. Every move changes the sum of a view by one, so the bound rises by two. Children nearer to
+the goal are searched first, which saves a quarter of all nodes, as the last iteration ends at the first solution.
 
 Sources: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985; Clausecker and Reinefeld, SoCS 2019
 (zero-aware patterns at one bit a state); Taylor and Korf, AAAI 1993 (operator strings).
@@ -16,30 +15,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.batches import (
-    BOUND,
-    EXPANDED,
-    GENERATED,
-    GENERATED_BEFORE,
-    MOST_CHILDREN,
-    STACKED,
-    batch,
-    deepen,
-)
+from webapp.solver.algorithms import batches
+from webapp.solver.algorithms.batches import EXPANDED, GENERATED, MAX_CHILDREN, batch, deepen
 from webapp.solver.algorithms.search import GROW, Halt, Progress
+from webapp.solver.pattern_databases.catalogue import numbered, towards
 from webapp.solver.pattern_databases.distances import NEAR, read_root
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, PATH_MOVES, PATH_WORD
-from webapp.solver.pattern_databases.placing import numbered, towards
+from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
-from webapp.solver.states.symmetries import Cells
 
-FEWEST_ROWS = 3 * MOST_CHILDREN * 21
+FEWEST_ROWS = 3 * MAX_CHILDREN * 21
 """of a stack, so that it hardly ever has to grow"""
 ROUND = 200_000
 """nodes a thread searches before the branches are dealt anew"""
 ANY = 1 << 62
-"""nodes: as many as there are"""
+"""nodes: no limit"""
 NO_ROOT = np.empty(0, np.int64)
 
 
@@ -49,7 +40,7 @@ class Branch:
     def __init__(self, rows: NDArray[np.int64], bound: int, root: NDArray[np.int64] = NO_ROOT) -> None:
         self._words = rows.shape[1]
         self._root = root
-        self.stack = np.empty((max(len(rows), FEWEST_ROWS) + MOST_CHILDREN) * self._words, np.int64)
+        self.stack = np.empty((max(len(rows), FEWEST_ROWS) + MAX_CHILDREN) * self._words, np.int64)
         self.stack[: rows.size] = rows.ravel()
         self.counts = np.array([len(rows), bound, 0, 0, 0], np.int64)
         self._batch = batch()
@@ -57,15 +48,15 @@ class Branch:
     @property
     def rows(self) -> NDArray[np.int64]:
         """The nodes on the stack."""
-        return self.stack.reshape(-1, self._words)[: self.counts[STACKED]]
+        return self.stack.reshape(-1, self._words)[: self.counts[batches.STACKED]]
 
     @property
     def generated_in_iteration(self) -> int:
         """Nodes of the iteration that it is in."""
-        return int(self.counts[GENERATED] - self.counts[GENERATED_BEFORE])
+        return int(self.counts[GENERATED] - self.counts[batches.GENERATED_BEFORE])
 
     def advance(self, lookup: Lookup, generate: int, most: int = ANY) -> Halt:
-        """Search until so many nodes are generated on this branch, or `most` in one iteration, or it ends."""
+        """Search until `generate` nodes are generated on this branch, or `most` in one iteration, or it ends."""
         while True:
             halt = deepen(lookup, self._root, self.stack, self.counts, self._batch, generate, most)
             if halt != GROW:
@@ -76,10 +67,9 @@ class Branch:
 class BatchedIdaStar:
     """A search by pattern databases; see `search.Search` for its face.
 
-    The shape of the databases serves the goal (`placing.suits`). Nodes and length depend on nothing but the arguments,
-    however the search is sliced. With an executor and several threads, iterations that grow long are shared out: the
-    nodes on the stack are dealt round, all threads search for ROUND nodes, and when one has nothing left to do all
-    that remains is dealt anew.
+    The databases serve the goal (`catalogue.suits`). Nodes and length depend on nothing but the arguments, however the
+    search is sliced. With an executor and several threads, long iterations are shared out: the nodes on the stack are
+    dealt round, all threads search for ROUND nodes, and when one has nothing left, all that remains is dealt anew.
     """
 
     optimal = True
@@ -104,7 +94,6 @@ class BatchedIdaStar:
         self._begin(max(h, at_least + (at_least - h) % 2))
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self._generated + nodes
         while self._status == Halt.PAUSED and self._generated < until:
             if len(self._branches) > 1:
@@ -137,8 +126,7 @@ class BatchedIdaStar:
 
     @property
     def _bound(self) -> int:
-        """Of this iteration; all branches have the same."""
-        return int(self._branches[0].counts[BOUND])
+        return int(self._branches[0].counts[batches.BOUND])
 
     def _begin(self, bound: int) -> None:
         self._branches = [Branch(with_moves_left(self._root, bound), bound, self._root)]
@@ -156,7 +144,6 @@ class BatchedIdaStar:
             self._deal()
 
     def _advance_together(self) -> None:
-        """One round of all threads."""
         assert self._executor is not None
         futures = [
             self._executor.submit(branch.advance, self._databases.lookup, int(branch.counts[GENERATED]) + ROUND)

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.algorithms.search import EXHAUSTED, GROW, PAUSED, SOLVED
+from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import lean_kernel, merged_in
-from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.pattern_databases.distances import address
 from webapp.solver.pattern_databases.lookup import ROW_WORDS, VIEWS
 from webapp.solver.pattern_databases.nodes import (
@@ -37,8 +37,8 @@ from webapp.solver.pattern_databases.nodes import (
 
 BATCH = 32
 """nodes taken from the stack at once"""
-MOST_CHILDREN = 4 * BATCH
-MOST_VIEWS = 4
+MAX_CHILDREN = 4 * BATCH
+MAX_VIEWS = 4
 STACKED, BOUND, EXPANDED, GENERATED, GENERATED_BEFORE = range(5)
 """Places in `counts`; GENERATED_BEFORE is how many nodes were generated before this iteration."""
 
@@ -47,32 +47,32 @@ class Batch(NamedTuple):
     """The children of the nodes in hand, by their numbers."""
 
     alive: NDArray[np.uint8]
-    """[MOST_CHILDREN]: the survivors, one after the other"""
+    """[MAX_CHILDREN]: the survivors, one after the other"""
     origin: NDArray[np.uint32]
-    """[MOST_CHILDREN]: where the parent's row begins in the stack"""
+    """[MAX_CHILDREN]: where the parent's row begins in the stack"""
     step: NDArray[np.uint8]
-    """[MOST_CHILDREN]: the blank's step from the parent, 4 cell + direction"""
+    """[MAX_CHILDREN]: the blank's step from the parent, 4 cell + direction"""
     head: NDArray[np.int64]
-    """[MOST_CHILDREN]: the child's head, without its blank; each view adds its sum"""
+    """[MAX_CHILDREN]: the child's head, without its blank; each view adds its sum"""
     word: NDArray[np.int64]
-    """[MOST_VIEWS, MOST_CHILDREN]: in each view the word that the step changes"""
+    """[MAX_VIEWS, MAX_CHILDREN]: in each view the word that the step changes"""
     slot: NDArray[np.uint8]
-    """[MOST_VIEWS, MOST_CHILDREN]: and its place in the row"""
+    """[MAX_VIEWS, MAX_CHILDREN]: and its place in the row"""
     bit: NDArray[np.uint32]
-    """[MOST_CHILDREN]: the bit of the answers that the view in hand asks for"""
+    """[MAX_CHILDREN]: the bit of the answers that the view in hand asks for"""
 
 
 def batch() -> Batch:
     """The memory for a batch."""
-    of_views = (MOST_VIEWS, MOST_CHILDREN)
+    of_views = (MAX_VIEWS, MAX_CHILDREN)
     return Batch(
-        np.empty(MOST_CHILDREN, np.uint8),
-        np.empty(MOST_CHILDREN, np.uint32),
-        np.empty(MOST_CHILDREN, np.uint8),
-        np.empty(MOST_CHILDREN, np.int64),
+        np.empty(MAX_CHILDREN, np.uint8),
+        np.empty(MAX_CHILDREN, np.uint32),
+        np.empty(MAX_CHILDREN, np.uint8),
+        np.empty(MAX_CHILDREN, np.int64),
         np.empty(of_views, np.int64),
         np.empty(of_views, np.uint8),
-        np.empty(MOST_CHILDREN, np.uint32),
+        np.empty(MAX_CHILDREN, np.uint32),
     )
 
 
@@ -189,9 +189,7 @@ def _settle(row_words, stack, stacked, top, survivors):
     """Bring the survivors' rows, which begin at `top`, down over those of their parents, which begin at `stacked`."""
     for line in range(survivors * row_words // CACHE_LINE):
         _copy_line(
-            stack,
-            np.uint32(top * row_words) + CACHE_LINE * line,
-            np.uint32(stacked * row_words) + CACHE_LINE * line,
+            stack, np.uint32(top * row_words) + CACHE_LINE * line, np.uint32(stacked * row_words) + CACHE_LINE * line
         )
 
 
@@ -206,7 +204,6 @@ def _place_root(root, stack, bound):
 
 @merged_in
 def _raise_goal(stack, stacked, row_words):
-    """Copy the topmost row that is the goal to the front."""
     for row in range(stacked - 1, -1, -1):
         if (stack[row * row_words] >> SUMS) & 0xFF == 0:
             for word in range(row_words):
@@ -220,8 +217,7 @@ def deepen(lookup, root, stack, counts, batch, generate, most):
     Halt. When an iteration has found nothing the next begins at `root`, two moves above its bound.
 
     lookup: a `Lookup`. root: int64[row_words], or int64[0] for a search that ends with the iteration. stack:
-    int64[rows * row_words]. counts: int64[5]. batch: for its own use. When the goal is met, its row is brought to the
-    front of the stack.
+    int64[rows * row_words], in the end with the goal's row in front. counts: int64[5]. batch: for its own use.
     """
     row_words, views = lookup.layout[ROW_WORDS], lookup.layout[VIEWS]
     halt = PAUSED
@@ -234,7 +230,7 @@ def deepen(lookup, root, stack, counts, batch, generate, most):
                 break
             bound, before = bound + 2, generated
             top = _place_root(root, stack, bound)
-        if (top + MOST_CHILDREN) * row_words > stack.size:
+        if (top + MAX_CHILDREN) * row_words > stack.size:
             halt = GROW
             break
         stacked = top - min(top, BATCH)

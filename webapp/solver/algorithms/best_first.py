@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from webapp.solver.algorithms.buckets import (
     CHUNK,
-    CHUNKS,
     FLOOR,
     HIGHEST_FLOOR,
     Buckets,
@@ -29,18 +28,16 @@ from webapp.solver.algorithms.buckets import (
     rise,
     take,
 )
-from webapp.solver.algorithms.h_states import h_states
 from webapp.solver.algorithms.node_table import (
     DIRECTION_SHIFT,
     FIELD,
     G_BITS,
     H_FIELD,
-    LONGEST_PATH,
+    MAX_PATH,
     Growth,
     NodeTable,
     directions_to,
     find,
-    first_slot,
     hash_key,
     keep,
     node_in,
@@ -49,9 +46,39 @@ from webapp.solver.algorithms.node_table import (
     write_successor,
 )
 from webapp.solver.algorithms.search import EXHAUSTED, FULL, PAUSED, SOLVED, Halt, Progress, SearchProblem
-from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
+from webapp.solver.kernels.bits import prefetch
+from webapp.solver.kernels.compiling import copied_in, inlined, lean_kernel
+from webapp.solver.pattern_databases import sums
 from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, same, unpack
+
+
+class HStates(NamedTuple):
+    """How a search goes from a state's h-state to those of its successors, and to h."""
+
+    tables: Any
+    """what `after` looks up"""
+    start: int
+    """the h-state of the start"""
+    after: Callable[..., Any]
+    """after(tables, cells, before, tile, origin, target): as a heuristic's, of h-states"""
+    h_of: Callable[[Any], Any]
+    """h_of(h_state): the heuristic"""
+
+
+@copied_in
+def _itself(h):
+    return h
+
+
+def h_states(problem: SearchProblem) -> HStates:
+    """Those of the problem's pattern databases, or else of its heuristic."""
+    if problem.databases:
+        start = sums.estimate(problem.databases, problem.board, problem.goal)
+        return HStates(sums.prepare(problem.databases, problem.goal), start, sums.after, sums.largest)
+    tables = problem.heuristic.prepare(problem.goal)
+    start = int(problem.heuristic.estimate(tables, cells_of(problem.board)))
+    return HStates(tables, start, problem.heuristic.after, _itself)
+
 
 USED, EXPANDED, GENERATED, FRONTIER, EXPLORED, GOAL_NODE, GOAL_LENGTH = range(7)
 """Places in `counts`: nodes used, statistics, the best goal node and its g."""
@@ -161,7 +188,7 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
     counts[FRONTIER] -= 1
     counts[EXPLORED] += 1
     counts[EXPANDED] += 1
-    if record & FIELD == LONGEST_PATH:
+    if record & FIELD == MAX_PATH:
         return children
     cells = batch.cells
     h_state = record >> G_BITS & H_FIELD
@@ -173,13 +200,11 @@ def _expand(after, geometry, tables, nodes, counts, node, batch, children):
             continue
         tile = cells[origin]
         cells[blank], cells[origin] = tile, 0
-        write_successor(geometry, nodes.table, node, tile, origin, blank, batch.keys, children)
+        write_successor(geometry, nodes.table, node, tile, origin, blank, batch, children)
         batch.h_state[children] = after(tables, cells, h_state, tile, origin, blank)
         batch.g[children] = (record & FIELD) + 1
         batch.direction[children] = direction
         cells[blank], cells[origin] = 0, tile
-        batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
-        prefetch(nodes.table.slots, first_slot(nodes.table, batch.hashes[children]))
         children += 1
     return children
 
@@ -239,7 +264,6 @@ class BestFirst:
         _start(self._nodes, self._counts, self._batch, int(self._weights[1] * first))
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or the search ends."""
         if self._growth.in_hand:
             self._growth.advance(self._nodes.table, int(self._counts[USED]), nodes)
             return Halt.PAUSED
@@ -253,7 +277,6 @@ class BestFirst:
 
     @property
     def progress(self) -> Progress:
-        """How far it is."""
         counts = self._counts
         length = int(counts[GOAL_LENGTH]) if counts[GOAL_NODE] != NONE else None
         expanded, generated, frontier, explored = map(int, counts[[EXPANDED, GENERATED, FRONTIER, EXPLORED]])
@@ -270,17 +293,6 @@ class BestFirst:
         """The best solution found so far, a direction for each single-tile move; empty when there is none."""
         node = int(self._counts[GOAL_NODE])
         return directions_to(self._geometry, self._nodes.table, node) if node != NONE else np.empty(0, np.uint8)
-
-    @property
-    def bytes_a_node(self) -> float:
-        """Memory in use, divided by the nodes kept."""
-        nodes, counts = self._nodes, self._counts
-        in_use = (
-            nodes.table.records[0].nbytes * counts[USED]
-            + nodes.open.chunks[0].nbytes * nodes.open.counts[CHUNKS]
-            + nodes.table.slots.nbytes
-        )
-        return float(in_use / counts[USED])
 
 
 def _batch(cells: int, words: int) -> Batch:

@@ -5,8 +5,10 @@ layer       the nodes of a distance: a range of numbers, since nodes are numbere
 batch       nodes of a layer that are expanded side by side, so that their memory accesses overlap
 
 A layer that is expanded without meeting the other end proves that the solution is longer. The other side of plain
-breadth-first search is the goal alone; bidirectional search lets it grow as well. Source: Moore, "The shortest path
-through a maze", 1959.
+breadth-first search is the goal alone. Bidirectional search lets it grow too, about as far: so each takes the square
+root of the states. With sides of depths a and b and no meeting so far no solution is shorter than a + b + 1, and a
+state of depth a + 1 that the other side holds makes one no longer.
+Sources: Moore, "The shortest path through a maze", 1959; Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
 """
 
 from typing import NamedTuple
@@ -14,6 +16,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from webapp.puzzle.board import Board
+from webapp.puzzle.faces import Faces
 from webapp.solver.algorithms.node_table import (
     DIRECTION_SHIFT,
     FIELD,
@@ -30,9 +34,9 @@ from webapp.solver.algorithms.node_table import (
     write_successor,
 )
 from webapp.solver.algorithms.search import EXHAUSTED, PAUSED, SOLVED, Halt, Progress, SearchProblem
+from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
-from webapp.solver.states.state import NO_DIRECTION, Arrangement, Geometry, cells_of, geometry, pack, unpack
+from webapp.solver.states.state import NO_DIRECTION, Geometry, cells_of, geometry, pack, unpack
 
 USED, NEXT, LAYER_END, EXPANDED, GENERATED, HERE, THERE = range(7)
 """Places in `counts` of a side: nodes used, the next one to expand, the first behind the layer, statistics, and the
@@ -67,10 +71,8 @@ def _successors(geometry, table, node, batch, children):
         origin = geometry.targets[blank, direction]
         if origin < 0 or direction == back:
             continue
-        write_successor(geometry, table, node, cells[origin], origin, blank, batch.keys, children)
+        write_successor(geometry, table, node, cells[origin], origin, blank, batch, children)
         batch.entry[children] = (record & FIELD) + 1 | direction << DIRECTION_SHIFT
-        batch.hashes[children] = hash_key(batch.keys, children, geometry.words)
-        prefetch(table.slots, first_slot(table, batch.hashes[children]))
         children += 1
     return children
 
@@ -129,17 +131,17 @@ def _advance(geometry, table, other, counts, batch, generate):
 class Side:
     """The states met from one end of the search."""
 
-    def __init__(self, board: Arrangement, memory: int) -> None:
-        self._geometry: Geometry = geometry(board.width, board.height)
+    def __init__(self, width: int, height: int, cells: NDArray[np.uint8], memory: int) -> None:
+        self._geometry: Geometry = geometry(width, height)
         words = self._geometry.words
         self.table: NodeTable = node_table(memory, words)
         self.counts = np.zeros(7, np.int64)
         self.depth = 0
-        """distance of the layer at hand; all states as near as that are known"""
+        """distance of the current layer; all states as near as that are known"""
         keys, hashes = np.empty((CHILDREN, words), np.uint64), np.empty(CHILDREN, np.uint64)
-        self._batch = Batch(np.empty(len(board.tiles), np.uint8), keys, hashes, np.empty(CHILDREN, np.int64))
+        self._batch = Batch(np.empty(cells.size, np.uint8), keys, hashes, np.empty(CHILDREN, np.int64))
         self._growth = Growth()
-        pack(self._geometry, cells_of(board), self._batch.keys[0])
+        pack(self._geometry, cells, self._batch.keys[0])
         _start(self.table, self.counts, self._batch)
 
     def advance(self, other: "Side", nodes: int) -> Halt:
@@ -164,7 +166,7 @@ class Side:
 
     @property
     def layer(self) -> int:
-        """States of the layer at hand that are not expanded yet."""
+        """States of the current layer that are not expanded yet."""
         return int(self.counts[LAYER_END] - self.counts[NEXT])
 
     def length_to(self, node: int) -> int:
@@ -185,18 +187,17 @@ class BreadthFirst:
     """the part of the memory that is for the goal's side"""
 
     def __init__(self, problem: SearchProblem) -> None:
-        self._begin(problem.board, problem.goal, problem.memory, problem.at_least)
+        self._begin(problem, cells_of(problem.board), cells_of(problem.goal))
 
-    def _begin(self, start: Arrangement, goal: Arrangement, memory: int, at_least: int) -> None:
-        for_goal = int(memory * self.goal_share)
-        self._sides = Side(start, memory - for_goal), Side(goal, for_goal)
+    def _begin(self, problem: SearchProblem, start: NDArray[np.uint8], goal: NDArray[np.uint8]) -> None:
+        size, for_goal = (problem.board.width, problem.board.height), int(problem.memory * self.goal_share)
+        self._sides = Side(*size, start, problem.memory - for_goal), Side(*size, goal, for_goal)
         self._turn = 0
         """the side whose layer is being expanded: 0 the start's, 1 the goal's"""
-        self._at_least = at_least
+        self._at_least = problem.at_least
         self._status = Halt.PAUSED
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self._generated + nodes
         while self._status == Halt.PAUSED and self._generated < until:
             side = self._sides[self._turn]
@@ -225,7 +226,6 @@ class BreadthFirst:
         return Progress(lower, length, None, expanded, generated, used - expanded, expanded)
 
     def _length(self) -> int:
-        """Of the solution."""
         here, there = self._met
         return self._sides[0].length_to(here) + self._sides[1].length_to(there)
 
@@ -234,7 +234,6 @@ class BreadthFirst:
         return self._count(GENERATED)
 
     def _count(self, place: int) -> int:
-        """A count of both sides."""
         return sum(int(side.counts[place]) for side in self._sides)
 
     @property
@@ -251,3 +250,28 @@ class BreadthFirst:
         counts = self._sides[self._turn].counts
         nodes = int(counts[HERE]), int(counts[THERE])
         return nodes if self._turn == 0 else nodes[::-1]
+
+
+class Bidirectional(BreadthFirst):
+    """A search by layers from both ends, always of the smaller layer next; see `search.Search` for its face."""
+
+    name = "bidirectional"
+    goal_share = 0.5
+
+    def _next_turn(self) -> int:
+        start, goal = self._sides
+        return int(goal.layer < start.layer)
+
+
+class FaceSearch(Bidirectional):
+    """A search by layers from the word of the board and the goal's: positions in which tiles with equal faces are one
+    and the same. Many equal tiles mean many goals but few words."""
+
+    def __init__(self, problem: SearchProblem, faces: Faces) -> None:
+        self._begin(problem, word(problem.board, faces), word(problem.goal, faces))
+
+
+def word(board: Board, faces: Faces) -> NDArray[np.uint8]:
+    """The word on a board, [n]: the face on each cell as a number, 0 for the blank."""
+    number = {text: place for place, text in enumerate(["", *dict.fromkeys(faces.texts)])}
+    return np.array([number[text] for text in faces.on(board)], np.uint8)

@@ -45,7 +45,7 @@ def buckets(chunks: int) -> Buckets:
 
 @inlined
 def has_room(buckets, nodes):
-    """Whether so many more nodes fit, whatever their priorities."""
+    """Return whether `nodes` more nodes fit, whatever their priorities."""
     return buckets.counts[CHUNKS] + nodes <= len(buckets.chunks)
 
 

@@ -174,7 +174,7 @@ class Searcher:
         self.waiting = deque(branches)
 
     def advance(self, generate: int) -> Halt:
-        """Search until this searcher has generated so many nodes in all, meets the goal or has no branch left."""
+        """Search until this searcher has generated `generate` nodes in all, meets the goal or has no branch left."""
         rules = self._rules
         while True:
             halt = Halt(self._search_to_bound(rules.tables, rules.goal, self._cells, self._path, self.counts, generate))
@@ -205,7 +205,7 @@ class IdaStar:
 
     Nodes and length depend on nothing but the arguments, however the search is sliced. With an executor and several
     threads, the iterations that follow a long one are shared out: the branches are dealt round, all threads search for
-    ROUND nodes, and when one has nothing left to do the branches that no one has begun are dealt anew.
+    ROUND nodes, and when one has nothing left to do the branches that are not begun are dealt anew.
     """
 
     optimal = True
@@ -226,7 +226,7 @@ class IdaStar:
         """Go on until about `nodes` more states are generated, or the search ends."""
         until = self._generated + nodes
         while self._status == Halt.PAUSED and self._generated < until:
-            ends = self._advance_together() if len(self._searchers) > 1 else self._advance_alone(until)
+            ends = self._advance_together() if len(self._searchers) > 1 else [self._searchers[0].advance(until)]
             if Halt.SOLVED in ends:
                 self._solver = self._searchers[ends.index(Halt.SOLVED)]
                 self._status = Halt.SOLVED
@@ -252,14 +252,9 @@ class IdaStar:
         return self._count(GENERATED)
 
     def _count(self, statistic: int) -> int:
-        """A statistic of all searchers, in all iterations."""
         return sum(int(searcher.counts[statistic]) for searcher in self._searchers)
 
-    def _advance_alone(self, until: int) -> list[Halt]:
-        return [self._searchers[0].advance(until)]
-
     def _advance_together(self) -> list[Halt]:
-        """One round of all threads; how it ended for each."""
         assert self._executor is not None
         futures = [
             self._executor.submit(searcher.advance, int(searcher.counts[GENERATED]) + ROUND)
@@ -292,7 +287,7 @@ class IdaStar:
             searcher.waiting = deque(dealt[place :: len(self._searchers)])
 
     def _split(self) -> list[Branch]:
-        """The start's branches, so many that the threads find work; none so deep that it could be beyond the goal."""
+        """The start's branches, enough for the threads to find work; none so deep that it could be beyond the goal."""
         branches = self._branches
         while 0 < len(branches) < BRANCHES * self._threads and len(branches[0].steps) < self._bound:
             branches = [successor for branch in branches for successor in self._rules.successors(branch)]

@@ -7,8 +7,7 @@ h_state   of a state: the walk state of its rows, that of its columns, the blank
 The heuristic is the larger of two. By walks (see `multi_tile_walking_distance`): the tiles need at least v moves along
 the columns to come into their rows, and at least h along the rows to come into their columns. As the axes alternate, n
 moves beginning along the columns hold (n + 1) // 2 of the one kind and n // 2 of the other: n is at least 2 v - 1 and
-at least 2 h. By patterns: see `multi_tile_patterns`, which are asked only about what the walks let pass. Both never
-overestimate.
+at least 2 h. By patterns: see `multi_tile_patterns`, asked only about what the walks let pass. Neither overestimates.
 """
 
 from collections.abc import Iterator
@@ -21,15 +20,16 @@ from webapp.puzzle.board import Board
 from webapp.solver.algorithms.idastar import NO_CELL, Branch
 from webapp.solver.algorithms.search import SearchProblem
 from webapp.solver.heuristics.multi_tile_patterns import Views, code_after, codes, moves_left, views
-from webapp.solver.heuristics.multi_tile_walking_distance import Walks, key_of, walks
+from webapp.solver.heuristics.multi_tile_walking_distance import Walks, walks
+from webapp.solver.heuristics.walking_distance import blank_shift, packing
 from webapp.solver.kernels.compiling import inlined, merged_in
 from webapp.solver.states.state import cells_of
 
-HEURISTIC = "multi-tile patterns"
-LONGEST_SIDE = 4
+MULTI_TILE_HEURISTIC = "multi-tile patterns"
+MAX_SIDE = 4
 ROWS = 4
 """the first step that goes to a row"""
-STEPS = ROWS + LONGEST_SIDE
+STEPS = ROWS + MAX_SIDE
 WALK_ROWS, WALK_COLUMNS, CELL, CODES = range(4)
 """places in an `h_state`"""
 
@@ -67,7 +67,6 @@ def _estimate(tables, rows, columns, axis):
 
 @inlined
 def _walked(walks, state, homes, cells, blank, stride, steps):
-    """The walk state after the blank has gone so many strides."""
     for place in range(1, steps + 1):
         state = np.int64(walks.after[state, 0 if stride > 0 else 1, homes[cells[blank + place * stride]]])
     return state
@@ -84,14 +83,12 @@ def _move_blank(cells, blank, stride, steps):
 
 @inlined
 def _stride(blank, target, axis, width):
-    """From the blank's cell to its neighbour towards `target`."""
     length = 1 if axis == 0 else width
     return length if target > blank else -length
 
 
 @merged_in
 def _retreat(tables, cells, path, depth, blank):
-    """Take the last move back; returns the blank's cell."""
     before = np.int64(path.h_state[depth - 1, CELL])
     stride = _stride(blank, before, path.step[depth] >> 2, tables.width)
     _move_blank(cells, blank, stride, (before - blank) // stride)
@@ -165,11 +162,9 @@ class MultiTile:
 
     def successors(self, branch: Branch) -> Iterator[Branch]:
         """The branches one move on, none along the axis of the last one."""
-        width, height = self._start.width, self._start.height
-        row, column = divmod(branch.blank, width)
-        along_row = {step: row * width + step for step in range(width)}
-        along_column = {ROWS + step: step * width + column for step in range(height)}
-        for step, target in (along_row | along_column).items():
+        width = self._start.width
+        for step in range(STEPS):
+            target = _target(self.tables, branch.blank, step)
             if target == branch.blank or (branch.steps and branch.steps[-1] >> 2 == step >> 2):
                 continue
             cells = branch.cells.copy()
@@ -212,7 +207,6 @@ def _walk_state(
     walks: Walks, path: NDArray[np.int64], home: NDArray[np.uint8], lines: int, cells: NDArray[np.uint8]
 ) -> int:
     """The number of a position's walk state; line and home line of what is on each cell."""
-    counts = np.zeros((lines, lines), np.int64)
-    tiles = cells > 0
-    np.add.at(counts, (path[tiles], home[tiles]), 1)
-    return int(np.searchsorted(walks.keys, key_of(counts, int(path[~tiles][0]))))
+    length, tiles = cells.size // lines, cells > 0
+    key = packing(lines, length)[path[tiles], home[tiles]].sum() + (path[~tiles][0] << blank_shift(lines, length))
+    return int(np.searchsorted(walks.keys, key))

@@ -1,11 +1,10 @@
-"""The nearest of several goals: IDA* towards all of them, with one bound that rises over all together.
+"""The nearest of several goals: IDA* towards all of them, with one bound for all.
 
 candidate   a goal that may be the nearest, with the lower bound that is proved for it
 
 Take the candidate with the least proved bound and search it to that bound. Unsolved, it goes back with a higher one.
 The first solution is therefore a shortest one to any goal. An iteration of IDA* begins at the start anyway, so nothing
-of a candidate is kept but its bound. Source of IDA*: Korf, "Depth-first iterative-deepening", Artificial Intelligence
-27, 1985.
+of a candidate is kept but its bound. For the source of IDA* see `idastar`.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,7 +49,6 @@ class NearestGoal:
         """by searches that have come to their bound"""
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or the search ends."""
         until = self.progress.generated + nodes
         while until > (generated := self.progress.generated):
             current = self._current or self._next_candidate()
@@ -73,7 +71,6 @@ class NearestGoal:
         return bool(self._candidates) and self._candidates[0][0] <= self._bound()
 
     def _search_on(self, bound: int, goal: int, search: Search, nodes: int) -> None:
-        """Search for a candidate, up to its bound."""
         halt = search.advance(nodes) if search.progress.lower <= bound else Halt.PAUSED
         progress = search.progress
         if halt == Halt.SOLVED and progress.upper == bound:
@@ -108,14 +105,12 @@ class NearestGoal:
         return Progress(bound, self._length, bound, expanded, generated)
 
     def _bound(self) -> int:
-        """The limit on f of this iteration."""
         if self._length is not None:
             return self._length
         return self._current[0] if self._current else self._candidates[0][0]
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, a direction for each single-tile move."""
         return self._found[0][1].directions if self._found else np.empty(0, np.uint8)
 
 

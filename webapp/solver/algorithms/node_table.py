@@ -14,16 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.algorithms.search import FULL, GROW, PAUSED
+from webapp.solver.kernels.bits import MIX, prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.hashing import MIX
-from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.states.state import NO_DIRECTION, Geometry, pack, unpack
 
 G_BITS, H_BITS = 16, 32
 FIELD, H_FIELD = (1 << G_BITS) - 1, (1 << H_BITS) - 1
 DIRECTION_SHIFT = G_BITS + H_BITS
 """Places in a record's last word: g, then a field that only best-first search fills, then the last direction."""
-LONGEST_PATH = FIELD
+MAX_PATH = FIELD
 
 FIRST_SLOTS = 1 << 16
 REHASHED_A_NODE = 10
@@ -48,7 +47,7 @@ class NodeTable(NamedTuple):
 def node_table(memory: int, words: int, beside: int = 0) -> NodeTable:
     """A table for as many nodes as `memory` bytes hold; the system gives real memory only to what gets written.
 
-    A node takes its record, 4/3 of a slot, and so many bytes `beside` in other arrays of the search.
+    A node takes its record, 4/3 of a slot, and `beside` bytes in other arrays of the search.
     """
     row = 8 * (words + 1) + beside
     slots = FIRST_SLOTS
@@ -78,7 +77,7 @@ class Growth:
         return table._replace(slots=np.zeros(slots, np.uint32), shift=_shift(slots))
 
     def advance(self, table: NodeTable, used: int, nodes: int) -> None:
-        """Enter as many of the table's nodes as takes the time in which so many nodes are generated."""
+        """Enter some of the table's nodes, in the time in which the search would generate `nodes` nodes."""
         until = min(used, self._entered + REHASHED_A_NODE * nodes)
         _rehash(table, self._hashes, self._entered, until)
         self._entered = until
@@ -87,7 +86,7 @@ class Growth:
 
 @inlined
 def room(table, used, more):
-    """PAUSED when so many more nodes fit, else FULL or GROW."""
+    """PAUSED when `more` nodes fit, else FULL or GROW."""
     if used + more > len(table.records):
         return FULL
     if (used + more) * 4 > table.slots.size * 3:
@@ -158,12 +157,16 @@ def keep(table, node, slot, keys, row, hashed):
 
 
 @inlined
-def write_successor(geometry, table, node, tile, origin, blank, keys, row):
-    """Write into `keys[row]` the node's state after `tile` has gone from `origin` to the blank's cell."""
+def write_successor(geometry, table, node, tile, origin, blank, batch, child):
+    """Write the node's state after `tile` has gone from `origin` to the blank's cell, and its hash, into `keys[child]`
+    and `hashes[child]` of a batch, and have its slot brought into the cache."""
+    keys = batch.keys
     for word in range(geometry.words):
-        keys[row, word] = table.records[node, word]
-    keys[row, geometry.word[origin]] ^= np.uint64(tile) << geometry.shift[origin]
-    keys[row, geometry.word[blank]] ^= np.uint64(tile) << geometry.shift[blank]
+        keys[child, word] = table.records[node, word]
+    keys[child, geometry.word[origin]] ^= np.uint64(tile) << geometry.shift[origin]
+    keys[child, geometry.word[blank]] ^= np.uint64(tile) << geometry.shift[blank]
+    batch.hashes[child] = hash_key(keys, child, geometry.words)
+    prefetch(table.slots, first_slot(table, batch.hashes[child]))
 
 
 @lean_kernel
@@ -189,7 +192,7 @@ def _rehash(table, hashes, first, until):
 def _walk_back(geometry, table, node, cells, key, directions):
     """Write the path from the start to `node` into the end of `directions`; returns its length.
 
-    cells uint8[n] and key uint64[1, words]: for its own use. directions uint8[LONGEST_PATH].
+    cells uint8[n] and key uint64[1, words]: for its own use. directions uint8[MAX_PATH].
     """
     length = 0
     while True:
@@ -207,7 +210,7 @@ def _walk_back(geometry, table, node, cells, key, directions):
 
 def directions_to(geometry: Geometry, table: NodeTable, node: int) -> NDArray[np.uint8]:
     """The directions from where the search began to a node."""
-    directions = np.empty(LONGEST_PATH, np.uint8)
+    directions = np.empty(MAX_PATH, np.uint8)
     cells = np.empty(len(geometry.targets), np.uint8)
     key = np.empty((1, geometry.words), np.uint64)
     length = _walk_back(geometry, table, node, cells, key, directions)

@@ -1,10 +1,9 @@
 """A search as the driver sees it: an object that is advanced in slices and says after each how far it is."""
 
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,7 @@ from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 
 def nothing() -> None:
-    """There are no databases, and there is no solution."""
+    """There are no databases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +36,8 @@ class SearchProblem:
     """a lower bound that was proved before"""
     newest: Callable[[], PatternDatabases | None] = nothing
     """the best databases that are ready by now, for searches that take better ones as they come"""
-    seed: int = 0
-    """of an anytime search beside others for the same"""
-    better: Callable[[], tuple[Move, ...] | None] = nothing
-    """the best solution that is known elsewhere by now"""
+    best: tuple[Move, ...] | None = None
+    """the best solution that was found before"""
 
 
 class Halt(IntEnum):
@@ -101,22 +98,21 @@ class Search(Protocol):
         """The best solution found so far, a direction for each single-tile move; empty when there is none."""
 
 
-@runtime_checkable
-class Closeable(Protocol):
-    """A search that is closed when nobody goes on with it.
+class Sliced:
+    """Work in slices, a generator that pauses between them, such as a beam. How it is sliced changes nothing."""
 
-    Generators of its own hold it. So its memory would be held until Python looks for garbage, which it does by the
-    number of objects and not by their bytes.
-    """
+    def __init__(self, slices: Generator[object, None, None]) -> None:
+        self.generated = self.expanded = 0
+        self._slices = slices
 
     def close(self) -> None:
-        """Let go of what the generators hold."""
+        """Let go of all that the generator holds, this object among it."""
+        self._slices.close()
 
-
-def close(search: Search, after: Future[Any] | None = None) -> None:
-    """Close a search that is to be closed: at once, or after what a thread is still busy with."""
-    if isinstance(search, Closeable):
-        if after is None:
-            search.close()
-        else:
-            after.add_done_callback(lambda _: search.close())
+    def advance(self, nodes: int) -> bool:
+        """Go on until about `nodes` more nodes are generated; whether nothing is left to do."""
+        until = self.generated + nodes
+        while self.generated < until:
+            if next(self._slices, self) is self:
+                return True
+        return False

@@ -39,7 +39,6 @@ def _step(after, tables, cells, path, depth, blank, direction, most):
 
 @merged_in
 def _retreat(tables, cells, path, depth, blank):
-    """Slide the last tile back; returns the blank's cell."""
     back = np.int64(tables.targets[blank, path.step[depth] ^ 1])
     cells[blank], cells[back] = cells[back], 0
     return back

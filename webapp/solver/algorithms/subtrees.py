@@ -8,12 +8,14 @@ bound is the same. Source: Rao, Kumar and Ramesh, "A parallel implementation of 
 """
 
 from bisect import insort
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.moves import Move
 from webapp.solver.algorithms import batched_idastar, idastar
 from webapp.solver.algorithms.batched_idastar import path_of, root_row, with_moves_left
 from webapp.solver.algorithms.batches import BATCH, BOUND, EXPANDED, GENERATED
@@ -21,6 +23,7 @@ from webapp.solver.algorithms.idastar import UNREACHED, Rules, Searcher
 from webapp.solver.algorithms.search import Halt
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, LEFT, SUMS
+from webapp.solver.states.paths import moves_of
 
 
 class Searched(NamedTuple):
@@ -44,29 +47,28 @@ class Cut(NamedTuple):
     bound: int
     subtrees: list[Any]
     above: Searched
+    """all that ended above the subtrees"""
 
 
-class Subtree(Protocol):
-    """The search of a subtree, in slices."""
+class SubtreeResult(NamedTuple):
+    """What a subtree has come to by now."""
 
-    def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more nodes are generated, or the search ends: SOLVED or EXHAUSTED."""
+    halt: Halt = Halt.PAUSED
+    """SOLVED or EXHAUSTED at its end"""
+    searched: Searched = Searched()
+    moves: tuple[Move, ...] | None = None
+    """a solution within the bound"""
 
-    @property
-    def searched(self) -> Searched:
-        """What it has come to by now."""
 
-    @property
-    def directions(self) -> NDArray[np.uint8]:
-        """The solution, one direction a single-tile move, once it is SOLVED."""
+Subtree = Callable[[int], SubtreeResult]
+"""the search of a subtree: goes on until about that number of nodes more are generated, or it ends"""
 
 
 class Divisible(Protocol):
     """IDA* for one start, whose iterations can be divided."""
 
     def cut(self, at_least: int, parts: int) -> Cut:
-        """The first iteration whose bound is not below `at_least`, in so many subtrees or some more. All that ends
-        above them is counted."""
+        """The first iteration whose bound is not below `at_least`, in `parts` subtrees or some more."""
 
     def subtree(self, bound: int, subtree: Any) -> Subtree:
         """A subtree of the iteration with that bound."""
@@ -79,7 +81,6 @@ class ByRules:
         self._rules = rules
 
     def cut(self, at_least: int, parts: int) -> Cut:
-        """As `Divisible` says."""
         root = self._rules.root()
         bound, above, branches = max(root.f, at_least), Searched(), [root]
         while 0 < len(branches) < parts and len(branches[0].steps) + 1 < bound:
@@ -92,37 +93,22 @@ class ByRules:
         return Cut(bound, branches, above)
 
     def subtree(self, bound: int, subtree: Any) -> Subtree:
-        """As `Divisible` says."""
-        return _Branch(self._rules, bound, subtree)
+        searcher = Searcher(self._rules)
+        searcher.begin(bound, [subtree])
+
+        def advance(nodes: int) -> SubtreeResult:
+            """Go on with the branch."""
+            halt = searcher.advance(int(searcher.counts[idastar.GENERATED]) + nodes)
+            counts = searcher.counts[[idastar.NEXT_BOUND, idastar.EXPANDED, idastar.GENERATED]]
+            moves = moves_of(self._rules.directions(searcher.steps)) if halt == Halt.SOLVED else None
+            return SubtreeResult(halt, Searched(*counts.tolist()), moves)
+
+        return advance
 
 
 def _likely_size(branch: idastar.Branch) -> tuple[int, int]:
     """Least for those likely to be the largest: they have the least f, and of these begin nearest to the root."""
     return branch.f, len(branch.steps)
-
-
-class _Branch:
-    """A subtree of `IdaStar`."""
-
-    def __init__(self, rules: Rules, bound: int, branch: idastar.Branch) -> None:
-        self._rules = rules
-        self._searcher = Searcher(rules)
-        self._searcher.begin(bound, [branch])
-
-    def advance(self, nodes: int) -> Halt:
-        """As `Subtree` says."""
-        return self._searcher.advance(int(self._searcher.counts[idastar.GENERATED]) + nodes)
-
-    @property
-    def searched(self) -> Searched:
-        """As `Subtree` says."""
-        places = [idastar.NEXT_BOUND, idastar.EXPANDED, idastar.GENERATED]
-        return Searched(*self._searcher.counts[places].tolist())
-
-    @property
-    def directions(self) -> NDArray[np.uint8]:
-        """As `Subtree` says."""
-        return self._rules.directions(self._searcher.steps)
 
 
 class ByPatterns:
@@ -134,7 +120,6 @@ class ByPatterns:
         self._root, self._h = root_row(board, goal, databases)
 
     def cut(self, at_least: int, parts: int) -> Cut:
-        """As `Divisible` says."""
         bound = max(self._h, at_least + (at_least - self._h) % 2)
         rows, above = with_moves_left(self._root, bound), Searched(bound + 2)
         while 0 < len(rows) < parts and ((rows[0, HEAD_WORD] >> LEFT) & 0xFF) > 1:
@@ -149,37 +134,21 @@ class ByPatterns:
         name, row = subtree
         if name != self._databases.shape.name:
             raise ValueError(f"a subtree by {name} cannot be searched by {self._databases.shape.name}")
-        return _Row(self._databases, self._goal, bound, row)
+        branch = batched_idastar.Branch(row[np.newaxis], bound)
+
+        def advance(nodes: int) -> SubtreeResult:
+            """Go on with the stack that began with the row."""
+            halt = branch.advance(self._databases.lookup, int(branch.counts[GENERATED]) + nodes)
+            solved = halt == Halt.SOLVED
+            moves = moves_of(path_of(branch.stack, bound, self._goal, self._databases)) if solved else None
+            return SubtreeResult(halt, _searched(branch), moves)
+
+        return advance
 
 
 def _by_likely_size(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The rows, those first that are likely to be the largest."""
     left, h = (rows[:, HEAD_WORD] >> LEFT) & 0xFF, (rows[:, HEAD_WORD] >> SUMS) & 0xFF
     return rows[np.lexsort((-left, h - left))]
-
-
-class _Row:
-    """A subtree of `BatchedIdaStar`."""
-
-    def __init__(self, databases: PatternDatabases, goal: Board, bound: int, row: NDArray[np.int64]) -> None:
-        self._databases = databases
-        self._goal = goal
-        self._bound = bound
-        self._branch = batched_idastar.Branch(row[np.newaxis], bound)
-
-    def advance(self, nodes: int) -> Halt:
-        """As `Subtree` says."""
-        return self._branch.advance(self._databases.lookup, self.searched.generated + nodes)
-
-    @property
-    def searched(self) -> Searched:
-        """As `Subtree` says."""
-        return _searched(self._branch)
-
-    @property
-    def directions(self) -> NDArray[np.uint8]:
-        """As `Subtree` says."""
-        return path_of(self._branch.stack, self._bound, self._goal, self._databases)
 
 
 def _searched(branch: batched_idastar.Branch) -> Searched:

@@ -2,17 +2,16 @@
 
 prover    a search that proves lower bounds: IDA*, by pattern databases where there are some
 
-The first solution is `constructive`'s. Then come cycles of three kinds of rounds (see `rounds`):
+The first solution is `constructive`'s. Then come cycles of three kinds of rounds, each done in parallel on two cores:
 1. Two beam searches of the whole board. Up to GREATEST_WHOLE cells they are a beam window of the whole solution, one
    beam from each end; on larger boards both go from the start, line by line.
 2. If the solution has changed: its windows, short parts of it that IDA* solves to the optimum, or gives up as too long.
-3. Beam windows: long parts of it, chosen at random, that beams of a width of their own solve anew.
+3. Beam windows: long parts of it, chosen at random, that two beams solve anew, one from each end. What a layer kept was
+   decided when little was known of what would follow, so a beam's solution is good in short parts and wasteful as a
+   whole. The landing is a window's end with the blank walked on, to a cell for which there are efforts.
 After each cycle the width doubles, up to WIDEST or what the memory allows; then only the seeds change. The prover takes
 turns with the rounds. When its bound reaches the length of the best solution, that is proved optimal; a solution that
 it finds itself is optimal too.
-Several such searches for one position may go on side by side, as on the machines of a cluster. They differ by their
-seeds, and only the one with seed 0 has a prover. Each goes on from the best solution that any of them has found, at the
-end of its round; one that meets the lower bound ends the search at once.
 Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 """
 
@@ -21,28 +20,137 @@ from concurrent.futures import Executor
 from itertools import count
 
 import numpy as np
+from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import length_stm
-from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem
-from webapp.solver.algorithms.sliced import Sliced
+from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem, Sliced
 from webapp.solver.anytime.constructive import constructive
-from webapp.solver.anytime.rounds import (
-    PARALLEL,
-    AnytimeProblem,
-    BeamRound,
-    BeamWindowRound,
-    Directions,
-    Round,
-    WindowRound,
-)
-from webapp.solver.beam.beam import bytes_a_state
-from webapp.solver.beam.subgoals import GREATEST_WHOLE
-from webapp.solver.states.paths import directions_of
+from webapp.solver.anytime.windows import FIRST_WINDOW_MOVES, Windows
+from webapp.solver.beam.beam import Beam, bytes_a_state
+from webapp.solver.beam.efforts import Efforts
+from webapp.solver.beam.subgoals import GREATEST_WHOLE, Subgoal, subgoals_of
+from webapp.solver.by_hand.carrying import grid_of, walk_path
+from webapp.solver.by_hand.hand import Hand
+from webapp.solver.states.cells import symmetries
+from webapp.solver.states.paths import directions_of, moves_of, path_of, slides_along, without_detours
+from webapp.solver.states.state import labels_of
+from webapp.solver.tables.effort_tables import EFFORTS
+
+
+class BeamWindow(Beam):
+    """A beam from the position `first` to `last`, or `backwards`, in one subgoal, on boards of any size.
+
+    `efforts_for` gives the efforts for goals with the blank on the cell `blank`. By symmetry they serve for the images
+    of that cell too, so the beam searches an image of the board. It may take `longest` moves and those of the walk to
+    the landing. `directions` lead to the landing in that image; `path` is the path on the board from end to end.
+    """
+
+    def __init__(
+        self,
+        first: Board,
+        last: Board,
+        blank: int,
+        efforts_for: Callable[[Subgoal], Efforts],
+        width: int,
+        longest: int,
+        backwards: bool,
+        seed: int,
+    ) -> None:
+        self._backwards = backwards
+        self._start, end = (last, first) if backwards else (first, last)
+        images = symmetries(end.width, end.height)
+        grid = grid_of(end.width, range(len(end.tiles)))
+        walk = walk_path(grid, end.blank, {image.index(blank) for image in images})
+        landing = Hand(end)
+        landing.walk(walk)
+        self._back = [end.blank, *walk][::-1]
+        """the path from the landing to the end"""
+        self._image = np.array(next(image for image in images if image[landing.blank] == blank))
+        """[cells]: where the symmetry takes each cell; the beam sees images"""
+        labels = np.empty(len(end.tiles), np.uint8)
+        labels[self._image] = self._image[np.argsort(landing.tiles)[list(self._start.tiles)]]
+        whole = Subgoal(end.width, end.height, blank, (), ())
+        super().__init__(labels, width, efforts_for, iter([whole]), seed, longest + len(walk))
+
+    def path(self) -> list[int] | None:
+        """From the first position to the last, if the beam has found one."""
+        if self.directions is None:
+            return None
+        seen = path_of(self._start.width, self._start.height, int(self._image[self._start.blank]), self.directions)
+        path = without_detours([*np.argsort(self._image)[seen].tolist(), *self._back[1:]])
+        return path[::-1] if self._backwards else path
+
+
+PARALLEL = 2
+"""how many pieces of work a round has; two cores are usual"""
+MIN_MOVES_CUT = 200
+"""solutions with more moves are cut in two, whose windows are solved side by side"""
+
+Directions = NDArray[np.uint8]
+StartWindows = Callable[[Board, Directions], Windows]
+"""gives the windows of moves from a board"""
+
+
+class BeamRound:
+    """Two beams. On a square board, three of every four fill a row and a column as one subgoal, which is shorter but
+    may fail; one fills them one after the other."""
+
+    def __init__(self, problem: SearchProblem, best: Directions, width: int, number: int) -> None:
+        board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
+        self.work = []
+        for chance in range(PARALLEL * number, PARALLEL * (number + 1)):
+            subgoals = subgoals_of(board.width, board.height, blank, together=chance % 4 > 0)
+            self.work.append(Beam(labels, width, EFFORTS.open, subgoals, chance, best.size))
+
+    def outcome(self, best: Directions) -> Directions:
+        """The shortest."""
+        return min([best, *(beam.directions for beam in self.work if beam.directions is not None)], key=len)
+
+
+class WindowRound:
+    """The windows of the best solution. A long one is cut near its middle, each time at another place."""
+
+    def __init__(
+        self, board: Board, best: Directions, number: int, windows: Callable[[Board, Directions], Windows]
+    ) -> None:
+        cut = best.size // 2 + FIRST_WINDOW_MOVES * (number % 3 - 1) if best.size > MIN_MOVES_CUT else best.size
+        halves = [(board, best[:cut]), (board.play(moves_of(best[:cut])), best[cut:])]
+        self.work = [windows(start, directions) for start, directions in halves if directions.size]
+
+    def outcome(self, best: Directions) -> Directions:
+        """The parts joined again, each as short as it became."""
+        return np.concatenate([windows.directions for windows in self.work])
+
+
+class BeamWindowRound:
+    """The moves `first` .. `last` - 1 of the best solution, solved anew from both ends."""
+
+    def __init__(self, problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int) -> None:
+        start = problem.board.play(moves_of(best[:first]))
+        end = start.play(moves_of(best[first:last]))
+        self._width = start.width
+        self._path = path_of(start.width, start.height, problem.board.blank, best)
+        self._first, self._last = first, last
+        self.work = [
+            BeamWindow(start, end, problem.goal.blank, EFFORTS.open, width, last - first, backwards, seed + backwards)
+            for backwards in (False, True)
+        ]
+
+    def outcome(self, best: Directions) -> Directions:
+        """The best solution with the shortest path found in place of those moves, also one that is only as short: from
+        another solution other improvements can be found."""
+        for path in sorted((path for window in self.work if (path := window.path())), key=len):
+            if len(path) <= self._last - self._first + 1:
+                whole = without_detours([*self._path[: self._first], *path, *self._path[self._last + 1 :]])
+                return directions_of(slides_along(whole, self._width))
+        return best
+
+
+Round = BeamRound | WindowRound | BeamWindowRound
+"""its `work` is done in parallel; `outcome(best)` is then the best solution, when it was `best` before"""
 
 FIRST_WIDTH = 256
-FIRST_WIDTH_BESIDE = 1 << 13
-"""of a search beside others: what narrow beams find has been found when it begins"""
 WIDER = 2
 """times as wide as in the cycle before"""
 WIDEST = 1 << 18
@@ -55,20 +163,14 @@ WINDOW_NODES, WINDOW_NODES_BY_LINES = 2, 0.5
 width of the beams matters more"""
 WINDOW_MOVES = range(60, 180)
 """the moves of beam windows; fewer at an end of the solution"""
-TURN = 200_000
+TURN_NODES = 200_000
 """nodes of a turn; turns are never cut short, so the search takes the same course however it is sliced"""
 PROVER_TURN = 8
-"""one turn in so many is the prover's while the beams still widen, then one in two"""
-APART = 1 << 20
-"""rounds from the first of one seed to the first of the next"""
+"""while the beams still widen, one of PROVER_TURN turns is the prover's; later one of two"""
 
 
 class Anytime:
-    """A search with the face of `search.Search`; it ends only when its best solution is proved.
-
-    `start_window` starts a search for a window; it is quick where the blank ends on one of the cells that
-    `quick_blanks` tells; both may change as better databases come.
-    """
+    """A search with the face of `search.Search`; it ends only when its best solution is proved."""
 
     name = "anytime"
     optimal = False
@@ -77,54 +179,51 @@ class Anytime:
         self,
         problem: SearchProblem,
         prover: Search,
-        start_window: Callable[[Board, Board], Search],
-        quick_blanks: Callable[[], frozenset[int]],
+        windows: StartWindows,
         executor: Executor,
     ) -> None:
-        self._problem = AnytimeProblem(problem.board, problem.goal, start_window, quick_blanks)
+        self._problem = problem
+        self._windows = windows
         self._prover = prover
-        self._memory = problem.memory
-        self._seed = problem.seed
-        self._better = problem.better
         self._widest = WIDEST
         self._executor = executor
         self._best: Directions | None = None
         self._rounds = self._schedule()
         self._round: Round | None = None
-        self._width = FIRST_WIDTH if problem.seed == 0 else FIRST_WIDTH_BESIDE
+        self._width = FIRST_WIDTH
         self._turns = 0
         self._expanded = self._generated = 0
 
     def advance(self, nodes: int) -> Halt:
         """Find the first solution, or take turns until about `nodes` more nodes are generated."""
         if self._best is None:
-            self._best = self._or_better(directions_of(constructive(self._problem.board, self._problem.goal)))
-            room = self._memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
+            self._best = self._first()
+            room = self._problem.memory // PARALLEL // bytes_a_state(len(self._problem.board.tiles), self._best.size)
             self._widest = max(FIRST_WIDTH, min(WIDEST, room))
             self._width = min(self._width, self._widest)
         else:
-            better = self._or_better(self._best)
-            if self._prover.progress.lower >= better.size:
-                self._best = better
             until = self.progress.generated + nodes
             while (progress := self.progress).lower < self._best.size and progress.generated < until:
                 self._turns += 1
                 provers_turn = 2 if self._width == self._widest else PROVER_TURN
-                if self._seed or self._turns % provers_turn:
+                if self._turns % provers_turn:
                     self._improve()
-                else:
-                    self._prove()
+                elif self._prover.advance(TURN_NODES) == Halt.SOLVED:
+                    self._best = self._prover.directions
         return Halt.SOLVED if self._prover.progress.lower >= self._best.size else Halt.PAUSED
 
     def close(self) -> None:
-        """Let go of the beams and of what else its generators hold: see `search.Closeable`."""
+        """Free the beams and what else its generators hold.
+
+        The generators hold this search too, so its memory would stay until Python collects garbage, which depends on
+        the number of objects and not on their bytes."""
         self._rounds.close()
         for work in self._at_work:
             work.close()
 
     @property
     def progress(self) -> Progress:
-        """How far it is: the prover's bounds, and the nodes of all that takes part."""
+        """How far it is: the prover's bounds, and the nodes of all parts."""
         prover, length = self._prover.progress, None if self._best is None else self._best.size
         expanded = prover.expanded + self._expanded + sum(work.expanded for work in self._at_work)
         generated = prover.generated + self._generated + sum(work.generated for work in self._at_work)
@@ -132,40 +231,34 @@ class Anytime:
 
     @property
     def directions(self) -> Directions:
-        """The best solution found so far."""
         return np.empty(0, np.uint8) if self._best is None else self._best
 
     @property
     def _at_work(self) -> Sequence[Sliced]:
         return self._round.work if self._round else ()
 
-    def _prove(self) -> None:
-        if self._prover.advance(TURN) == Halt.SOLVED:
-            self._best = self._prover.directions
-
     def _improve(self) -> None:
-        """Go on with the round, or end it."""
         assert self._best is not None
         if self._round is None:
             self._round = next(self._rounds)
         work = self._round.work
-        if all(list(self._executor.map(lambda each: each.advance(TURN // len(work)), work))):
-            self._best = self._or_better(self._round.outcome(self._best))
+        if all(list(self._executor.map(lambda each: each.advance(TURN_NODES // len(work)), work))):
+            self._best = self._round.outcome(self._best)
             self._expanded += sum(each.expanded for each in work)
             self._generated += sum(each.generated for each in work)
             self._round = None
 
-    def _or_better(self, best: Directions) -> Directions:
-        """That solution, or a shorter one that others have found."""
-        found = self._better()
-        return best if found is None or length_stm(found) >= best.size else directions_of(found)
+    def _first(self) -> Directions:
+        """The solution to begin with: the constructive one, or the one that is known if that is shorter."""
+        first, known = constructive(self._problem.board, self._problem.goal), self._problem.best
+        return directions_of(first if known is None or length_stm(known) >= length_stm(first) else known)
 
     def _schedule(self) -> Generator[Round, None, None]:
         """The rounds, one after the other; each begins when the one before has ended."""
         assert self._best is not None
-        random = np.random.default_rng(self._seed)
+        random = np.random.default_rng(0)
         whole = len(self._problem.board.tiles) <= GREATEST_WHOLE
-        for number in count(APART * self._seed):
+        for number in count():
             before, earlier = self._best, self._generated
             if whole:
                 yield BeamWindowRound(self._problem, before, 0, before.size, self._width, PARALLEL * number)
@@ -173,7 +266,7 @@ class Anytime:
                 yield BeamRound(self._problem, before, self._width, number)
             allowance = (WINDOW_NODES if whole else WINDOW_NODES_BY_LINES) * (self._generated - earlier)
             if not np.array_equal(self._best, before):
-                yield WindowRound(self._problem, self._best, number)
+                yield WindowRound(self._problem.board, self._best, number, self._windows)
             until = self._generated + allowance
             while self._best.size > WINDOW_MOVES.start and self._generated < until:
                 yield self._beam_window(random)

@@ -14,25 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
-from webapp.solver.algorithms.search import Halt, Search
-from webapp.solver.algorithms.sliced import Sliced
+from webapp.solver.algorithms.search import Halt, Search, Sliced
 from webapp.solver.states.state import geometry
 
-SHORTEST = 16
+FIRST_WINDOW_MOVES = 16
 """moves of the windows of the first pass"""
 OVERLAPS = 4
 """how many windows of a pass each move is in"""
-MOST_NODES = 50_000
+MAX_WINDOW_NODES = 50_000
 """generated for a window before it is given up"""
-SLICE = 10_000
-"""nodes"""
+SLICE_NODES = 10_000
 
 
 class Windows(Sliced):
     """Shortens `directions`, uint8[length], moves that `board` begins with; where they lead stays the same.
 
-    `start_window` starts a search from one position to another. Such a search is quick where the blank ends on one of
-    `quick_blanks`.
+    `start_window` starts a search from one position to another, quick where the blank ends on one of `quick_blanks`.
     """
 
     def __init__(
@@ -44,7 +41,7 @@ class Windows(Sliced):
     ) -> None:
         super().__init__(self._passes())
         self.directions = directions
-        self.length = SHORTEST
+        self.length = FIRST_WINDOW_MOVES
         """of the windows of this pass"""
         self._size = board.width, board.height
         self._start_window = start_window
@@ -86,8 +83,7 @@ class Windows(Sliced):
         return windows, given_up
 
     def _end(self, first: int, length: int) -> int:
-        """Where a window ends that begins with the move `first`: after `length` moves, or somewhat earlier where the
-        search is quick then."""
+        """Where a window that begins with move `first` ends: after `length` moves, or earlier where that is quick."""
         last = min(first + length, self.directions.size)
         for end in range(last, first + length // 2, -1):
             if self._states[end].index(0) in self._quick_blanks:
@@ -100,8 +96,8 @@ class Windows(Sliced):
         length = last - first
         expanded, generated = self.expanded, self.generated
         progress = search.progress
-        while progress.lower < length and progress.generated < MOST_NODES:
-            halt = search.advance(SLICE)
+        while progress.lower < length and progress.generated < MAX_WINDOW_NODES:
+            halt = search.advance(SLICE_NODES)
             progress = search.progress
             self.expanded, self.generated = expanded + progress.expanded, generated + progress.generated
             yield

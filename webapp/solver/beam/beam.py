@@ -2,8 +2,7 @@
 
 The beam's width is the most it keeps; quotas may leave a layer smaller. Large boards are solved line by line, as people
 do: the search goes on until some states of a layer have the next line filled. The others are dropped, and these are the
-first layer of a smaller board without that line. The
-words are those of `layers` and `selection`.
+first layer of a smaller board without that line. The words are those of `layers` and `selection`.
 Source: Lowerre, "The HARPY speech recognition system", 1976.
 """
 
@@ -12,18 +11,10 @@ from collections.abc import Callable, Generator, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.algorithms.sliced import Sliced
+from webapp.solver.algorithms.search import Sliced
+from webapp.solver.beam import layers
 from webapp.solver.beam.efforts import ON_LINE_SHIFT, Efforts
-from webapp.solver.beam.layers import (
-    Ground,
-    Layer,
-    allocate,
-    allocate_candidates,
-    allocate_lookups,
-    evaluate,
-    expand,
-    part,
-)
+from webapp.solver.beam.layers import Ground, Layer, evaluate, part
 from webapp.solver.beam.selection import ALIKE, Selection, extreme_ranks, select, sort
 from webapp.solver.beam.subgoals import Subgoal
 from webapp.solver.states.state import NO_DIRECTION, geometry
@@ -31,7 +22,7 @@ from webapp.solver.states.state import NO_DIRECTION, geometry
 CHUNK = 16_384
 """states expanded between two looks at the limit"""
 SHARES = 32
-"""the largest part of a layer, 1 in so many, that one amount of work left on the line may take"""
+"""one amount of work left on the line may take 1 / SHARES of a layer"""
 FEWEST_MARKS = 1 << 16
 """the smallest size of the set of recent states"""
 MARKS_A_STATE = 32
@@ -73,7 +64,7 @@ class Beam(Sliced):
         """of each layer's states, layer by layer"""
 
     def _search(self, labels: NDArray[np.uint8]) -> Generator[None, None, None]:
-        layer = allocate(1, labels.size)
+        layer = layers.allocate(1, labels.size)
         layer.cells[0], layer.directions[0] = labels, NO_DIRECTION
         for subgoal in self._subgoals:
             run = _Run(subgoal, self._efforts_for(subgoal), self._random, self._width, layer)
@@ -87,7 +78,6 @@ class Beam(Sliced):
         self.directions = self._directions_to_first()
 
     def _step(self, run: "_Run") -> Iterator[None]:
-        """Make the next layer."""
         count, states = 0, len(run.layer.values)
         for first in range(0, states, CHUNK):
             before = count
@@ -100,7 +90,6 @@ class Beam(Sliced):
         self._origins.append(origins[: len(run.layer.values)])
 
     def _directions_to_first(self) -> NDArray[np.uint8]:
-        """The moves that led to the first state of the last layer."""
         directions, state = np.empty(len(self._origins), np.uint8), 0
         for step in reversed(range(directions.size)):
             origin = int(self._origins[step][state])
@@ -120,12 +109,13 @@ class _Run:
         zobrist = random.integers(0, 1 << 64, (cells, cells), np.uint64)
         self._subgoal = subgoal
         self._ground = Ground(targets, subgoal.blank, zobrist, efforts)
-        self._room = [allocate(width, cells) for _ in range(2)]
-        self._found = allocate_candidates(4 * width)
-        self._lookups = allocate_lookups(efforts)
+        self._room = [layers.allocate(width, cells) for _ in range(2)]
+        self._found = layers.allocate_candidates(4 * width)
+        self._lookups = layers.allocate_lookups(efforts)
         self._sequence = np.empty(4 * width, np.int64)
         self._seen = np.zeros(max(FEWEST_MARKS, 1 << (width * MARKS_A_STATE - 1).bit_length()), np.uint32)
         self._marks = 0
+        """states in `_seen`, which is cleared before a layer could fill more than half of it"""
         self.layer = first
         evaluate(self._ground, first)
 
@@ -136,13 +126,15 @@ class _Run:
 
     def expand(self, first: int, last: int, count: int) -> int:
         """Add the successors of some states of the layer to the `count` candidates; returns how many there are then."""
-        found: int = expand(self._ground, self.layer, first, last, self._lookups, self._found, count)
+        found: int = layers.expand(self._ground, self.layer, first, last, self._lookups, self._found, count)
         return found
 
     def select(self, count: int, origins: NDArray[np.uint32]) -> Iterator[None]:
         """Make the best of the candidates the layer, and write down the origins of its states."""
-        self._sort(count)
-        self._forget_when_full()
+        low, high = extreme_ranks(self._found, count)
+        sort(self._found, count, low, np.zeros(max(high - low, 0) + 2, np.int64), self._sequence)
+        if self._marks + len(self._room[0].values) > self._seen.size // 2:
+            self._seen[:] = self._marks = 0
         selection = Selection(self._sequence, self._seen, self._quotas(count), self._room[0], origins)
         kept = 0
         for first in range(0, count, 4 * CHUNK):
@@ -151,17 +143,6 @@ class _Run:
         self._marks += kept
         self._room.reverse()
         self.layer = part(selection.following, slice(kept))
-
-    def _sort(self, count: int) -> None:
-        """Put the numbers of the candidates in the order of their ranks."""
-        low, high = extreme_ranks(self._found, count)
-        sort(self._found, count, low, np.zeros(max(high - low, 0) + 2, np.int64), self._sequence)
-
-    def _forget_when_full(self) -> None:
-        """Clear the hash set if another layer would fill more than half of it."""
-        if self._marks + len(self._room[0].values) > self._seen.size // 2:
-            self._seen[:] = 0
-            self._marks = 0
 
     def _quotas(self, count: int) -> NDArray[np.int64]:
         """How many states may be taken with each amount of work left on the line; without a line, as many as fit."""
@@ -174,7 +155,7 @@ class _Run:
         old, subgoal = self.layer, self._subgoal
         if not subgoal.line:
             return part(old, home)
-        layer = allocate(len(home), len(subgoal.rest))
+        layer = layers.allocate(len(home), len(subgoal.rest))
         number = np.zeros(subgoal.width * subgoal.height, np.uint8)
         number[list(subgoal.rest)] = range(len(subgoal.rest))
         layer.cells[:] = number[old.cells[home][:, list(subgoal.rest)]]

@@ -22,11 +22,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.heuristics.heuristic import UNKNOWN
-from webapp.solver.kernels.bits import lowest_one
+from webapp.solver.kernels.bits import lowest_one, prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
+from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
-from webapp.solver.states.symmetries import Cells
 
 OTHER, OWN = 1, 2
 """what a move of another tile costs, and one of the pattern's own"""
@@ -79,8 +78,7 @@ class Space(NamedTuple):
 def effort_table(width: int, height: int, blank: int, pattern: Pattern) -> NDArray[np.uint8]:
     """uint8[cells ** tiles]: the effort of every place; the goal's blank is on the cell `blank`.
 
-    Of a departing pattern a place is where the tiles on its cells belong. The blank, if it is on one of them, belongs
-    on `blank`.
+    Of a departing pattern a place is where the tiles on its cells belong; a blank among them belongs on `blank`.
     """
     if not pattern.departing:
         return _spread_from(width, height, pattern.cells, [blank], ANYWHERE)
@@ -129,7 +127,7 @@ def _spread_from(width: int, height: int, homes: tuple[int, ...], blanks: list[i
 
 
 def _space(width: int, height: int, tiles: int, finish: int) -> Space:
-    """The states of patterns with so many tiles, none of them taken up."""
+    """The states of patterns of `tiles` tiles, none of them expanded."""
     cells = width * height
     neighbours = _neighbours(width, height)
     words = neighbours.shape[1]
@@ -146,7 +144,7 @@ def _space(width: int, height: int, tiles: int, finish: int) -> Space:
 
 
 def _roomy(bucket: NDArray[np.uint64], count: int, more: int) -> NDArray[np.uint64]:
-    """The bucket, larger if so many more may not find room."""
+    """The bucket, enlarged if `more` entries may not fit."""
     if count + more <= bucket.shape[1]:
         return bucket
     larger = np.empty((2, 2 * bucket.shape[1]), np.uint64)
@@ -162,7 +160,6 @@ def _entries(homes: tuple[int, ...], blanks: list[int]) -> NDArray[np.uint64]:
 
 
 def _neighbours(width: int, height: int) -> NDArray[np.uint64]:
-    """[cells, words]: the cells beside each cell."""
     cells = width * height
     neighbours = np.zeros((cells, -(-cells // WORD_CELLS)), np.uint64)
     for cell, targets in enumerate(geometry(width, height).targets.tolist()):
@@ -186,7 +183,6 @@ def _most_later(space):
 
 @inlined
 def _bit(cell):
-    """The bit of a cell in its word."""
     return np.uint64(1) << np.uint64(cell % WORD_CELLS)
 
 

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from webapp.solver.beam.effort_building import Pattern
 from webapp.solver.states.state import geometry
 
-MOST_TILES = 5
+MAX_TILES = 5
 """of a pattern"""
 DEPARTING = range(26, 50)
 """how many cells boards have for which departing patterns gain more than their table entries cost"""
@@ -40,9 +40,9 @@ class Efforts(NamedTuple):
     first: NDArray[np.int64]
     """[terms]: where each term's table starts"""
     cells: NDArray[np.uint64]
-    """[terms, MOST_TILES]: the home cells of its tiles, or its cells; unsigned, as kernels read them sooner so"""
+    """[terms, MAX_TILES]: the home cells of its tiles, or its cells; unsigned, as kernels read them sooner so"""
     factors: NDArray[np.int64]
-    """[terms, MOST_TILES]: what each of these counts in the number of a place; 0 where there is none"""
+    """[terms, MAX_TILES]: what each of these counts in the number of a place; 0 where there is none"""
     arriving: NDArray[np.int64]
     """[cells, most]: the arriving terms that a move of the tile which belongs on this cell touches, then -1"""
     arriving_factors: NDArray[np.int64]
@@ -71,8 +71,8 @@ def runs(
     width: int, height: int, length: int, across: bool, shifted: bool = False, blank: int | None = None
 ) -> list[tuple[int, ...]]:
     """Walk over the board to and fro in bands of two rows (of two columns with `across`), both lines of a band at once,
-    and cut the walk into runs of so many cells, the blank's left out. They are compact however the sides divide.
-    `shifted` the first band has one line."""
+    and cut the walk into runs of `length` cells without the blank's, compact however the sides divide. With `shifted`
+    the first band has one line."""
     bands, direction = (width, height) if across else (height, width)
     walk = []
     for number, first in enumerate(range(-shifted, bands, 2)):
@@ -86,11 +86,10 @@ def runs(
 def efforts_of(
     width: int, height: int, patterns: list[Pattern], tables: NDArray[np.uint8], line: frozenset[int]
 ) -> Efforts:
-    """The terms for these patterns, whose tables stand in `tables` one after the other; `line` is the cells that are to
-    be filled next, if any."""
+    """The terms for patterns; `tables` is their tables one after the other, `line` the cells to be filled next."""
     cells, terms = width * height, len(patterns)
     first = np.cumsum([0, *(cells ** len(pattern.cells) for pattern in patterns[:-1])]).astype(np.int64)
-    of_term, factors = np.zeros((terms, MOST_TILES), np.uint64), np.zeros((terms, MOST_TILES), np.int64)
+    of_term, factors = np.zeros((terms, MAX_TILES), np.uint64), np.zeros((terms, MAX_TILES), np.int64)
     by_cell = np.zeros((terms, cells), np.int64)
     for term, pattern in enumerate(patterns):
         places = len(pattern.cells)
@@ -132,7 +131,7 @@ def _listed(factors: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.i
 
 
 def patterns_for(width: int, height: int, blank: int, tiles: int) -> list[Pattern]:
-    """The patterns for a board, of at most so many tiles each. The goal is cut into patterns in several ways, so every
+    """The patterns for a board, of at most `tiles` tiles each. The goal is cut into patterns in several ways, so every
     tile is in several: what one cut separates another keeps together."""
     arriving = dict.fromkeys(_cuts(width, height, blank, tiles))
     departing: dict[tuple[int, ...], None] = {}

@@ -18,9 +18,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.beam.efforts import MOST_TILES, Efforts
+from webapp.solver.beam.efforts import MAX_TILES, Efforts
+from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
 
 POWER, UNIT = 1.4, 4
 """the exponent of an effort in its worth, and the worth of the effort 1"""
@@ -72,7 +72,7 @@ class Lookups(NamedTuple):
 
 
 def allocate(width: int, cells: int) -> Layer:
-    """Room for a layer of so many states."""
+    """Room for a layer of `width` states."""
     return Layer(
         np.empty((width, cells), np.uint8),
         np.empty((width, cells), np.uint8),
@@ -83,7 +83,7 @@ def allocate(width: int, cells: int) -> Layer:
 
 
 def allocate_candidates(most: int) -> Candidates:
-    """Room for so many candidates."""
+    """Room for `most` candidates."""
     return Candidates(np.empty(most, np.int64), np.empty(most, np.uint64), np.empty(most, np.uint32))
 
 
@@ -102,7 +102,7 @@ def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
 def _place_of(efforts, term, standing):
     """The index of the term's effort in the tables; `standing` is the state's places, of a departing term its cells."""
     number = efforts.first[term]
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         number += efforts.factors[term, tile] * standing[efforts.cells[term, tile]]
     return number
 

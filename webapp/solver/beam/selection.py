@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from webapp.solver.beam.efforts import ON_LINE_SHIFT
 from webapp.solver.beam.layers import Layer
+from webapp.solver.kernels.bits import prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
 
 TOTAL = (1 << ON_LINE_SHIFT) - 1
 """the bits of a value that hold the sum of all terms"""
@@ -33,7 +33,7 @@ AHEAD = 16
 
 
 class Selection(NamedTuple):
-    """What choosing the next layer goes by, and what it fills."""
+    """What choosing the next layer reads, and what it fills."""
 
     sequence: NDArray[np.int64]
     """the numbers of the candidates, sorted by rank"""
@@ -80,7 +80,6 @@ def sort(found, count, low, starts, sequence):
 
 @inlined
 def _slot(seen, state_hash):
-    """The first slot to look for a state's mark."""
     return np.int64(state_hash >> np.uint64(32)) & (seen.size - 1)
 
 
@@ -99,7 +98,6 @@ def _is_new(seen, state_hash):
 
 @inlined
 def _ask_for(layer, found, seen, index):
-    """Ask for the mark of a candidate and for its parent."""
     parent, cells = np.int64(found.origins[index]) >> 2, layer.cells.shape[1]
     prefetch(seen, _slot(seen, found.hashes[index]))
     prefetch(layer.cells, parent * cells)

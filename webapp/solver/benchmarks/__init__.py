@@ -16,8 +16,8 @@ from time import perf_counter
 from webapp.puzzle.board import Board
 from webapp.puzzle.goals import named_goal, parse_goal
 from webapp.puzzle.moves import format_moves
+from webapp.puzzle.replay import replay
 from webapp.puzzle.scramble import scramble
-from webapp.solver.benchmarks.replay import replay
 from webapp.solver.events import Event, Solution, Stopped
 
 Solve = Callable[[Board, Board], Iterator[Event]]
@@ -67,7 +67,9 @@ class Result:
     seconds: float
     """from the call of solve() to its last event"""
     searched: float
-    """seconds by the clock of the search itself; the wire tells whole milliseconds"""
+    """seconds by the clock of the search itself; the wire has whole milliseconds"""
+    memory_full_after: float | None = None
+    """seconds after which the solver had filled its memory and IDA* continued the search, where that happened"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ class WrongAnswer(AssertionError):
 
 
 def run(instances: Iterable[Instance], solve: Solve, in_order: InOrder = map) -> Iterator[Result]:
-    """Solve the positions, each once, one after another unless told otherwise. Raises WrongAnswer."""
+    """Solve the positions, each once, one after another unless `in_order` does otherwise. Raises WrongAnswer."""
     return in_order(partial(_solved, solve), instances)
 
 
@@ -175,15 +177,18 @@ def _result(instance: Instance, last: Solution | Stopped, seconds: float) -> Res
     length = None if last.moves is None else _replayed(instance, last)
     optimal = isinstance(last, Solution) and last.optimal
     counted = (last.lower, last.expanded, last.generated)
-    return Result(instance, length is not None, optimal, length, *counted, seconds, last.seconds)
+    clocks = (seconds, last.seconds, last.memory_full_after)
+    return Result(instance, length is not None, optimal, length, *counted, *clocks)
 
 
 def _replayed(instance: Instance, last: Solution | Stopped) -> int:
     """How many single tiles the solution slides, played through. Raises WrongAnswer when it misses the goal."""
+    rows = [[int(tile) for tile in row.split()] for row in str(instance.board).split("/")]
     try:
-        end, length = replay(str(instance.board), format_moves(last.moves or ()))
+        length = replay(rows, format_moves(last.moves or ()))
     except ValueError as error:
         raise WrongAnswer(f"{instance.id}: the solution cannot be played: {error}") from None
+    end = "/".join(" ".join(map(str, row)) for row in rows)
     if end != str(instance.goal):
         raise WrongAnswer(f"{instance.id}: the solution leads to {end}")
     return length
@@ -207,7 +212,7 @@ def _scrambled(width: int, height: int, count: int) -> list[Instance]:
 
 
 def _filed(name: str, title: str) -> BenchmarkSet:
-    return BenchmarkSet(name, title, lambda: _from_file(name))
+    return BenchmarkSet(name, title, partial(_from_file, name))
 
 
 SETS = {

@@ -41,11 +41,11 @@ def compile_all() -> None:
     """Make everything ready that a server makes ready, and write each kernel as a line of JSON."""
     from numba.core import event
 
-    from webapp.solver import readiness
+    from webapp.solver.prepare import warm_up
     from webapp.solver.tables.pattern_tables import TIERS
 
-    class Teller(event.Listener):
-        """Tells of the kernels; what is compiled for one counts as a part of it."""
+    class CompileTimes(event.Listener):
+        """Reports each kernel; what is compiled for one counts as a part of it."""
 
         def __init__(self) -> None:
             self._asked = perf_counter()
@@ -61,17 +61,13 @@ def compile_all() -> None:
             if not self._begun:
                 source = event.data["dispatcher"].py_func
                 name = f"{Path(source.__code__.co_filename).stem}.{source.__name__}"
-                tell(Compiled(name, begun - self._asked, perf_counter() - begun))
+                found = Compiled(name, begun - self._asked, perf_counter() - begun)
+                print(json.dumps(found._asdict()), flush=True)
 
     TIERS.large = False
-    event.register("numba:compile", Teller())  # type: ignore[no-untyped-call]
-    for future in readiness.warm_up():
+    event.register("numba:compile", CompileTimes())  # type: ignore[no-untyped-call]
+    for future in warm_up():
         future.result()
-
-
-def tell(found: Compiled) -> None:
-    """Write a line at once, for who reads it waits."""
-    print(json.dumps(found._asdict()), flush=True)
 
 
 if __name__ == "__main__":

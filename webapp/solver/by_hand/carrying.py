@@ -8,7 +8,7 @@ path    the cells that the blank walks through, without the one in which it star
 from collections.abc import Callable, Iterable
 from heapq import heappop, heappush
 
-from webapp.solver.states.cells import distance
+from webapp.solver.states.cells import distance, neighbours
 
 Grid = dict[int, list[int]]
 State = tuple[int, ...]
@@ -17,14 +17,8 @@ State = tuple[int, ...]
 def grid_of(width: int, cells: Iterable[int]) -> Grid:
     """The grid of these cells of a board of that width."""
     free = set(cells)
-    return {
-        cell: [
-            beside
-            for beside in (cell - width, cell - 1, cell + 1, cell + width)
-            if beside in free and distance(width, cell, beside) == 1
-        ]
-        for cell in free
-    }
+    height = max(free) // width + 1
+    return {cell: [beside for beside in neighbours(width, height, cell) if beside in free] for cell in free}
 
 
 def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate: Callable[[State], int]) -> list[int]:

@@ -11,8 +11,8 @@ that without any single cell it stays in one piece, which is all that carrying a
 last cell of a line is a dead end: the last two tiles come in together, by the corner manoeuvre.
 """
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.sentences import gettext
 from webapp.solver.by_hand.carrying import carry_path, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.lines import Line, lines
@@ -28,7 +28,7 @@ def rows(board: Board, goal: Board) -> Staged:
     hand = Hand(board)
     if board.is_line:
         hand.walk(walk_path(grid_of(board.width, range(len(board.tiles))), hand.blank, [goal.blank]))
-        hand.name_stage(gettext("Slide the blank to its place"))
+        hand.name_stage(gettext("Move the blank to its place"))
         return hand.staged()
     free = set(range(len(board.tiles)))
     for line in lines(goal.width, goal.height, goal.blank):

@@ -12,8 +12,8 @@ cycle   three cells; the tile in the first is to go to the second, that one to t
 corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.sentences import gettext
 from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.cells import distance

@@ -6,7 +6,7 @@
 
 ring    the cells of the edge, clockwise from the top left; its corners have even places, the middles of the sides odd
 shunt   a wagon at the middle of a side goes into the middle of the board, the gap that it leaves rolls an even number
-        of places round the ring, and the wagon goes back in: so it has overtaken that many others
+        of places round the ring, and the wagon goes back in: so it has overtaken as many others
 
 It always ends. A wagon at the middle of a side can be coupled behind any other by one shunt: the gap has 7 wagons to
 pass, so one of the two ways about is even, and no other coupling is undone. A wagon at a corner comes to the middle of
@@ -21,8 +21,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.sentences import gettext
 from webapp.solver.by_hand.carrying import grid_of, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.events import Unsupported
@@ -55,7 +55,7 @@ def train(board: Board, goal: Board) -> Staged:
     ['Fold the train: 4, 5 and 6 turn into the second row, 7 and 8 come out right']
     """
     if (board.width, board.height) != (3, 3):
-        raise Unsupported(gettext("The train runs on 3x3 boards only, this one is {size}.", size=board.size))
+        raise Unsupported(gettext("The train method is for 3x3 boards only; this one is {size}.", size=board.size))
     last = Hand(goal)
     last.walk(walk_path(grid_of(3, range(9)), last.blank, [8]))
     wagons = tuple(last.tiles[number - 1] for number in TRAIN)

@@ -2,36 +2,86 @@
 
 First come bounds that take no search. Then the game's own path is shortened by optimal windows, stage by stage and as a
 whole: a shorter way between two positions proves that the moves between them have lost some, however far the goal is.
-Then anytime searches solve positions of the game: its start, where its stages begin, and where the bounds are widest
-apart, until the time is up.
+Then anytime searches solve positions until the time is up: the start, those where stages begin, the least certain.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
+from operator import itemgetter
 from time import perf_counter
 
+from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import merged
+from webapp.puzzle.problem import Problem
 from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
+from webapp.solver.coach.reports import Account, Appraisal, Bounds, Events, GameStage, Passage, Path, Searcher
 from webapp.solver.coach.shortening import Shortening
-from webapp.solver.coach.stages import stages_of
-from webapp.solver.coach.told import Appraisal, Bounds, Events, GameStage, Passage, Path, Solver
 from webapp.solver.events import Event, Improved, Info, Limit, Solution, Stopped
 from webapp.solver.heuristics import combined
 from webapp.solver.heuristics.heuristic import estimated
+from webapp.solver.request import SearchRequest
 from webapp.solver.solving import reached
+from webapp.solver.states.lines import outer
 from webapp.solver.states.paths import one_by_one
 
-SECONDS = 10.0
+LAST_REST_SIDE = 2
+"""rows and columns of the last rest, which is solved at one go"""
+LAST = gettext("The rest")
+NEVER = 1 << 40
+"""a step"""
+
+
+def stages_of(boards: Sequence[Board], goal: Board) -> Iterator[tuple[str, int, int]]:
+    """The stages of a game by its positions: the title of each and the steps at which it begins and ends."""
+    done = _done(boards, goal)
+    down, across = range(goal.height), range(goal.width)
+    begin, last = 0, len(boards) - 1
+    while max(len(down), len(across)) > LAST_REST_SIDE:
+        title, end, down, across = min(_next(done, goal, down, across), key=itemgetter(1))
+        if end > last:
+            break
+        if end > begin:
+            yield title, begin, end
+        begin = max(begin, end)
+    if begin < last:
+        yield LAST, begin, last
+
+
+def _next(done: list[int], goal: Board, down: range, across: range) -> Iterator[tuple[str, int, range, range]]:
+    """What may end the next stage: its title, the step at which it was done, and the rest after it."""
+    blank_row, blank_column = divmod(goal.blank, goal.width)
+    if len(down) > LAST_REST_SIDE:
+        row, _, lower = outer(down, blank_row)
+        cells = [row * goal.width + column for column in across]
+        # Translators: this and the next are titles of parts of a game.
+        yield gettext("Row {number}", number=row + 1), max(done[cell] for cell in cells), lower, across
+    if len(across) > LAST_REST_SIDE:
+        column, _, right = outer(across, blank_column)
+        cells = [row * goal.width + column for row in down]
+        yield gettext("Column {number}", number=column + 1), max(done[cell] for cell in cells), down, right
+
+
+def _done(boards: Sequence[Board], goal: Board) -> list[int]:
+    """For each cell the step at which it was done; NEVER where it was not."""
+    done = [0] * len(goal.tiles)
+    for step, board in enumerate(boards, 1):
+        for cell, (tile, home) in enumerate(zip(board.tiles, goal.tiles, strict=True)):
+            if tile != home:
+                done[cell] = step
+    return [step if step < len(boards) else NEVER for step in done]
+
+
+DEFAULT_SECONDS = 10.0
 """for all searches, unless the limit says it"""
-SHARE, SHORTEST_SHARE = 0.25, 0.25
+SEARCH_SHARE, MIN_SEARCH_S = 0.25, 0.25
 """of the time left, for each search; seconds, at the least"""
-ESTIMATED = 250
+MAX_ESTIMATES = 250
 """positions of a game whose bounds are estimated; they bound those between them"""
 
 News = Generator[Info | Bounds, None, None]
@@ -40,29 +90,28 @@ News = Generator[Info | Bounds, None, None]
 class Bounded:
     """The searches that bound the distances of a game, one after the other within one limit."""
 
-    def __init__(self, board: Board, goal: Board, moves: Path, limit: Limit, solve: Solver) -> None:
+    def __init__(self, board: Board, goal: Board, moves: Path, limit: Limit, search: Searcher) -> None:
         self._goal = goal
         self._moves = moves
-        self._solve = solve
-        self._limit = replace(limit, seconds=SECONDS if limit.seconds is None else limit.seconds)
+        self._search = search
+        self._limit = replace(limit, seconds=DEFAULT_SECONDS if limit.seconds is None else limit.seconds)
         self._boards = list(accumulate(moves, Board.slide, initial=board))
         self._stages = list(stages_of(self._boards, goal))
         self._intervals = Intervals(self._boards, moves)
-        self._expanded = self._generated = 0
-        self._began = perf_counter()
+        self._account = Account()
 
     def events(self) -> Events:
         """The bounds again and again, and the end."""
-        self._began = perf_counter()
+        self._account = Account()
         if self._limit.since is None:
-            self._limit = replace(self._limit, since=self._began)
+            self._limit = replace(self._limit, since=perf_counter())
         self._learn_at_once()
         yield self._bounds()
         parts = [self._moves[begin:end] for _, begin, end in self._stages]
         shortening = Shortening(self._boards[0], parts, self._goal)
         yield from self._searched(shortening.events(self._share()), partial(self._learn_shortened, shortening))
         for step in self._chosen():
-            search = self._solve(self._boards[step], self._goal, limit=self._share())
+            search = self._search(SearchRequest(Problem(self._boards[step], self._goal), limit=self._share()))
             yield from self._searched(search, partial(self._learn_solved, step))
         yield self._appraisal(shortening)
 
@@ -71,11 +120,10 @@ class Bounded:
         with closing(search):
             for event in search:
                 if isinstance(event, Info):
-                    yield self._of_the_game(event)
+                    yield self._account.of_the_game(event, self._intervals.lower[0], self._intervals.upper[0])
                     continue
                 if isinstance(event, Solution | Stopped):
-                    self._expanded += event.expanded
-                    self._generated += event.generated
+                    self._account.add(event.expanded, event.generated)
                 learn(event)
                 self._intervals.settle()
                 yield self._bounds()
@@ -84,7 +132,7 @@ class Bounded:
         """What is known without a search: the game itself, one solution of its end, and what heuristics say."""
         end, last = self._boards[-1], len(self._moves)
         self._intervals.learn_solution(end, one_by_one(rows(end, self._goal)[0]))
-        for step in range(0, last + 1, 1 + last // ESTIMATED):
+        for step in range(0, last + 1, 1 + last // MAX_ESTIMATES):
             self._intervals.learn_lower(step, estimated(combined, self._boards[step], self._goal))
         self._intervals.settle()
 
@@ -104,7 +152,7 @@ class Bounded:
         """The positions to solve, by their steps, as long as there is time and something is not known."""
         untried = set(range(len(self._boards)))
         first = [0, *(begin for _, begin, _ in self._stages)]
-        while not self._is_over():
+        while (left := self._limit.after(self._account.generated)).seconds_left > 0 and left.nodes != 0:
             lower, upper = self._intervals.lower, self._intervals.upper
             open_ones = [step for step in untried if lower[step] < upper[step]]
             if not open_ones:
@@ -139,9 +187,7 @@ class Bounded:
             tuple(stages) if len(stages) > 1 else (),
             merged(shortest),
             merged(shortening.path),
-            self._expanded,
-            self._generated,
-            self._seconds(),
+            *self._account.spent,
         )
 
     def _passages(self, shortening: Shortening) -> tuple[Passage, ...]:
@@ -157,32 +203,8 @@ class Bounded:
             return passage
         return replace(passage, better=onwards[0])
 
-    def _of_the_game(self, told: Info) -> Info:
-        """What a search tells of one position, told of the game: its bounds are for the start, its figures are sums."""
-        return replace(
-            told,
-            lower=self._intervals.lower[0],
-            upper=self._intervals.upper[0],
-            expanded=self._expanded + told.expanded,
-            generated=self._generated + told.generated,
-            seconds=self._seconds(),
-        )
-
     def _share(self) -> Limit:
         """What the next search may spend, counted from now, whatever it waits for."""
-        left = self._seconds_left()
-        seconds = min(left, max(SHORTEST_SHARE, SHARE * left))
-        return replace(self._limit, seconds=seconds, nodes=self._nodes_left(), since=perf_counter())
-
-    def _is_over(self) -> bool:
-        return self._seconds_left() <= 0 or self._nodes_left() == 0
-
-    def _seconds_left(self) -> float:
-        assert self._limit.seconds is not None and self._limit.since is not None
-        return max(0.0, self._limit.seconds - (perf_counter() - self._limit.since))
-
-    def _nodes_left(self) -> int | None:
-        return None if self._limit.nodes is None else max(0, self._limit.nodes - self._generated)
-
-    def _seconds(self) -> float:
-        return perf_counter() - self._began
+        limit = self._limit.after(self._account.generated)
+        left = max(0.0, limit.seconds_left)
+        return replace(limit, seconds=min(left, max(MIN_SEARCH_S, SEARCH_SHARE * left)), since=perf_counter())

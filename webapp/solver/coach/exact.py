@@ -1,29 +1,109 @@
 """Exact: what each move of a game has cost, by the distances to the goal before and after it.
 
-A slide takes the blank to a cell of the other colour, as on a chessboard, so it changes the distance by exactly one:
-it is a best move, or it costs two, itself and one to make up for it. Where goals have the blank in cells of both
-colours, as magic squares do, a slide may also lead no nearer and no farther, and cost one. While a game stays on the
-shortest path that is known, nothing is searched; where it leaves that path, one search tells how the distance changed.
-Many tiles that are alike make the first search long: such a game is told by bounds first. When the limit ends a search,
-what was judged is told beside the bounds of the rest.
+A move takes the blank to a cell of the other colour, as on a chessboard, so it changes the distance by exactly one: it
+is a best move, or it costs two, itself and one to make up for it. Where goals have the blank in cells of both colours,
+as magic squares do, a move may also keep the distance, and cost one. While a game stays on the shortest path that is
+known, nothing is searched; where it leaves that path, one search finds how the distance changed. Many tiles that are
+alike make the first search long: such a game is reported by bounds first. When the limit ends a search, what was judged
+is reported with the bounds of the rest.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
+from itertools import accumulate
 from time import perf_counter
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.faces import Faces
 from webapp.puzzle.moves import Move, merged
 from webapp.puzzle.problem import Problem
+from webapp.solver.by_hand.rows import rows
+from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.marks import Marks, Point
-from webapp.solver.coach.passages import passages_by_costs
+from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_by_costs
+from webapp.solver.coach.reports import (
+    Account,
+    Appraisal,
+    Bounds,
+    Events,
+    Judged,
+    Judgement,
+    Passage,
+    Path,
+    Report,
+    Searcher,
+)
 from webapp.solver.coach.shortening import Shortening
-from webapp.solver.coach.told import Appraisal, Events, Judged, JudgedMove, Path, Report, Solver
-from webapp.solver.coach.unfinished import Unfinished
 from webapp.solver.events import Info, Limit, Solution, Stopped
+from webapp.solver.request import SearchRequest
+from webapp.solver.solving import least_travel, nearest_assignment
 from webapp.solver.states.paths import one_by_one
+
+
+class Unfinished:
+    """What is known of a game towards a goal, or any position that reads like it; magic squares bound nothing."""
+
+    def __init__(self, problem: Problem, moves: Path) -> None:
+        self._moves = moves
+        self._boards = list(accumulate(moves, Board.slide, initial=problem.board))
+        self._intervals = Intervals(self._boards, moves)
+        end, goal = self._boards[-1], problem.example
+        faces = problem.faces or Faces(tuple(str(tile) for tile in range(1, len(goal.tiles))))
+        for step, board in enumerate(self._boards):
+            self._intervals.learn_lower(step, least_travel(board, goal, faces))
+        if faces.alike:
+            goal = nearest_assignment(end, goal, faces)
+        self._intervals.learn_solution(end, one_by_one(rows(end, goal)[0]))
+        self._intervals.settle()
+
+    @property
+    def bounds(self) -> Bounds:
+        """What is known at each step."""
+        return Bounds(self._intervals.lower, self._intervals.upper)
+
+    def learn_shortest(self, found: Iterable[tuple[Board, Path]]) -> None:
+        """Shortest solutions, of positions of the game."""
+        for board, path in found:
+            self._intervals.learn_solution(board, path)
+
+    def learn_judged(self, needed: int, judged: Iterable[Judgement]) -> None:
+        """How many moves are needed at the start, and after each that was judged."""
+        for step, left in enumerate([needed, *(each.left for each in judged)]):
+            self._intervals.learn_lower(step, left)
+
+    def learn_end(self, step: int, end: Solution | Stopped) -> None:
+        """What a search from the position at a step has found and proved before it ended."""
+        self._intervals.learn_lower(step, end.lower)
+        if end.moves is not None:
+            self._intervals.learn_solution(self._boards[step], one_by_one(end.moves))
+
+    def appraisal(self, judged: Sequence[Judgement], end: Stopped) -> Appraisal:
+        """The game by all that was learned of it, its first moves as they were judged."""
+        self._intervals.settle()
+        made, (lower, upper) = len(self._moves), (self._intervals.lower, self._intervals.upper)
+        passages = costliest([*passages_by_costs(judged), *self._passages_after(len(judged))])
+        lost = max(sum(each.lost for each in passages), made + lower[-1] - upper[0]), made + upper[-1] - lower[0]
+        return Appraisal(
+            lower,
+            upper,
+            *lost,
+            tuple(passages),
+            (),
+            merged(self._intervals.solution(0)),
+            merged(self._moves),
+            end.expanded,
+            end.generated,
+            end.seconds,
+            tuple(judged) or None,
+            end.reason,
+        )
+
+    def _passages_after(self, step: int) -> Iterable[Passage]:
+        lower, upper = self._intervals.lower[step:], self._intervals.upper[step:]
+        for each in passages_by_bounds(self._moves[step:], lower, upper):
+            yield replace(each, first=each.first + step, last=each.last + step)
+
 
 Unfound = Solution | Stopped
 """the end of a search that has found no shortest path: its time was up, or its memory full"""
@@ -32,26 +112,22 @@ Unfound = Solution | Stopped
 class Exact:
     """The searches that judge a game, one after the other within one limit."""
 
-    def __init__(self, problem: Problem, moves: Path, limit: Limit, solve: Solver) -> None:
+    def __init__(self, problem: Problem, moves: Path, limit: Limit, search: Searcher) -> None:
         self._problem = problem
         self._moves = moves
-        self._solve = partial(solve, faces=problem.faces) if problem.faces else solve
+        self._search = search
         self._limit = limit
         self._needed = 0
-        self._judged: list[JudgedMove] = []
+        self._judged: list[Judgement] = []
         self._points: list[Point] = []
         self._found: list[tuple[Board, Path]] = []
-        self._expanded = self._generated = 0
-        self._began = perf_counter()
+        self._account = Account()
 
     def events(self) -> Events:
-        """Each move that is judged, the marks of those that were the only best ones, and the end.
-
-        Where there are several goals, there are no marks.
-        """
-        self._began = perf_counter()
+        """Each move that is judged, the marks of the only best ones (not with several goals), and the end."""
+        self._account = Account()
         if self._limit.since is None:
-            self._limit = replace(self._limit, since=self._began)
+            self._limit = replace(self._limit, since=perf_counter())
         game = None
         if self._may_be_bounded() and self._problem.has_several_goals:
             game = Unfinished(self._problem, self._moves)
@@ -61,17 +137,16 @@ class Exact:
             yield self._end_before_the_last(end, game)
             return
         marks = Marks(self._problem.example, self._points, self._left())
-        for told in () if self._problem.has_several_goals else marks.events():
-            yield self._of_the_game(told) if isinstance(told, Info) else told
-        self._expanded += marks.expanded
-        self._generated += marks.generated
+        for mark in () if self._problem.has_several_goals else marks.events():
+            yield self._of_the_game(mark) if isinstance(mark, Info) else mark
+        self._account.add(marks.expanded, marks.generated)
         shortening = Shortening(self._problem.board, [self._moves], self._problem.example)
         for event in shortening.events(self._left()):
             if isinstance(event, Info):
                 yield self._of_the_game(event)
         marked = tuple(replace(each, only=only) for each, only in zip(self._judged, marks.only[:-1], strict=True))
-        passages, paths = passages_by_costs(marked), (merged(self._found[0][1]), merged(shortening.path))
-        yield Report(self._needed, marked, passages, *paths, self._expanded, self._generated, self._seconds())
+        shortest, shortened = merged(self._found[0][1]), merged(shortening.path)
+        yield Report(self._needed, marked, passages_by_costs(marked), shortest, shortened, *self._account.spent)
 
     def _judge(self) -> Generator[Info | Judged, None, Unfound | None]:
         """Judge each move; the end of the search that did not find how much is left after one, with which all ends."""
@@ -104,13 +179,13 @@ class Exact:
 
     def _shortest(self, board: Board) -> Generator[Info, None, Path | Unfound]:
         """A shortest path; the search's end where the limit came before, or its memory was full."""
-        with closing(self._solve(board, self._problem.goal, limit=self._left())) as search:
+        request = SearchRequest(replace(self._problem, board=board), limit=self._left())
+        with closing(self._search(request)) as search:
             for event in search:
                 if isinstance(event, Info):
                     yield self._of_the_game(event)
                 elif isinstance(event, Solution | Stopped):
-                    self._expanded += event.expanded
-                    self._generated += event.generated
+                    self._account.add(event.expanded, event.generated)
                     if isinstance(event, Stopped) or not event.optimal:
                         return event
                     path = one_by_one(event.moves)
@@ -125,8 +200,7 @@ class Exact:
     def _end_before_the_last(self, end: Unfound, game: Unfinished | None) -> Appraisal | Stopped:
         """What is known when a search has ended without telling how much is left after a move."""
         reason = end.reason if isinstance(end, Stopped) else "memory"
-        spent = self._expanded, self._generated, self._seconds()
-        stopped = Stopped(reason, self._needed or end.lower, None, None, *spent)
+        stopped = Stopped(reason, self._needed or end.lower, None, None, *self._account.spent)
         if not self._may_be_bounded() or not (game or self._found):
             return stopped
         game = game or Unfinished(self._problem, self._moves)
@@ -138,30 +212,17 @@ class Exact:
 
     def _left(self) -> Limit:
         """What the next search may spend."""
-        if self._limit.nodes is None:
-            return self._limit
-        return replace(self._limit, nodes=max(0, self._limit.nodes - self._generated))
+        return self._limit.after(self._account.generated)
 
-    def _of_the_game(self, told: Info) -> Info:
-        """What a search tells of one position, told of the game: its bound is for the start, its figures are sums."""
-        return replace(
-            told,
-            lower=self._needed or told.lower,
-            upper=None,
-            expanded=self._expanded + told.expanded,
-            generated=self._generated + told.generated,
-            seconds=self._seconds(),
-        )
-
-    def _seconds(self) -> float:
-        return perf_counter() - self._began
+    def _of_the_game(self, info: Info) -> Info:
+        return self._account.of_the_game(info, self._needed or info.lower)
 
 
 def _point(board: Board, path: Path) -> Point:
     return Point(board, len(path), path[0] if path else None)
 
 
-def _judged(move: Move, before: Path, after: Path) -> JudgedMove:
+def _judged(move: Move, before: Path, after: Path) -> Judgement:
     """A move, by shortest paths before and after it."""
     lost = 1 + len(after) - len(before)
-    return JudgedMove(move, len(after), lost, before[0] if lost and before else None)
+    return Judgement(move, len(after), lost, before[0] if lost and before else None)

@@ -3,8 +3,8 @@
 way     moves from one position of the game to another; they can be made back too
 step    a number of moves made; the positions at two steps may be the same
 
-A way of so many moves says that the distances of its two ends differ by no more than that. So what is known of one
-position bounds all others. Whether a distance is even or odd is known, as a slide changes it by one.
+The distances of the two ends of a way differ by no more than its moves. So what is known of one
+position bounds all others. Whether a distance is even or odd is known, as a move changes it by one.
 """
 
 from collections import defaultdict
@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board
-from webapp.solver.coach.told import Path
+from webapp.solver.coach.reports import Path
 
 UNKNOWN = 1 << 40
 """moves, before any solution is known"""
@@ -33,10 +33,8 @@ class Way(NamedTuple):
 
 
 class Intervals:
-    """What is known of the positions of a game, `boards`, by the game's own moves and all that is learned.
-
-    Some solution must be learned first; whatever is learned counts once it is settled.
-    """
+    """Bounds for the positions of a game, `boards`, from its moves and all that is learned. A solution must be learned
+    first; what is learned counts once it is settled."""
 
     def __init__(self, boards: Sequence[Board], moves: Path) -> None:
         self._numbers: dict[Board, int] = {}
@@ -57,7 +55,7 @@ class Intervals:
         return tuple(self._upper[number] for number in self._at)
 
     def learn_lower(self, step: int, lower: int) -> None:
-        """From the position at a step so many moves are needed at least."""
+        """From the position at a step at least `lower` moves are needed."""
         number = self._at[step]
         self._lower[number] = max(self._lower[number], lower)
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.coach.told import JudgedMove, Passage, Path
+from webapp.solver.coach.reports import Judgement, Passage, Path
 
-NEAR = 2
+MAX_GAP_MOVES = 2
 """moves from one passage to the next that is part of it"""
 DENSITY = 0.75
 """moves lost, for each move made, in what is worth being called a passage; longer ones would name whole games"""
@@ -19,7 +19,7 @@ NONE = -1
 """no passage ends there"""
 
 
-def passages_by_costs(moves: Iterable[JudgedMove]) -> tuple[Passage, ...]:
+def passages_by_costs(moves: Iterable[Judgement]) -> tuple[Passage, ...]:
     """Where moves of a game were lost one soon after the other, by what each has cost."""
     lost = ((number, judged) for number, judged in enumerate(moves, 1) if judged.lost)
     return tuple(_joined(Passage(number, number, judged.lost, judged.better) for number, judged in lost))
@@ -88,7 +88,7 @@ def _joined(passages: Iterable[Passage]) -> Iterator[Passage]:
     """Passages of which each begins soon after the one before, as one."""
     last = None
     for passage in passages:
-        if last and passage.first - last.last <= NEAR:
+        if last and passage.first - last.last <= MAX_GAP_MOVES:
             last = replace(last, last=passage.last, lost=last.lost + passage.lost)
             continue
         if last:

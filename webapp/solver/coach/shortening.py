@@ -12,29 +12,26 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.algorithms.search import Halt, Progress
-from webapp.solver.algorithms.sliced import Sliced
-from webapp.solver.anytime.windows import SLICE, Windows
-from webapp.solver.coach.told import Path
+from webapp.solver.algorithms.search import Halt, Progress, Sliced
+from webapp.solver.anytime.windows import SLICE_NODES
+from webapp.solver.coach.reports import Path
 from webapp.solver.events import Event, Limit
-from webapp.solver.offers.starting import WindowSearches
-from webapp.solver.readiness import make_ready
+from webapp.solver.prepare import prepare
 from webapp.solver.run import Run, Task
 from webapp.solver.solving import reached
+from webapp.solver.starting import windows_of
 from webapp.solver.states.paths import directions_of, moves_of, one_by_one
 from webapp.solver.tables.pattern_tables import TIERS
 
 SOLVER, HEURISTIC = "idastar", "linear-conflict"
 """what searches the windows where there are no pattern databases"""
-NEAR = 24
+NEAR_WINDOW_MOVES = 24
 """moves of short windows"""
 
 
 class Shortening:
     """A search for a shorter path, with the face of `search.Search`: `path` and its `parts` are as short as known.
-
-    `near` are the parts shortened by short windows alone, so that they leave the given path only for some moves.
-    """
+    `near` are the parts shortened by short windows alone, so that they leave the given path only for some moves."""
 
     name = "windows"
     optimal = False
@@ -46,12 +43,11 @@ class Shortening:
         self._board = board
         self._end = board.play(self.path)
         self._goal = goal
-        self._windows = WindowSearches(partial(TIERS.ready, goal))
         self._slices = Sliced(self._passes())
 
     def events(self, limit: Limit) -> Generator[Event, None, None]:
         """Shorten the path within a limit: the events of a search. At the limit it ends with what it has."""
-        ready = partial(make_ready, SOLVER, HEURISTIC, self._goal)
+        ready = partial(prepare, SOLVER, HEURISTIC, self._goal)
         check, first = partial(reached, self._board, self._end), self.path
         task = Task(self.name, HEURISTIC, "stm", ready, lambda _: self, check, first=lambda: (first, 0))
         return Run(task, limit).events()
@@ -67,7 +63,6 @@ class Shortening:
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The shortest path found so far."""
         return directions_of(self.path)
 
     def _passes(self) -> Generator[None, None, None]:
@@ -75,7 +70,7 @@ class Shortening:
         for number, (start, part) in enumerate(_starts(self._board, self.parts)):
             for shorter, length in self._shortened(start, part):
                 self.parts[number] = shorter
-                if length <= NEAR:
+                if length <= NEAR_WINDOW_MOVES:
                     self.near[number] = shorter
                 yield
             self.path = without_loops(self._board, sum(self.parts, ()))
@@ -86,10 +81,10 @@ class Shortening:
 
     def _shortened(self, board: Board, path: Path) -> Iterator[tuple[Path, int]]:
         """A path again and again, until no window of it can be shortened any more, and the length of the windows."""
-        windows = Windows(board, directions_of(path), self._windows.start, self._windows.quick_blanks())
+        windows = windows_of(partial(TIERS.ready, self._goal), board, directions_of(path))
         expanded, generated, is_over = self._slices.expanded, self._slices.generated, not path
         while not is_over:
-            is_over = windows.advance(SLICE)
+            is_over = windows.advance(SLICE_NODES)
             self._slices.expanded = expanded + windows.expanded
             self._slices.generated = generated + windows.generated
             if windows.directions.size < len(path):

@@ -1,8 +1,7 @@
 """Manhattan distance: how many cells each tile is away from home, across and down, added up over all tiles.
 
 Admissible, because a move brings one tile one cell nearer at most; consistent, because it changes the sum by exactly 1.
-Source: the heuristic of Doran and Michie, "Experiments with the Graph Traverser program", Proc. Royal Society A 294,
-1966.
+Source: Doran and Michie, "Experiments with the Graph Traverser program", Proc. Royal Society A 294, 1966.
 """
 
 from typing import NamedTuple

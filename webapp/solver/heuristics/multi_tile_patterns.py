@@ -29,8 +29,8 @@ TILES = 5
 KEPT = 4
 """cells of the blank whose tables are kept; 34 MB each on the 4x4"""
 MOVES_BITS = 5
-MOST_MOVES = (1 << MOVES_BITS) - 1
-MOST_FEWER, MOST_MORE = 4, 3
+MAX_MOVES = (1 << MOVES_BITS) - 1
+MAX_FEWER, MAX_MORE = 4, 3
 """limits of the difference in an entry: moves beginning along axis 1 less those beginning along axis 0"""
 
 
@@ -75,7 +75,7 @@ def codes(views: Views, cells: NDArray[np.uint8], width: int) -> tuple[int, ...]
 
 @inlined
 def code_after(views, view, code, cells, blank, stride, steps, axis):
-    """The code when the blank has gone so many strides along an axis and each tile that it passes one stride back."""
+    """The code after the blank has gone `steps` strides along an axis and each tile that it passed one stride back."""
     travelled = steps * views.units[view, 0]
     for place in range(1, steps + 1):
         travelled -= views.units[view, cells[blank + place * stride]]
@@ -87,7 +87,7 @@ def moves_left(views, view, code, axis):
     """The fewest moves that are still needed when the next one is along that axis."""
     entry = np.int64(views.entries[views.table[view], code])
     flipped = views.strides[view, 0] != 1
-    return (entry & MOST_MOVES) + ((entry >> MOVES_BITS) - MOST_FEWER) * (axis ^ flipped)
+    return (entry & MAX_MOVES) + ((entry >> MOVES_BITS) - MAX_FEWER) * (axis ^ flipped)
 
 
 def _units(cells: int) -> NDArray[np.int64]:
@@ -154,6 +154,6 @@ def _pack(moves):
     """Write entries over the moves along axis 0. A number that does not fit is lowered, which keeps it admissible."""
     for code in range(moves.shape[1]):
         if moves[0, code] != UNKNOWN:
-            along_rows = min(np.int64(moves[0, code]), np.int64(moves[1, code]) + MOST_FEWER, MOST_MOVES)
-            more = min(np.int64(moves[1, code]) - along_rows, MOST_MORE)
-            moves[0, code] = along_rows | (more + MOST_FEWER) << MOVES_BITS
+            along_rows = min(np.int64(moves[0, code]), np.int64(moves[1, code]) + MAX_FEWER, MAX_MOVES)
+            more = min(np.int64(moves[1, code]) - along_rows, MAX_MORE)
+            moves[0, code] = along_rows | (more + MAX_FEWER) << MOVES_BITS

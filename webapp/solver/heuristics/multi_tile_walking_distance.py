@@ -6,8 +6,7 @@ slide       the blank moves to a neighbouring line, and a tile of that line take
             or more slides in one direction
 
 Forgetting in which column a tile stands can only make a path shorter, so the count never overestimates. The states are
-those of walking distance (see `walking_distance`), which counts single slides; here a run of slides in one direction
-counts as one.
+those of `walking_distance`, which counts single slides; here a run of slides in one direction counts as one.
 """
 
 from functools import cache
@@ -17,16 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.solver.heuristics.heuristic import UNKNOWN
-
-BITS = 3
-"""of a count in a key; up to 7 tiles on a line"""
+from webapp.solver.heuristics.walking_distance import layers, slid
 
 
 class Walks(NamedTuple):
     """The walk states of one number and length of lines and one home line of the blank."""
 
     keys: NDArray[np.int64]
-    """[states], ascending: the counts, BITS each, and above them the blank's line; a state's number is its place"""
+    """[states], ascending, as in `walking_distance`; a state's number is its place"""
     after: NDArray[np.int16]
     """[states, 2, lines]: the state after a slide of the blank to the next line (0) or the one before (1), in exchange
     for a tile of that home line; -1 where there is none"""
@@ -37,50 +34,14 @@ class Walks(NamedTuple):
 @cache
 def walks(lines: int, length: int, blank_home: int) -> Walks:
     """The walks on `lines` lines of `length` cells, when the blank belongs on the line `blank_home`."""
-    home = _home_key(lines, length, blank_home)
-    keys = _reachable(home, lines)
+    by_slides = list(layers(lines, length, blank_home))
+    keys = np.sort(np.concatenate(by_slides))
     after = np.full((len(keys), 2, lines), -1, np.int16)
-    for towards in range(2):
+    for towards, step in enumerate((1, -1)):
         for tile_home in range(lines):
-            possible, following = _slid(keys, lines, towards, tile_home)
+            possible, following = slid(keys, lines, length, step, tile_home)
             after[possible, towards, tile_home] = np.searchsorted(keys, following)
-    return Walks(keys, after, _distances(after, int(np.searchsorted(keys, home))))
-
-
-def key_of(counts: NDArray[np.int64], blank: int) -> int:
-    """The key of a walk state; counts [lines, lines] by line and home line."""
-    places = BITS * np.arange(counts.size)
-    return int((counts.ravel() << places).sum()) | blank << (BITS * counts.size)
-
-
-def _home_key(lines: int, length: int, blank_home: int) -> int:
-    counts = length * np.eye(lines, dtype=np.int64)
-    counts[blank_home, blank_home] -= 1
-    return key_of(counts, blank_home)
-
-
-def _reachable(home: int, lines: int) -> NDArray[np.int64]:
-    """The keys of all states, ascending."""
-    found = layer = np.array([home], np.int64)
-    while layer.size:
-        slid = [_slid(layer, lines, towards, tile)[1] for towards in range(2) for tile in range(lines)]
-        layer = np.setdiff1d(np.concatenate(slid), found)
-        found = np.union1d(found, layer)
-    return found
-
-
-def _slid(
-    keys: NDArray[np.int64], lines: int, towards: int, tile_home: int
-) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """Which states allow a slide, and the keys of those after it."""
-    blank_place = BITS * lines * lines
-    line = keys >> blank_place
-    neighbour = line + (-1 if towards else 1)
-    place = BITS * (np.clip(neighbour, 0, lines - 1) * lines + tile_home)
-    possible = (neighbour >= 0) & (neighbour < lines) & (keys >> place & (1 << BITS) - 1 > 0)
-    shift = neighbour - line << blank_place
-    following = keys + shift - (1 << place) + (1 << BITS * (line * lines + tile_home))
-    return possible, following[possible]
+    return Walks(keys, after, _distances(after, int(np.searchsorted(keys, by_slides[0][0]))))
 
 
 def _distances(after: NDArray[np.int16], home: int) -> NDArray[np.uint8]:

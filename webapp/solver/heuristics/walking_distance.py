@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
+from webapp.solver.kernels.bits import MIX_32
 from webapp.solver.kernels.compiling import inlined, kernel
-from webapp.solver.kernels.hashing import MIX_32
 
 EMPTY = -1
 FOLDED = (1 << 31) - 1
@@ -60,62 +60,61 @@ def prepare(goal: Board) -> Tables:
 
 def _lines(goal: Board, line: NDArray[np.int64], lines: int, length: int) -> Lines:
     """The puzzle of the lines; `line` is that of each cell."""
-    packing = _packing(lines, length)
+    counts = packing(lines, length)
     part = np.empty((line.size, line.size), np.int64)
     for cell, tile in enumerate(goal.tiles):
-        part[tile] = packing[line, line[cell]]
-    part[0] = line << _blank_shift(lines, length)
+        part[tile] = counts[line, line[cell]]
+    part[0] = line << blank_shift(lines, length)
     return Lines(part, *_table(lines, length, int(line[goal.blank])))
 
 
-def _packing(lines: int, length: int) -> NDArray[np.int64]:
-    """[line, home line]: one tile, in the key."""
+def packing(lines: int, length: int) -> NDArray[np.int64]:
+    """[line, home line]: what one tile adds to a key."""
     return 1 << length.bit_length() * np.arange(lines * lines, dtype=np.int64).reshape(lines, lines)
 
 
-def _blank_shift(lines: int, length: int) -> int:
+def blank_shift(lines: int, length: int) -> int:
+    """How many bits up the blank's line stands in a key."""
     return lines * lines * length.bit_length()
 
 
 @cache
 def _table(lines: int, length: int, home: int) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
     """The arrays `keys` and `distances`; the blank belongs in line `home`."""
-    layers = list(_layers(lines, length, home))
-    found = np.concatenate(layers)
-    distance = np.repeat(np.arange(len(layers)), [layer.size for layer in layers]).astype(np.uint8)
+    by_distance = list(layers(lines, length, home))
+    found = np.concatenate(by_distance)
+    distance = np.repeat(np.arange(len(by_distance)), [layer.size for layer in by_distance]).astype(np.uint8)
     slots = 2 << found.size.bit_length()
     keys, distances = np.full(slots, EMPTY, np.int64), np.zeros(slots, np.uint8)
     _enter(keys, distances, found, distance)
     return keys, distances
 
 
-def _layers(lines: int, length: int, home: int) -> Iterator[NDArray[np.int64]]:
-    """The keys at each distance from the goal, by breadth-first search."""
-    packing = _packing(lines, length)
+def layers(lines: int, length: int, home: int) -> Iterator[NDArray[np.int64]]:
+    """The keys at each distance from the goal, whose blank is in line `home`, by breadth-first search."""
+    counts = packing(lines, length)
     before = np.empty(0, np.int64)
-    goal = length * packing.trace() - packing[home, home] + (home << _blank_shift(lines, length))
-    layer = np.array([goal])
+    layer = np.array([length * counts.trace() - counts[home, home] + (home << blank_shift(lines, length))])
     while layer.size:
         yield layer
-        before, layer = layer, np.setdiff1d(_neighbours(layer, lines, length), before)
+        following = [slid(layer, lines, length, step, tile)[1] for step in (-1, 1) for tile in range(lines)]
+        before, layer = layer, np.setdiff1d(np.concatenate(following), before)
 
 
-def _neighbours(keys: NDArray[np.int64], lines: int, length: int) -> NDArray[np.int64]:
-    """The keys one move away from any of `keys`; a move changes the blank's line, so none of them is among `keys`."""
-    packing, shift = _packing(lines, length), _blank_shift(lines, length)
-    reached = [keys[:0]]
-    for blank in range(lines):
-        there = keys[keys >> shift == blank]
-        for giving in {blank - 1, blank + 1} & set(range(lines)):
-            for tile in range(lines):
-                able = there[there // packing[giving, tile] % (1 << length.bit_length()) > 0]
-                reached.append(able + packing[blank, tile] - packing[giving, tile] + (giving - blank << shift))
-    return np.concatenate(reached)
+def slid(
+    keys: NDArray[np.int64], lines: int, length: int, step: int, tile: int
+) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+    """Which keys let the blank change places with a tile of home line `tile` that is `step` lines on; the keys then."""
+    counts, shift = packing(lines, length).ravel(), blank_shift(lines, length)
+    blank = keys >> shift
+    giving = blank + step
+    given = counts[np.clip(giving, 0, lines - 1) * lines + tile]
+    possible = (giving >= 0) & (giving < lines) & (keys // given % (1 << length.bit_length()) > 0)
+    return possible, (keys + (step << shift) - given + counts[blank * lines + tile])[possible]
 
 
 @inlined
 def _slot(keys, key):
-    """Where a key is, or where it belongs."""
     slot = ((key ^ key >> 23) & FOLDED) * MIX_32 >> 31 & (keys.size - 1)
     while keys[slot] != key and keys[slot] != EMPTY:
         slot = (slot + 1) & (keys.size - 1)
@@ -124,7 +123,6 @@ def _slot(keys, key):
 
 @kernel
 def _enter(keys, distances, found, distance):
-    """Enter the keys `found` and their distances into the table."""
     for index in range(found.size):
         slot = _slot(keys, found[index])
         keys[slot] = found[index]

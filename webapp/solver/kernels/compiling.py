@@ -1,7 +1,6 @@
 """Compilation of the search kernels: one decorator for kernels, and some for what kernels call.
 
-Numba takes half a second to import. So nobody does that before the first kernel is called: until then a kernel is a
-function and the wish to have it compiled, and menus, boards and tables are had without.
+Numba takes half a second to import. So it is imported with the first kernel that is called; menus and boards need none.
 """
 
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from typing import Any
 Function = Callable[..., Any]
 
 CALLEES: list[tuple[Function, dict[str, Any]]] = []
-"""functions that kernels call, with how they are compiled, as far as Numba has not heard of them"""
+"""functions that kernels call and Numba does not know yet, with how they are compiled"""
 _loading = RLock()
 
 

@@ -17,7 +17,7 @@ import platformdirs
 SOLVER = Path(__file__).parents[1]
 SUFFIX = ".nbc"
 """of a compiled kernel's file"""
-DISUSED = 30 * 24 * 3600.0
+REMOVE_AFTER_S = 30 * 24 * 3600.0
 """seconds after which a folder that no process has used is removed"""
 
 
@@ -46,7 +46,7 @@ def sweep() -> None:
         os.utime(kernel_folder())
     with suppress(OSError):
         for folder in _all_folders().iterdir():
-            if folder.stat().st_mtime < time.time() - DISUSED:
+            if folder.stat().st_mtime < time.time() - REMOVE_AFTER_S:
                 shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,28 +1,74 @@
-"""Numba, as the kernels use it: imported with the first kernel that is called, and told where to keep them."""
+"""Numba, as the kernels use it: imported with the first kernel that is called, with the folder that keeps them and
+the machine instructions that Python has no name for."""
 
-import atexit
 import logging
 import os
-import shutil
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from llvmlite import ir
 from numba import config, njit
+from numba.core import cgutils, types
+from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
 from numba.extending import register_jitable
 
-from webapp.solver.kernels import instructions
+from webapp.solver.kernels.bits import lowest_one, ones, prefetch
 from webapp.solver.kernels.compiling import CALLEES
 from webapp.solver.kernels.folder import kernel_folder
 from webapp.solver.kernels.kept_kernels import keep
+
+
+def introduce_instructions() -> None:
+    """Do what numba.extending.intrinsic does, for functions that can be called from Python as well."""
+    for function, definition in ((ones, _ones), (lowest_one, _lowest_one), (prefetch, _prefetch)):
+        template = make_intrinsic_template(function, definition, function.__name__)
+        infer(template)
+        infer_global(function, types.Function(template))
+
+
+def _ones(typing_context: Any, word: Any) -> Any:
+    def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return context.cast(builder, builder.ctpop(arguments[0]), signature.args[0], types.int64)
+
+    return types.int64(word), _emit
+
+
+def _lowest_one(typing_context: Any, word: Any) -> Any:
+    def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        never_zero = ir.IntType(1)(1)
+        return context.cast(builder, builder.cttz(arguments[0], never_zero), signature.args[0], types.int64)
+
+    return types.int64(word), _emit
+
+
+def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
+    def _emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array_type, index_type = signature.args
+        place = context.cast(builder, arguments[1], index_type, types.intp)
+        data = context.make_array(array_type)(context, builder, arguments[0]).data
+        pointer = builder.bitcast(builder.gep(data, [place]), cgutils.voidptr_t)
+        int32 = ir.IntType(32)
+        function = cgutils.get_or_insert_function(
+            builder.module, ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, int32, int32, int32]), "llvm.prefetch.p0"
+        )
+        to_read, keep_near, data_cache = int32(0), int32(3), int32(1)
+        builder.call(function, [pointer, to_read, keep_near, data_cache])
+        return context.get_dummy_value()
+
+    return types.void(array, index), _emit
+
 
 log = logging.getLogger(__name__)
 
 
 def dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     """What finds a function on disk for the types that it is called with, or compiles it, and calls it."""
-    return keep(njit(**options)(function), _introduce)
+    compiled = njit(**options)(function)
+    if config.CACHE_DIR:  # type: ignore[attr-defined]
+        return keep(compiled, _introduce)
+    _introduce()
+    return compiled
 
 
 def _introduce() -> None:
@@ -33,19 +79,16 @@ def _introduce() -> None:
 
 
 def _cache_folder() -> str:
-    """The user's cache folder; where that cannot be written, one that nobody else can write to and that ends with the
-    process."""
+    """The user's cache folder; empty where that cannot be written."""
     folder = kernel_folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     if os.access(folder, os.W_OK):
         return str(folder)
     log.warning("Compiled kernels cannot be kept in %s, so that each start compiles them anew.", folder)
-    passing = tempfile.mkdtemp(prefix="taquin-")
-    atexit.register(shutil.rmtree, passing, ignore_errors=True)
-    return passing
+    return ""
 
 
 if not config.CACHE_DIR:  # type: ignore[attr-defined]
     config.CACHE_DIR = _cache_folder()  # type: ignore[attr-defined]
-instructions.introduce()
+introduce_instructions()

@@ -3,7 +3,7 @@
 Numba itself writes an index and numbered files. Neither has a checksum, and two processes can overwrite each other's;
 then a kernel is not found, is found for the wrong types, or crashes the process. Here the file's name is the index.
 
-Of several processes that need a kernel which nobody has compiled, one compiles it and the others wait for its file.
+Of several processes that need a missing kernel, one compiles it and the others wait for its file.
 """
 
 import logging
@@ -23,7 +23,7 @@ from filelock import FileLock, Timeout
 from webapp.solver.kernels.folder import SUFFIX
 
 CHECK_BYTES = 32
-PATIENCE = 120.0
+COMPILE_TIMEOUT_S = 120.0
 """seconds that a process waits for another to compile a kernel, before it does so itself"""
 
 log = logging.getLogger(__name__)
@@ -31,9 +31,7 @@ log = logging.getLogger(__name__)
 
 def keep(dispatcher: Any, before_compiling: Callable[[], None] = lambda: None) -> Any:
     """Have Numba keep on disk what the dispatcher compiles; where that fails, each process compiles it for itself.
-
-    `before_compiling` is called before a kernel is compiled, and not for one that is found.
-    """
+    `before_compiling` is called before a kernel is compiled, and not for one that is found."""
     try:
         from numba.core.caching import FunctionCache
 
@@ -66,10 +64,8 @@ def _loaded(cache: Any, needs_runtime: bool, before_compiling: Callable[[], None
 
 
 class Kept:
-    """The files of one kernel in a folder, with the face of numba.core.caching.IndexDataCacheFile.
-
-    `stamp` is what they depend on besides the key, which is the types of the arguments and the processor.
-    """
+    """The files of one kernel in a folder, with the face of numba.core.caching.IndexDataCacheFile. They
+    depend on the key, which is the types of the arguments and the processor, and on `stamp`."""
 
     def __init__(self, folder: Path, name: str, stamp: Hashable) -> None:
         self._folder = folder
@@ -105,7 +101,6 @@ class Kept:
             self._unlock(key)
 
     def _read(self, key: Hashable) -> Any:
-        """The data of a key's file; None when there is none. A file that is not as it was written is removed."""
         path = self.path(key)
         try:
             content = path.read_bytes()
@@ -136,7 +131,7 @@ class Kept:
         lock = self._locks.setdefault(key, FileLock(f"{self.path(key)}.lock", thread_local=False))
         try:
             if not lock.is_locked:
-                lock.acquire(PATIENCE)
+                lock.acquire(COMPILE_TIMEOUT_S)
         except (OSError, Timeout):
             return False
         return True
@@ -144,11 +139,6 @@ class Kept:
     def _unlock(self, key: Hashable) -> None:
         if lock := self._locks.pop(key, None):
             lock.release(force=True)
-
-    def flush(self) -> None:
-        """Forget all that was saved."""
-        for path in self._folder.glob(f"{self._name}.*{SUFFIX}"):
-            path.unlink(missing_ok=True)
 
 
 def _checksum(content: bytes) -> bytes:

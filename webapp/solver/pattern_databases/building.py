@@ -1,7 +1,7 @@
 """Building a pattern database: breadth-first search from the goal over sets of states, one bit a state.
 
 row       the states of one configuration, a bit for each order: uint64[words]
-wave      the states of the level at hand and, in the rows of the other colour, those of the next level
+wave      the states of the current level and, in the rows of the other colour, those of the next level
 colour    of a configuration: whether its distances are even or odd, since every move changes the distance by one; so
           one array has room for two levels
 answer    bit 1 of the distance, (h >> 1) & 1; with the colour it gives h modulo 4, enough to follow h along a path
@@ -161,7 +161,7 @@ class Building:
         self._reached[home] = 1
         self._found = 0
         self.depth = 0
-        """the level at hand; at the end the largest distance of all"""
+        """the current level; at the end the largest distance of all"""
         self.table: NDArray[np.uint64] | None = None
         """uint64[orders, words]: the answers, that of configuration c in bit c % 64 of word c // 64"""
         self._slices = self._levels()
@@ -216,7 +216,6 @@ class Building:
         return table[: self._orders]
 
     def _together(self, calls: list[tuple[Any, ...]]) -> list[Any]:
-        """Call the kernels, one a share, side by side; their results."""
         if self._executor is None or len(calls) == 1:
             return [function(*arguments) for function, *arguments in calls]
         return [future.result() for future in [self._executor.submit(*call) for call in calls]]

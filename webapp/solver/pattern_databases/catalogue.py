@@ -7,13 +7,20 @@ reflection   a symmetry of the board that leaves the goal's blank where it is: t
              distance, so a partition can be asked about it as well, and the larger sum counts
 
 Only moves of a pattern's own tiles are counted, and every move moves one tile: so the distances of different patterns
-can be added. Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002;
-Felner, Korf and Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
+can be added. A shape serves every goal whose blank a symmetry takes to the shape's cell: then board and goal are
+mirrored, and the tiles are numbered by the cells where they belong.
+Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Felner, Korf and
+Hanan, "Additive pattern database heuristics", JAIR 22, 2004.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
-from webapp.solver.states.symmetries import Cells, symmetries
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.states.cells import Cells, symmetries
 
 Pattern = tuple[int, ...]
 """the cells where a pattern's tiles belong, from 0, ascending"""
@@ -94,9 +101,40 @@ def patterns(shape: Shape) -> list[Pattern]:
     return sorted({pattern for partition in shape.partitions for pattern in partition}, key=lambda p: (-len(p), p))
 
 
-def covers(shape: Shape) -> bool:
-    """Whether every partition has each tile once."""
-    tiles = set(range(shape.width * shape.height)) - {shape.blank}
-    return all(
-        sorted(cell for pattern in partition for cell in pattern) == sorted(tiles) for partition in shape.partitions
-    )
+def suits(shape: Shape, goal: Board) -> bool:
+    """Whether a shape serves a goal: the size is right and the blank on one of the shape's cells for it."""
+    return (goal.width, goal.height) == (shape.width, shape.height) and goal.blank in blanks(shape)
+
+
+@cache
+def blanks(shape: Shape) -> frozenset[int]:
+    """The cells from which a symmetry brings the goal's blank to the shape's."""
+    return frozenset(each.index(shape.blank) for each in symmetries(shape.width, shape.height))
+
+
+@cache
+def towards(shape: Shape, blank: int) -> Cells:
+    """A symmetry that takes the goal's blank from its cell to the shape's."""
+    return next(each for each in symmetries(shape.width, shape.height) if each[blank] == shape.blank)
+
+
+def numbered(board: Board, goal: Board, symmetry: Cells, blank: int) -> NDArray[np.uint8]:
+    """The board as a symmetry shows it, its tiles numbered by the cells where they belong."""
+    number = numbers(goal, symmetry, blank)
+    tiles = np.empty(len(board.tiles), np.uint8)
+    tiles[list(symmetry)] = [number[tile] for tile in board.tiles]
+    return tiles
+
+
+def numbers(goal: Board, symmetry: Cells, blank: int) -> list[int]:
+    """For each tile of the goal its number by the cell where it belongs as a symmetry shows it; 0 for the blank."""
+    number = [0] * len(goal.tiles)
+    for cell, tile in enumerate(goal.tiles):
+        number[tile] = tile_of(symmetry[cell], blank)
+    number[0] = 0
+    return number
+
+
+def tile_of(home: int, blank: int) -> int:
+    """The number of the tile that belongs on the cell `home`: tiles are numbered by the goal's cells, from 1."""
+    return home + (home < blank)

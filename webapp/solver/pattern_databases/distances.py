@@ -9,9 +9,8 @@ then on a pattern's distance changes by one with each move of its tiles, and the
 
 import numpy as np
 
-from webapp.solver.kernels.bits import ones
+from webapp.solver.kernels.bits import ones, prefetch
 from webapp.solver.kernels.compiling import inlined, lean_kernel
-from webapp.solver.kernels.prefetch import prefetch
 from webapp.solver.pattern_databases.lookup import (
     CELL_COUNT,
     DARK,
@@ -23,35 +22,21 @@ from webapp.solver.pattern_databases.lookup import (
     TILES,
     VIEWS,
 )
-from webapp.solver.pattern_databases.nodes import (
-    ANSWER,
-    BLANK,
-    BLANK_MASK,
-    COLOUR,
-    HEAD_WORD,
-    SET,
-    SUMS,
-    TO,
-    moved,
-)
+from webapp.solver.pattern_databases.nodes import ANSWER, BLANK, BLANK_MASK, COLOUR, HEAD_WORD, SET, SUMS, TO, moved
 from webapp.solver.pattern_databases.ranking import LABEL
 
 NEAR = 64
 """states one move from a pattern's state, at the most"""
-FARTHEST = 96
-"""no state is as far from its goal; only a damaged table, whose checksum is not compared yet, leads on in circles"""
 
 
 @inlined
 def _standing(lookup, slot, cell_set):
-    """Where a cell set of a pattern stands in `regions`."""
     half = lookup.layout[HALF]
     return lookup.high[lookup.parts[slot, TILES], cell_set >> half] + np.int64(lookup.low[cell_set & ((1 << half) - 1)])
 
 
 @inlined
 def _region(lookup, standing, cell):
-    """The region of a cell, counted within a cell set."""
     return (lookup.regions[standing + lookup.places[cell, 0]] >> lookup.places[cell, 1]) & 7
 
 
@@ -108,7 +93,7 @@ def _distance(lookup, slot, word, blank, colour, near):
     at = address(lookup, slot, word, blank)
     remainder = colour + 2 * (np.int64(lookup.answers[at >> 6] >> np.uint64(at & 63)) & 1)
     h = 0
-    while at != lookup.parts[slot, GOAL_BIT] and h < FARTHEST:
+    while at != lookup.parts[slot, GOAL_BIT]:
         remainder = (remainder + 3) & 3
         cell_set = word >> SET
         standing = _standing(lookup, slot, cell_set)

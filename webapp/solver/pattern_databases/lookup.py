@@ -2,21 +2,90 @@
 
 view      a partition and a reflection; the heuristic is the largest sum of all views
 slot      the word of a row that belongs to a pattern of a view; `nodes` says what a row is
+
+A state's number is the rank of its order times the number of configurations, plus that of its configuration: its cell
+set's first one plus the region (see `ranking`). A set's entry holds both, the first configuration and the region of
+every cell; larger boards need two words for that.
 """
 
 from functools import cache
-from math import factorial
+from math import comb, factorial
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from webapp.solver.pattern_databases.catalogue import Pattern, Shape, patterns, views
-from webapp.solver.pattern_databases.nodes import CACHE_LINE, PATH_WORD, path_words, steps
-from webapp.solver.pattern_databases.packing import packing_of, rank_tables
-from webapp.solver.pattern_databases.placing import tile_of
-from webapp.solver.pattern_databases.ranking import configurations
+from webapp.solver.pattern_databases.catalogue import Pattern, Shape, patterns, tile_of, views
+from webapp.solver.pattern_databases.nodes import CACHE_LINE, CELLS, PATH_WORD, SMALL_CELLS, path_words, steps
+from webapp.solver.pattern_databases.ranking import (
+    HEAD_CODES,
+    LABEL,
+    MAX_TILES,
+    Configurations,
+    configurations,
+    orders,
+    popcount,
+)
 from webapp.solver.states.operator_strings import machine
+
+
+class Packing(NamedTuple):
+    """How the cell sets of boards up to a size are looked up."""
+
+    cells: int
+    """the largest boards"""
+    half: int
+    """a set's number is that of its lowest `half` bits plus that of the others"""
+    first: int
+    """bits of the number of its first configuration"""
+    together: int
+    """cells whose regions stand in one word, LABEL bits each"""
+
+
+PACKINGS = (Packing(SMALL_CELLS, 8, 16, 16), Packing(CELLS, 13, 20, 14))
+
+
+def packing_of(shape: Shape) -> Packing:
+    """The packing for a shape's boards."""
+    return next(packing for packing in PACKINGS if packing.cells >= shape.width * shape.height)
+
+
+def rank_tables(shape: Shape) -> dict[str, NDArray[Any]]:
+    """`heads`, `tails`, `high`, `low`, `regions` and `places` of `lookup.Lookup`."""
+    packing = packing_of(shape)
+    cells = np.arange(shape.width * shape.height)
+    places = np.stack([cells // packing.together, packing.first + LABEL * (cells % packing.together)], axis=1)
+    words = int(places[-1, 0]) + 1
+    heads, tails = (np.zeros((MAX_TILES + 1, HEAD_CODES), np.uint16) for _ in range(2))
+    uppers = np.arange(1 << (packing.cells - packing.half), dtype=np.uint32)
+    high = np.zeros((MAX_TILES + 1, len(uppers)), np.uint32)
+    ones_in_low = popcount(np.arange(1 << packing.half, dtype=np.uint32))
+    low = np.zeros(len(ones_in_low), np.uint32)
+    for bits in range(packing.half + 1):
+        low[ones_in_low == bits] = words * np.arange(comb(packing.half, bits))
+    regions: list[NDArray[np.int64]] = []
+    for tiles in {len(pattern) for pattern in patterns(shape)}:
+        heads[tiles], tails[tiles] = orders(tiles)[1:]
+        space = configurations(shape.width, shape.height, tiles)
+        high[tiles] = sum(map(len, regions)) + words * np.searchsorted(space.sets, uppers << packing.half)
+        regions.append(_packed_regions(space, places, words))
+    return {
+        "heads": heads,
+        "tails": tails,
+        "high": high,
+        "low": low,
+        "regions": np.concatenate(regions),
+        "places": places.astype(np.uint8),
+    }
+
+
+def _packed_regions(space: Configurations, places: NDArray[np.int64], words: int) -> NDArray[np.int64]:
+    packed = np.repeat(space.first[:, np.newaxis], words, axis=1)
+    regions = np.maximum(space.regions, 0).astype(np.int64)
+    for cell, (word, shift) in enumerate(places):
+        packed[:, word] |= regions[:, cell] << shift
+    return packed.ravel()
+
 
 STRING_LENGTH = 12
 """operators in the longest string that the machine forbids; its states take 16 bits"""
@@ -24,8 +93,7 @@ VIEWS, PATH_WORDS, ROW_WORDS, DARK, CELL_COUNT, HALF, FIRST_MASK = range(7)
 """places in `layout`: how many views, words of a path and words of a row there are; the mask of the dark cells of a
 chessboard; the number of cells; where a cell set's mask is cut in two; the mask of a first configuration"""
 TILES, RANK_BITS, FIRST_BIT, GOAL_BIT = range(4)
-"""places in `parts`: how many tiles the pattern has; the bits of `answers` for one rank; where its table begins there;
-the bit of the goal's state"""
+"""places in `parts`: the pattern's tiles, the bits of one rank in `answers`, its first bit and its goal's bit there"""
 
 Entry = TypeVar("Entry", bound=np.generic)
 
@@ -56,7 +124,7 @@ class Lookup(NamedTuple):
     """[9, ..], and `low` [..]: where a cell set stands in `regions`, by the halves of its mask"""
     low: NDArray[np.uint32]
     regions: NDArray[np.int64]
-    """one or two words for each cell set: its first configuration and the regions of some cells, see `packing`"""
+    """one or two words for each cell set: its first configuration and the regions of some cells, see `Packing`"""
     places: NDArray[np.uint8]
     """[cells, 2]: the word of an entry and the bit in it where a cell's region stands"""
     answers: NDArray[np.uint64]
@@ -76,7 +144,7 @@ def databases_for(
     shape: Shape, answers: NDArray[np.uint64], successors: NDArray[np.int64] | None = None
 ) -> PatternDatabases:
     """What a search by this shape looks up; `answers` are the tables of `patterns(shape)`, one after the other, and
-    `successors` the packed machine where it is at hand."""
+    `successors` the packed machine where it is known."""
     by_view = _view_tables(shape)
     lookup = Lookup(
         successors=packed_machine(shape.width, shape.height) if successors is None else _read_only(successors),
@@ -125,7 +193,7 @@ def _view_tables(shape: Shape) -> dict[str, NDArray[Any]]:
 
 
 def _layout(shape: Shape, view_count: int, used_words: int) -> NDArray[np.int64]:
-    """`layout` of `Lookup`, for rows of which so many words are used; they are filled up to whole cache lines."""
+    """`layout` of `Lookup`, for rows with `used_words` words, filled up to whole cache lines."""
     cells = range(shape.width * shape.height)
     path = path_words(shape.width, shape.height)
     row_words = -(-used_words // CACHE_LINE) * CACHE_LINE

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from webapp.solver.kernels.bits import ones
 from webapp.solver.kernels.compiling import inlined
 from webapp.solver.pattern_databases.ranking import LABEL
+from webapp.solver.states.cells import Cells
 from webapp.solver.states.state import geometry
-from webapp.solver.states.symmetries import Cells
 
 CELLS = 25
-"""of the largest board: a cell set, a step and a machine state are packed into words for at most so many"""
+"""of the largest board for which a cell set, a step and a machine state fit into their words"""
 CACHE_LINE = 8
 """words in a line of the cache"""
 HEAD_WORD, PATH_WORD = 0, 1
@@ -26,12 +26,10 @@ PATH_MOVES = 32
 """moves in one word of the path"""
 SMALL_CELLS = 16
 """of a board whose solutions have a smaller bound"""
-MOST_MOVES = 208
+MAX_MOVES = 208
 """of any position on up to 25 cells"""
-MOST_MOVES_SMALL = 96
-"""of any position on boards of up to 16 cells and three rows or more"""
-MOST_MOVES_TWO_ROWS = 140
-"""of any position on boards of up to 16 cells"""
+MAX_MOVES_SMALL = 96
+"""of any position on the boards of up to 16 cells that have a shape"""
 BLANK, LEFT, SUMS = 16, 24, 32
 """places in a head"""
 BLANK_MASK = 31
@@ -45,10 +43,7 @@ PAIR, TO, ONWARD = 25, 50, 55
 
 def path_words(width: int, height: int) -> int:
     """The words that a path takes on boards of this size."""
-    if width * height > SMALL_CELLS:
-        most = MOST_MOVES
-    else:
-        most = MOST_MOVES_SMALL if min(width, height) > 2 else MOST_MOVES_TWO_ROWS
+    most = MAX_MOVES if width * height > SMALL_CELLS else MAX_MOVES_SMALL
     return -(-most // PATH_MOVES)
 
 

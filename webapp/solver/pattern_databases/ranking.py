@@ -13,12 +13,12 @@ An order is numbered by its place among all permutations (lexicographic). Nothin
 pattern has, only on how many. Counting the blank's region as part of the state makes the distances larger than those
 of plain pattern databases and yet admissible: Clausecker and Reinefeld, "Zero-aware pattern databases with 1-bit
 compression for sliding tile puzzles", SoCS 2019.
-Ranking by tables: Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005.
+Ranking orders by tables: Korf and Schultze, "Large-scale parallel breadth-first search", AAAI 2005.
 """
 
 from functools import cache
 from itertools import chain, combinations
-from math import comb, factorial
+from math import factorial
 from typing import NamedTuple
 
 import numpy as np
@@ -26,9 +26,9 @@ from numpy.typing import NDArray
 
 from webapp.solver.states.cells import neighbours
 
-MOST_TILES = 8
+MAX_TILES = 8
 """of a pattern; a label takes 3 bits"""
-MOST_CELLS = 32
+MAX_CELLS = 32
 """of a board; a cell set is a mask of 32 bits"""
 LABEL = 3
 """bits"""
@@ -60,7 +60,7 @@ class Orders(NamedTuple):
 
 @cache
 def orders(tiles: int) -> Orders:
-    """The orders of a pattern of so many tiles."""
+    """The orders of a pattern of `tiles` tiles."""
     labels = _labels(tiles)
     codes = _codes(labels)
     ranks = np.arange(factorial(tiles))
@@ -88,7 +88,6 @@ def _labels(tiles: int) -> NDArray[np.uint32]:
 
 
 def _codes(labels: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    """Codes of orders written as rows of labels."""
     shifts = np.arange(labels.shape[1], dtype=np.uint32) * np.uint32(LABEL)
     codes: NDArray[np.uint32] = (labels << shifts).sum(axis=1, dtype=np.uint32)
     return codes
@@ -125,10 +124,6 @@ class Configurations(NamedTuple):
 
     sets: NDArray[np.uint32]
     """[C(n, k)]: the cell sets, ascending"""
-    high: NDArray[np.uint32]
-    """number of a set = high[set >> half] + low[set & (2^half - 1)]"""
-    low: NDArray[np.uint32]
-    half: int
     first: NDArray[np.int64]
     """[C(n, k)]: the first configuration of each set"""
     regions: NDArray[np.int8]
@@ -136,35 +131,23 @@ class Configurations(NamedTuple):
     total: int
     """how many there are"""
 
-    def set_number(self, masks: NDArray[np.uint32]) -> NDArray[np.int64]:
-        """The numbers of cell sets."""
-        high: NDArray[np.int64] = self.high[masks >> self.half].astype(np.int64)
-        numbers: NDArray[np.int64] = high + self.low[masks & ((1 << self.half) - 1)]
-        return numbers
-
     def number(self, masks: NDArray[np.uint32], blank: int) -> NDArray[np.int64]:
         """The numbers of the configurations with these cell sets and the blank on that cell, free in all of them."""
-        numbers = self.set_number(masks)
+        numbers = np.searchsorted(self.sets, masks)
         found: NDArray[np.int64] = self.first[numbers] + self.regions[numbers, blank]
         return found
 
 
 @cache
 def configurations(width: int, height: int, tiles: int) -> Configurations:
-    """The configurations of a pattern of so many tiles on a width x height board."""
+    """The configurations of a pattern of `tiles` tiles on a width x height board."""
     cells = width * height
     chosen = np.fromiter(chain.from_iterable(combinations(range(cells), tiles)), np.uint32).reshape(-1, tiles)
     sets = np.sort((np.uint32(1) << chosen).sum(axis=1, dtype=np.uint32))
-    half = (cells + 1) // 2
-    ones = popcount(np.arange(1 << half, dtype=np.uint32))
-    low = np.zeros(1 << half, np.uint32)
-    for bits in range(half + 1):
-        low[ones == bits] = np.arange(comb(half, bits))
-    high = np.searchsorted(sets, np.arange(1 << (cells - half), dtype=np.uint32) << half).astype(np.uint32)
     regions = _regions(sets, width, height)
     parts = regions.max(axis=1).astype(np.int64) + 1
     first = np.concatenate([[0], np.cumsum(parts)[:-1]]).astype(np.int64)
-    return Configurations(sets, high, low, half, first, regions, int(parts.sum()))
+    return Configurations(sets, first, regions, int(parts.sum()))
 
 
 def _regions(sets: NDArray[np.uint32], width: int, height: int) -> NDArray[np.int8]:
@@ -233,7 +216,7 @@ def _edges_between(
     lower, upper = min(cell, free), max(cell, free)
     place = popcount(sets & np.uint32((1 << lower) - 1))
     jumped = popcount(sets & np.uint32((1 << upper) - (2 << lower)))
-    row_of = np.zeros((MOST_TILES + 1, MOST_TILES + 1), np.int64)
+    row_of = np.zeros((MAX_TILES + 1, MAX_TILES + 1), np.int64)
     for (at, over, down), row in rows.items():
         if down == (cell < free):
             row_of[at, over] = row

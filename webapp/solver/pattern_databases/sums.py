@@ -14,15 +14,15 @@ from numpy.typing import NDArray
 from webapp.puzzle.board import Board
 from webapp.solver.kernels.bits import ones
 from webapp.solver.kernels.compiling import inlined
+from webapp.solver.pattern_databases.catalogue import numbered, numbers, towards
 from webapp.solver.pattern_databases.distances import NEAR, address, read_root
 from webapp.solver.pattern_databases.lookup import DARK, ROW_WORDS, Lookup, PatternDatabases
 from webapp.solver.pattern_databases.nodes import HEAD_WORD, SET, SUMS, moved, step
-from webapp.solver.pattern_databases.placing import numbered, numbers, towards
 from webapp.solver.pattern_databases.ranking import LABEL
 
 WIDTH = 8
 """bits of a view's sum"""
-MOST = (1 << WIDTH) - 1
+MAX_SUM = (1 << WIDTH) - 1
 
 
 class Tables(NamedTuple):
@@ -75,7 +75,7 @@ def after(tables, cells, before, tile, origin, target):
 @inlined
 def largest(sums):
     """The heuristic of a state with these sums."""
-    return max(max(sums & MOST, sums >> 8 & MOST), max(sums >> 16 & MOST, sums >> 24 & MOST))
+    return max(max(sums & MAX_SUM, sums >> 8 & MAX_SUM), max(sums >> 16 & MAX_SUM, sums >> 24 & MAX_SUM))
 
 
 @inlined

@@ -7,7 +7,7 @@ blank in it, so that the blank always stays outside.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.sentences import gettext
+from webapp.i18n.sentences import gettext
 
 ROWS = (
     # Translators: these rows and columns stand only after "into the", as in "Bring 5 into the first row".
@@ -50,31 +50,20 @@ class Line:
 
 def lines(width: int, height: int, blank: int, columns_first: bool = False) -> Iterator[Line]:
     """The lines in the order in which they are filled, always across the longer side of the rest, until it is 2x2.
-
-    `blank` is the blank's cell in the goal. Of a square rest a row is filled next, unless columns go first.
-    """
+    `blank` is the blank's cell in the goal. Of a square rest a row is filled next, unless columns go first."""
     down, across = range(height), range(width)
     blank_row, blank_column = divmod(blank, width)
     while max(len(down), len(across)) > 2:
         if len(down) > len(across) or (len(down) == len(across) and not columns_first):
             row, inward, down = outer(down, blank_row)
-            yield Line(_row(row), tuple(row * width + column for column in across), inward * width)
+            name = ROWS[row] if row < len(ROWS) else gettext("{number}th row", number=row + 1)
+            yield Line(name, tuple(row * width + column for column in across), inward * width)
         else:
             column, inward, across = outer(across, blank_column)
-            yield Line(_column(column), tuple(row * width + column for row in down), inward)
+            name = COLUMNS[column] if column < len(COLUMNS) else gettext("{number}th column", number=column + 1)
+            yield Line(name, tuple(row * width + column for row in down), inward)
 
 
 def outer(span: range, blank: int) -> tuple[int, int, range]:
-    """The outer one of the rows or columns of `span`: the first, or the last if the goal's blank is in the first; the
-    step inward; what remains."""
+    """The first row or column of `span`, or the last if the goal's blank is in the first; the step inward; the rest."""
     return (span[0], 1, span[1:]) if span[0] != blank else (span[-1], -1, span[:-1])
-
-
-def _row(index: int) -> str:
-    """The name of a row counted from 0: `first row` .. `tenth row`, `11th row`."""
-    return ROWS[index] if index < len(ROWS) else gettext("{number}th row", number=index + 1)
-
-
-def _column(index: int) -> str:
-    """The same of a column."""
-    return COLUMNS[index] if index < len(COLUMNS) else gettext("{number}th column", number=index + 1)

@@ -28,11 +28,8 @@ FORBIDDEN = -1
 
 @cache
 def machine(width: int, height: int, length: int) -> NDArray[np.int32]:
-    """The machine that knows all forbidden strings of at most `length` operators, int32[states, 4].
-
-    Row s has the state after each operator, or FORBIDDEN. State c, for c below the number of cells, is the start with
-    the blank on cell c.
-    """
+    """The machine that knows all forbidden strings of at most `length` operators, int32[states, 4]: row s has the state
+    after each operator, or FORBIDDEN. The first states are the starts, with the blank on the cell of that number."""
     lengths = [_empty_strings(width, height)]
     for _ in range(length):
         lengths.append(_lengthened(lengths, geometry(width, height).targets.astype(np.int64)))

@@ -5,7 +5,7 @@ direction  0 .. 3 for U, D, L, R, in which a tile travels; `direction ^ 1` leads
 key        uint64[words], the cells packed into as few bits as the tiles need; equal keys are equal states
 """
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,22 +15,6 @@ from webapp.solver.kernels.compiling import inlined
 
 NO_DIRECTION = 4
 """stands for the move before the first one; 4 ^ 1 is no direction either"""
-
-
-class Arrangement(Protocol):
-    """Tiles in their cells, as a board has them, or with numbers that come more than once."""
-
-    @property
-    def width(self) -> int:
-        """Cells in a row."""
-
-    @property
-    def height(self) -> int:
-        """Rows."""
-
-    @property
-    def tiles(self) -> tuple[int, ...]:
-        """Row by row, 0 the blank."""
 
 
 class Geometry(NamedTuple):
@@ -71,7 +55,7 @@ def geometry(width: int, height: int) -> Geometry:
     return Geometry(targets, bits, packed, -(-cells // packed), word.astype(np.uint8), shift)
 
 
-def cells_of(board: Arrangement) -> NDArray[np.uint8]:
+def cells_of(board: Board) -> NDArray[np.uint8]:
     """The board as uint8[n]."""
     return np.array(board.tiles, np.uint8)
 

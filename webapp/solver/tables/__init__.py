@@ -1,8 +1,8 @@
-"""Tables: what is made once and kept, in files and in memory.
+"""Tables: built once, and kept in files and in memory.
 
-Read `files` first (the format), `checking` (which are trusted) and `background` (who builds). Then `pattern_tables`
-(pattern databases, small and large) and `effort_tables` (the beams' efforts, put together in `effort_sets` from
-`effort_files`); `table` is what these two have in common. Both answer five questions:
+Read `files` first (their format, and whether one is intact) and `background` (who builds). Then `pattern_tables`
+(pattern databases, small and large) and `effort_tables` (the beams' efforts); `table` is what these two have in common.
+Both answer five questions:
 
 ready      what a search can look up now; nothing is opened or built for it
 exists     whether there are tables for a goal at all

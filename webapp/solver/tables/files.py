@@ -1,8 +1,10 @@
 """The files of tables, of pattern databases and of effort tables alike: checked when opened, mapped into memory.
 
 A file is one page of header, lines of text filled up with zeros, and then the tables one after the other. It is written
-under another name and renamed when complete, so a file with the right name is whole, or was damaged later. Its size and
-header are compared when it is opened, the checksum of all tables before anything is proved by it (see `checking`).
+under another name and renamed when complete, so a file with the right name is whole, or was damaged later. Its size,
+header and checksum are compared when it is opened; a damaged file is deleted and built again. Once a checksum has
+passed, a witness beside the file says so (what the system told about it then, and a checksum of a sample), and the
+whole is not read again until the file changes.
 Processes map it read-only and share the memory; a lock beside it lets one of them build it for all.
 """
 
@@ -16,18 +18,49 @@ import sys
 import tempfile
 import zlib
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import IO
+from time import time_ns
+from typing import IO, Any
 
 import numpy as np
 import platformdirs
 from filelock import FileLock, Timeout
+from numpy.typing import NDArray
 
-from webapp.solver.tables.background import Work
-from webapp.solver.tables.checking import CHECKS, OpenFile, Tables
+PIECE, PIECES = 4096, 32
+"""bytes of a piece of the sample, and how many pieces there are"""
+MIN_AGE_NS = 100_000_000
+"""a file that changes again after this has another time of change"""
+
+Tables = NDArray[Any]
+
+
+def is_intact(path: Path, found: os.stat_result, tables: Tables, checksum: int) -> bool:
+    """Whether the tables, mapped from the file that `found` describes, have this checksum; if so, leave a witness."""
+    witness = path.with_name(f"{path.name}.witness")
+    identity = found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+    testimony = f"{' '.join(map(str, identity))}\n{checksum:08x} {_sample(tables):08x}\n"
+    with suppress(OSError):
+        if witness.read_text() == testimony:
+            return True
+    if zlib.crc32(tables.data) != checksum:
+        return False
+    if time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > MIN_AGE_NS:
+        with suppress(OSError):
+            witness.write_text(testimony)
+    return True
+
+
+def _sample(tables: Tables) -> int:
+    """Return a checksum of some pieces, which notices most changes made below the file system."""
+    content = tables.data.cast("B")
+    sample = 0
+    for start in np.linspace(0, max(0, len(content) - PIECE), PIECES, dtype=np.int64).tolist():
+        sample = zlib.crc32(content[start : start + PIECE], sample)
+    return sample
+
 
 VERSION = 2
 """of the format, in the header; who names a file puts a version of its content into the name"""
@@ -46,11 +79,12 @@ def folder() -> Path:
 
 
 def sweep() -> None:
-    """Delete what writers that were ended have left; whoever still writes holds the lock of his file."""
+    """Delete what writers that were ended have left; a writer that is still at work holds its file's lock."""
     with suppress(OSError):
         for path in folder().iterdir():
             if found := UNFINISHED.fullmatch(path.name):
-                _delete_unless_written(path, path.with_name(f"{found['name']}.lock"))
+                with suppress(Timeout), FileLock(path.with_name(f"{found['name']}.lock"), blocking=False):
+                    path.unlink(missing_ok=True)
 
 
 def _in_large_pages(file: IO[bytes]) -> mmap.mmap:
@@ -70,11 +104,6 @@ def _forget(file: IO[bytes]) -> None:
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
-def _delete_unless_written(path: Path, lock: Path) -> None:
-    with suppress(Timeout), FileLock(lock, blocking=False):
-        path.unlink(missing_ok=True)
-
-
 @dataclass(frozen=True, slots=True)
 class TableFile:
     """One file: what it is called, what is in it, and how to have it."""
@@ -91,99 +120,67 @@ class TableFile:
         """Where it is, or would be."""
         return folder() / self.name
 
-    def kept(self, build: Callable[[], Tables], withdraw: Work | None = None) -> Tables | None:
-        """The tables from the file; where there is none they are built and written, by one process for all.
-
-        With `withdraw` they are there before their checksum is compared, see `open`. None, before anything is built,
-        where no file can be written, with a line in the log.
-        """
-        read = partial(self.open, withdraw) if withdraw else self.load
-        found = read()
+    def kept(self, build: Callable[[], Tables]) -> Tables | None:
+        """Return the tables from the file; where there is none, one process builds and writes them for all. None, with
+        nothing built and a warning in the log, where no file can be written."""
+        found = self.load()
         if found is not None:
             return found
         try:
-            return self._built_once(build, read)
+            return self._built_once(build)
         except OSError as error:
             log.warning("No tables can be kept in %s: %s", folder(), error)
             return None
 
-    def _built_once(self, build: Callable[[], Tables], read: Callable[[], Tables | None]) -> Tables:
+    def _built_once(self, build: Callable[[], Tables]) -> Tables:
         """Build under the lock, unless another process has done so by the time it is ours. Raises OSError."""
-        self._require_room()
-        with FileLock(f"{self.path}.lock"):
-            found = read()
-            if found is not None:
-                return found
-            built = build()
-            found = read() if self._save(built) else None
-            return built if found is None else found
-
-    def _require_room(self) -> None:
-        """Have a folder with room for the file. Raises OSError."""
         folder().mkdir(parents=True, exist_ok=True)
         if shutil.disk_usage(folder()).free < self.size:
             raise OSError("there is no room for them")
+        with FileLock(f"{self.path}.lock"):
+            found = self.load()
+            if found is not None:
+                return found
+            built = build()
+            found = self.load() if self._save(built, nullcontext()) else None
+            return built if found is None else found
 
     def load(self) -> Tables | None:
-        """The tables, mapped read-only; None when there is no file, or it is damaged or holds something else."""
-        found = self._opened()
-        if found is None:
-            return None
+        """The tables, mapped read-only; None when there is no file. One that is damaged or not ours is deleted."""
         try:
-            if found.is_witnessed() or found.passes():
-                return found.tables
-        finally:
-            found.close()
-        self._complain()
-        return None
-
-    def open(self, withdraw: Work) -> Tables | None:
-        """The same at once: the checksum is compared in the background, and `withdraw` is called if it fails."""
-        found = self._opened()
-        if found is None:
-            return None
-        CHECKS.watch(found, withdraw)
-        return found.tables
-
-    def _opened(self) -> OpenFile | None:
-        """The file with its tables mapped; None when there is none, or its size or header are not as written."""
-        try:
-            found = self._mapped()
+            with self.path.open("rb") as file:
+                found = os.fstat(file.fileno())
+                tables = self._mapped(file, found)
+                if tables is None:
+                    log.warning("Tables %s are damaged or not ours and are built again.", self.path)
+                    if os.path.samestat(self.path.stat(), found):  # else another process has replaced it
+                        self.path.unlink()
+                return tables
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             log.warning("Tables %s cannot be read and are built again: %s", self.path, error)
             return None
-        if found is None:
-            self._complain()
-        return found
 
-    def _complain(self) -> None:
-        log.warning("Tables %s are damaged or not ours and are built again.", self.path)
-
-    def _mapped(self) -> OpenFile | None:
-        """The file with its tables mapped read-only; None when it is not as it was written. Raises OSError."""
-        with self.path.open("rb") as file:
-            header = file.read(HEADER_BYTES)
-            found = CHECKSUM.search(header)
-            checksum = int(found[1], 16) if found else 0
-            if header != self._header(checksum) or os.fstat(file.fileno()).st_size != HEADER_BYTES + self.size:
-                return None
-            tables = np.frombuffer(_in_large_pages(file), self.dtype, offset=HEADER_BYTES)
-            return OpenFile(self.path, os.dup(file.fileno()), tables, checksum)
+    def _mapped(self, file: IO[bytes], found: os.stat_result) -> Tables | None:
+        """The tables of the open file; None when it is not as it was written."""
+        header = file.read(HEADER_BYTES)
+        check = CHECKSUM.search(header)
+        checksum = int(check[1], 16) if check else 0
+        if header != self._header(checksum) or found.st_size != HEADER_BYTES + self.size:
+            return None
+        tables = np.frombuffer(_in_large_pages(file), self.dtype, offset=HEADER_BYTES)
+        return tables if is_intact(self.path, found, tables, checksum) else None
 
     def save(self, tables: Tables) -> bool:
         """Write the file, under its lock; on a full disk or in a read-only folder False, with a line in the log."""
-        with suppress(OSError):
-            folder().mkdir(parents=True, exist_ok=True)
-            with FileLock(f"{self.path}.lock"):
-                return self._save(tables)
-        return self._save(tables)
+        return self._save(tables, FileLock(f"{self.path}.lock"))
 
-    def _save(self, tables: Tables) -> bool:
+    def _save(self, tables: Tables, lock: AbstractContextManager[object]) -> bool:
         try:
             folder().mkdir(parents=True, exist_ok=True)
-            self._write(tables)
+            with lock:
+                self._write(tables)
         except OSError as error:
             log.warning("Tables %s cannot be kept: %s", self.path, error)
             return False

@@ -5,9 +5,9 @@ tier      small (3x3 and 4x4: 6-6-3 twice, 6 MB, some tenths of a second) or lar
 table     the pattern databases of one shape: read from the file, or built and then kept in the file
 
 Which shapes serve for a goal depends on its size and its blank's cell alone. A search for a goal begins with the large
-tables where they are in a file, for opening one takes no time; else it opens or builds the small ones. Large ones are
-built in the background, in slices that give way to searches. On the 5x5 there are no small ones: `auto` uses
-linear conflict until the large ones are ready, and a search that asks for pattern databases waits for them.
+tables where they are in a file; else it opens or builds the small ones. Large ones are built in the background, in
+slices that wait for searches. On the 5x5 there are no small ones: `auto` uses linear conflict until the large ones are
+ready, and a search that asks for pattern databases waits for them.
 """
 
 import logging
@@ -21,19 +21,11 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.pattern_databases.building import Building
-from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns
+from webapp.solver.pattern_databases.catalogue import SHAPES, Pattern, Shape, patterns, suits
 from webapp.solver.pattern_databases.lookup import STRING_LENGTH, PatternDatabases, databases_for, packed_machine
-from webapp.solver.pattern_databases.placing import suits
 from webapp.solver.pattern_databases.ranking import configurations
-from webapp.solver.tables.background import (
-    RUNNING_SEARCHES,
-    Background,
-    Helpers,
-    ProgramEnds,
-    Searches,
-    Work,
-    step_back,
-)
+from webapp.solver.tables import background
+from webapp.solver.tables.background import RUNNING_SEARCHES, Background, Helpers, Searches, Work, lower_priority
 from webapp.solver.tables.files import TableFile
 from webapp.solver.tables.table import GoalKey, TableState
 
@@ -54,11 +46,10 @@ log = logging.getLogger(__name__)
 class PatternTable:
     """The pattern databases of one shape: not there, being built, or ready in `databases`."""
 
-    def __init__(self, shape: Shape, when_withdrawn: Work = lambda: None) -> None:
+    def __init__(self, shape: Shape) -> None:
         self.shape = shape
-        self._when_withdrawn = when_withdrawn
         self.databases: PatternDatabases | None = None
-        """safe to read from any thread; None again when a file proves to be damaged"""
+        """safe to read from any thread"""
         self.fraction = 0.0
         """how much is built, 0 to 1"""
         self._filling = Lock()
@@ -84,69 +75,57 @@ class PatternTable:
         width, height = self.shape.width, self.shape.height
         name = f"{self.shape.size}-strings-{STRING_LENGTH}.v{VERSION}.tables"
         content = f"operator strings of up to {STRING_LENGTH}, board {self.shape.size}"
-        return TableFile(name, (content,), np.int64, 8 * MACHINE_STATES.get((width, height), 0))
+        return TableFile(name, (content,), np.int64, 8 * MACHINE_STATES[width, height])
 
     def open(self) -> None:
-        """Open the databases if they are in a file and nobody is building or opening them."""
+        """Open the databases if they are in a file and no thread is building or opening them."""
         if self.databases is None and self.file.path.exists() and self._filling.acquire(blocking=False):
             try:
-                answers = self.file.open(self._withdraw)
+                answers = self.file.load()
                 if answers is not None:
                     self._take(answers, self._machine())
             finally:
                 self._filling.release()
 
-    def fill(self, give_way: Work | None = None, only_kept: bool = False) -> None:
-        """Open the databases or build them, once; with `give_way`, called between the slices, at a low priority.
-
-        Where the file cannot be written they are built for this process alone, or not at all with `only_kept`.
-        """
+    def fill(self, wait_for_idle: Work | None = None, only_kept: bool = False) -> None:
+        """Open the databases or build them, once; with `wait_for_idle`, called between the slices, at a low priority.
+        Where no file can be written they are built for this process alone, or not at all with `only_kept`."""
         with self._filling:
             if self.databases is not None:
                 return
-            build = partial(self._build, give_way)
-            answers = self.file.kept(build, self._withdraw)
+            build = partial(self._build, wait_for_idle)
+            answers = self.file.kept(build)
             if answers is not None:
                 self._take(answers, self._machine())
             elif not only_kept:
                 self._take(build())
 
     def _take(self, answers: NDArray[np.uint64], machine: NDArray[np.int64] | None = None) -> None:
-        """Have the databases ready."""
         self.databases = databases_for(self.shape, answers, machine)
         self.fraction = 1.0
 
     def _machine(self) -> NDArray[np.int64] | None:
         """The machine from its file, as building it takes longer than most searches; None where it is not kept. It is
         small and checked at once, and copied: whatever becomes of the file, searches stay within the machine."""
-        if not self.machine_file.size:
-            return None
         found = self.machine_file.kept(partial(packed_machine, self.shape.width, self.shape.height))
         return None if found is None else np.array(found)
 
-    def _withdraw(self) -> None:
-        """Give up databases that rest on a damaged file."""
-        with self._filling:
-            self.databases, self.fraction = None, 0.0
-        self._when_withdrawn()
-
-    def _build(self, give_way: Work | None) -> NDArray[np.uint64]:
+    def _build(self, wait_for_idle: Work | None) -> NDArray[np.uint64]:
         """Build all databases, one after the other; the small ones, which come last, side by side."""
         built: list[NDArray[np.uint64]] = []
-        with Helpers(THREADS, initializer=step_back if give_way else None) as helpers:
+        with Helpers(THREADS, initializer=lower_priority if wait_for_idle else None) as helpers:
             large = [pattern for pattern in patterns(self.shape) if self._bytes(pattern) > SMALL_PATTERN]
             for pattern in large:
                 building = self._building(pattern, helpers)
                 for _ in self._slices(building, sum(table.nbytes for table in built)):
-                    if give_way:
-                        give_way()
+                    if wait_for_idle:
+                        wait_for_idle()
                 built.append(building.finish())
             small = [pattern for pattern in patterns(self.shape) if pattern not in large]
             built += helpers.map(lambda pattern: self._building(pattern).finish(), small)
         return np.concatenate([table.ravel() for table in built])
 
     def _slices(self, building: Building, bytes_before: int) -> Iterator[None]:
-        """Build slice by slice, and note how much is done."""
         while not building.advance():
             self.fraction = (bytes_before + building.fraction * building.bytes) / self.file.size
             yield
@@ -156,7 +135,6 @@ class PatternTable:
         return Building(shape.width, shape.height, pattern, shape.blank, helpers, THREADS)
 
     def _bytes(self, pattern: Pattern) -> int:
-        """Of the pattern's database."""
         tiles = len(pattern)
         return 8 * factorial(tiles) * -(-configurations(self.shape.width, self.shape.height, tiles).total // 64)
 
@@ -168,9 +146,9 @@ class Tiers:
         self.large = large
         self._searches = searches
         self._small = [PatternTable(shape) for shape in SHAPES if shape.name in SMALL]
-        self._large = [PatternTable(shape, partial(self._forget, shape)) for shape in SHAPES if shape.name in LARGE]
+        self._large = [PatternTable(shape) for shape in SHAPES if shape.name in LARGE]
         self._for_goals: dict[GoalKey, tuple[PatternTable | None, PatternTable | None]] = {}
-        self._builder = Background("pattern tables", begin=step_back)
+        self._builder = Background("pattern tables", begin=lower_priority)
 
     def ready(self, goal: Board) -> PatternDatabases | None:
         """The best databases for the goal that are ready; nothing is opened or built for it."""
@@ -178,6 +156,12 @@ class Tiers:
         if large is not None and large.databases is not None:
             return large.databases
         return small.databases if small is not None else None
+
+    def is_building(self, goal: Board) -> bool:
+        """Whether large databases for the goal are on their way."""
+        _, large = self._tables_for(goal)
+        promise = self._builder.promised(large.shape) if large is not None and large.databases is None else None
+        return promise is not None and not promise.done()
 
     def exists(self, goal: Board) -> bool:
         """Whether there is a shape for the goal, so that `wait` finds databases."""
@@ -197,8 +181,7 @@ class Tiers:
         return kept
 
     def open(self, goal: Board) -> PatternDatabases | None:
-        """The best databases for the goal that can be had at once: large ones from a file, else small ones, which are
-        opened or built for it."""
+        """The best databases for the goal that can be had at once: large ones from a file, else small ones."""
         small, large = self._tables_for(goal)
         if large is not None and self.large:
             large.open()
@@ -207,10 +190,8 @@ class Tiers:
         return self.ready(goal)
 
     def wait(self, goal: Board, complete: bool = False) -> PatternDatabases | None:
-        """The databases that a search for the goal begins with, even if large ones must be built for that.
-
-        Large ones that need not be waited for are set going. With `complete` they are waited for as well.
-        """
+        """Return the databases that a search for the goal begins with, even if large ones must be built for that. Other
+        large ones are built in the background; with `complete` they are waited for."""
         self.open(goal)
         small, large = self._tables_for(goal)
         if large is not None and large.databases is None and self.large:
@@ -237,7 +218,6 @@ class Tiers:
         ]
 
     def _tables_for(self, goal: Board) -> tuple[PatternTable | None, PatternTable | None]:
-        """The small and the large table for a goal."""
         key = GoalKey.of(goal)
         if key not in self._for_goals:
             small = next((table for table in self._small if suits(table.shape, goal)), None)
@@ -249,14 +229,10 @@ class Tiers:
         """Have a table filled in the background, one after the other."""
         self._builder.order(table.shape, partial(self._fill, table))
 
-    def _forget(self, shape: Shape) -> None:
-        """Have a table built anew when it is asked for again."""
-        self._builder.forget(shape)
-
     def _fill(self, table: PatternTable) -> None:
         try:
-            table.fill(self._searches.give_way, only_kept=True)
-        except ProgramEnds:
+            table.fill(self._searches.wait_for_idle, only_kept=True)
+        except background.ProgramEnds:
             raise
         except Exception as error:
             log.warning("The tables %s cannot be built: %r", table.shape.name, error)

@@ -1,23 +1,10 @@
 """What all tables have in common: the goals that they are for, and how far they are."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-
-class Goal(Protocol):
-    """A board or a subgoal: something with a size and a cell for the blank."""
-
-    @property
-    def width(self) -> int:
-        """Cells in a row."""
-
-    @property
-    def height(self) -> int:
-        """Rows."""
-
-    @property
-    def blank(self) -> int:
-        """The blank's cell."""
+from webapp.puzzle.board import Board
+from webapp.solver.beam.subgoals import Subgoal
 
 
 class GoalKey(NamedTuple):
@@ -29,9 +16,12 @@ class GoalKey(NamedTuple):
     """the blank's cell"""
 
     @classmethod
-    def of(cls, goal: Goal) -> "GoalKey":
+    def of(cls, goal: "Goal") -> "GoalKey":
         """The key of a board or of a subgoal."""
         return cls(goal.width, goal.height, goal.blank)
+
+
+Goal = Board | Subgoal | GoalKey
 
 
 @dataclass(frozen=True, slots=True)

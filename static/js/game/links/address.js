@@ -1,24 +1,33 @@
 /**
- * The address of the page as the game's memory. What is too long for it, and the elapsed time, are in this tab's session
- * storage, so that a reload loses nothing.
+ * The page's address: what a page opens with, and the link that it keeps up to date. What is too long for a link is in the
+ * browser's database, as `storage/games.js` keeps it; the tab's session storage has the clock, so that a reload goes on at once.
  *
  * @typedef {import("../game.js").Game} Game
- * @typedef {import("../timeline.js").Story} Story
- * @typedef {{start: string, goalText: string, moves: string, step: number, faces?: string[] | null, picture?: string,
- *   numbers?: boolean, times?: Story["times"], challenge?: import("./challenge.js").WrittenChallenge | null}} WrittenStory
+ * @typedef {import("../state.js").SharedGame} SharedGame
  * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's, in milliseconds, and whether it stands until he goes on
- * @typedef {{link: string, before: string, story: WrittenStory} & Time} Kept  what is in the storage
+ * @typedef {{link: string, before: string, chosenGoal?: string} & Time} Kept  what is in the session storage
+ * @typedef {{pathname: string, search: string}} Address
  */
 
-import { formatFaces, parseFaces } from "../../puzzle/faces.js";
-import { formatMoves, parseMoves } from "../../puzzle/moves.js";
-import { formatPosition, parsePosition } from "../../puzzle/position.js";
-import { goalOf } from "../../puzzle/problem.js";
-import { readChallenge, writeChallenge } from "./challenge.js";
+import { begin } from "../state.js";
 import { readLink, writeLink } from "./link.js";
 
 const KEY = "taquin.story";
 const WAIT = 300; // ms between two writings of the address at least; browsers refuse a hundred in a few seconds
+
+/**
+ * Return the game to open with, null where none can be read, and the player's time in it if this tab remembers that. `link` is
+ * where the server wrote a game that no address holds: a fresh scramble, the daily puzzle.
+ *
+ * @param {Address} location
+ * @param {string} [link]
+ * @returns {{shared: SharedGame | null, time: Time | null}}
+ */
+export function opening(location, link) {
+  const time = recall(location);
+  const shared = gameAt(time?.link) ?? gameAt(link ?? here(location));
+  return { shared: shared && { ...shared, chosenGoal: time?.chosenGoal }, time };
+}
 
 /**
  * Keeps the address that of the game, without a history entry, until the page goes; `time` gives the player's, to be
@@ -39,7 +48,7 @@ export function keepAddress(game, time) {
       before = here(location);
       history.replaceState(history.state, "", link);
     }
-    remember(game, time(), before);
+    remember({ link, before, chosenGoal: game.chosenGoal, ...time() }); // no link says whether its goal was chosen by hand
   }
 
   game.subscribe(() => { timer ||= window.setTimeout(write, WAIT); });
@@ -50,18 +59,30 @@ export function keepAddress(game, time) {
   write();
 }
 
+/** The game in a link; null where there is none that can be played. @param {string} [link] @returns {SharedGame | null} */
+function gameAt(link) {
+  try {
+    const { start, ...shared } = readLink(new URL(link ?? "", document.baseURI));
+    if (!start) return null;
+    begin({ start, ...shared });
+    return { start, ...shared };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What this tab remembers of the game at this address, or null.
  * A page that is loaded again may have had another address by then, which the browser did not wait for.
  *
- * @param {{pathname: string, search: string}} location
- * @returns {{story: Story} & Time | null}
+ * @param {Address} location
+ * @returns {Kept | null}
  */
-export function recall(location) {
+function recall(location) {
   try {
     const kept = /** @type {Kept | null} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
     const isSame = kept?.link === here(location) || (isLoadedAgain() && kept?.before === here(location));
-    return kept && isSame ? { ...kept, story: parseStory(kept.story) } : null;
+    return isSame ? kept : null;
   } catch {
     return null; // no storage, or what another version of this page left in it
   }
@@ -70,29 +91,16 @@ export function recall(location) {
 /** The visitor went back or forward within the page, past a `#fragment`: the address is right, the game follows. */
 function followLink(/** @type {Game} */ game) {
   if (here(location) === writeLink(game)) return;
-  const story = readLink(location);
-  if (story.start) game.load({ ...story, start: story.start });
+  const shared = readLink(location);
+  if (shared.start) game.load({ ...shared, start: shared.start });
 }
 
-function remember(/** @type {Game} */ game, /** @type {Time} */ time, /** @type {string} */ before) {
-  const { start, goalText, moves, step, faces, picture, numbers, times } = game;
-  const challenge = writeChallenge(game.challenge);
-  const story = { start: formatPosition(start), goalText, moves: formatMoves(moves), step, faces, picture, numbers, times, challenge };
+function remember(/** @type {Kept} */ kept) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ link: writeLink(game), before, story, ...time }));
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A browser that forbids storage still has the address.
   }
-}
-
-/** @param {WrittenStory} written @returns {Story} */
-function parseStory({ start, goalText, moves, step, faces = null, picture = "", numbers = false, times = [], challenge }) {
-  const position = parsePosition(start);
-  const { width, height } = position;
-  const goal = goalOf(goalText, width, height);
-  const checked = parseFaces(formatFaces(faces), position.tiles.length - 1);
-  const looks = { faces: checked, picture, numbers };
-  return { start: position, goalText, goal, moves: parseMoves(moves), step, ...looks, times, challenge: readChallenge(challenge) };
 }
 
 function isLoadedAgain() {
@@ -100,7 +108,7 @@ function isLoadedAgain() {
   return loading?.type !== "navigate";
 }
 
-/** @param {{pathname: string, search: string}} location */
+/** @param {Address} location */
 function here({ pathname, search }) {
   return pathname + search;
 }

@@ -1,13 +1,13 @@
 /**
  * A challenge in words: what it asks for, and who has won.
  *
- * Where its times are known it is a race, which the time decides; else the number of moves does.
+ * Where its times are known it is a race, decided by time; otherwise the number of moves decides.
  *
- * @typedef {import("./challenge.js").Challenge} Challenge
+ * @typedef {import("../state.js").Challenge} Challenge
  */
 
-import { gettext, ngettext } from "../../language/gettext.js";
-import { places } from "../../page/figures.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { places } from "../../ui/figures.js";
 import { lengthStm } from "../../puzzle/moves.js";
 import { formatTime } from "../clock.js";
 
@@ -37,9 +37,9 @@ export function judge(challenge, { length, elapsed }) {
 }
 
 function byMoves(/** @type {number} */ more) {
-  if (more === 0) return gettext("A draw with as many moves.");
-  if (more < 0) return ngettext("You won with {count} move fewer.", "You won with {count} moves fewer.", -more);
-  return ngettext("The challenge stands: you lost with {count} move more.", "The challenge stands: you lost with {count} moves more.", more);
+  if (more === 0) return gettext("A draw: the same number of moves.");
+  if (more < 0) return ngettext("You won by {count} move.", "You won by {count} moves.", -more);
+  return ngettext("The challenge stands: you lost by {count} move.", "The challenge stands: you lost by {count} moves.", more);
 }
 
 /** @param {number} later  hundredths of a second @param {number} more  moves */
@@ -53,7 +53,7 @@ function byTime(later, more) {
 
 /** How the moves compare, in words at the end of a sentence. */
 function movesBeside(/** @type {number} */ more) {
-  if (more === 0) return gettext("with as many moves");
+  if (more === 0) return gettext("with the same number of moves");
   if (more < 0) return ngettext("with {count} move fewer", "with {count} moves fewer", -more);
   return ngettext("with {count} move more", "with {count} moves more", more);
 }

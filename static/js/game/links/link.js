@@ -6,20 +6,20 @@
  * picture is in no link. What else is made of links: `link-made.js`.
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
- * @typedef {import("../timeline.js").Story} Story
+ * @typedef {import("../state.js").SharedGame} SharedGame
  * @typedef {Pick<import("../game.js").Game, "goal" | "goalText" | "moves" | "step" | "faces" | "picture" | "numbers" |
- *   "times" | "challenge" | "lines">} Told
+ *   "times" | "challenge" | "linkVariations">} LinkedGame
  */
 
-import { gettext } from "../../language/gettext.js";
-import { isGoalName } from "../../puzzle/goals.js";
+import { gettext } from "../../i18n/gettext.js";
+import { formatGoal, isGoalName } from "../../puzzle/goals.js";
 import { formatFaces, parseFaces } from "../../puzzle/faces.js";
-import { ROOT } from "../../page/root.js";
+import { ROOT } from "../../ui/root.js";
 import { MAGIC } from "../../puzzle/magic.js";
-import { readLines, writeLines } from "./link-lines.js";
+import { readVariations, writeVariations } from "./link-variations.js";
 import { PICTURES } from "../pictures.js";
 import { formatMoves, parseMoves } from "../../puzzle/moves.js";
-import { formatLink, formatPosition, parseLink, slide } from "../../puzzle/position.js";
+import { formatLink, formatPosition, parseLink, sameSize, slide } from "../../puzzle/position.js";
 import { goalOf, isReached } from "../../puzzle/problem.js";
 
 /** What the path of a position begins with. */
@@ -31,83 +31,84 @@ export const LONGEST = 8000;
 const TIMES = /^(?:0|[1-9]\d{0,6})(?:\.(?:0|[1-9]\d{0,6}))*$/; // hundredths of a second from move to move
 
 /**
- * The story in an address; without a `start` when it names no position. Throws an Error when it cannot be read.
+ * The game in an address; without a `start` when it names no position. Throws an Error when it cannot be read.
  *
  * @param {{pathname: string, search: string}} location
- * @returns {Partial<Story>}
+ * @returns {Partial<SharedGame>}
  */
 export function readLink({ pathname, search }) {
   const query = new URLSearchParams(search);
+  const start = pathname.startsWith(POSITIONS) ? parseLink(decodeURIComponent(pathname.slice(POSITIONS.length))) : null;
   const moves = parseMoves(query.get("moves") ?? "");
   const step = Number(query.get("step") ?? moves.length);
   if (!Number.isInteger(step) || step < 0 || step > moves.length) throw new Error(gettext("There is no step {step}.", { step: query.get("step") ?? "" }));
-  const picture = query.get("picture") ?? "";
-  const story = {
-    goalText: readGoal(query.get("goal") ?? "standard"),
+  const named = query.get("picture") ?? "";
+  const picture = PICTURES.includes(named) ? named : "";
+  const shared = {
+    goalText: readGoal(query.get("goal") ?? "standard", start),
     moves,
     step,
-    picture: PICTURES.includes(picture) ? picture : "",
-    numbers: query.get("numbers") === "1",
+    picture,
+    numbers: picture !== "" && query.get("numbers") === "1",
     times: readTimes(query.get("times"), moves),
   };
-  if (!pathname.startsWith(POSITIONS)) return story;
-  const start = parseLink(pathname.slice(POSITIONS.length));
+  if (!start) return shared;
   const faces = parseFaces(query.get("faces") ?? "", start.tiles.length - 1);
-  return { start, ...story, faces, challenge: readChallenge(query, start, { ...story, faces }), lines: readLines(query.get("lines"), start) };
+  return { start, ...shared, faces, challenge: readChallenge(query, start, { ...shared, faces }), linkVariations: readVariations(query.get("lines"), start) };
 }
 
-/** The address of a game, path and query: the whole story, without times or with the position alone where that is too long. */
-export function writeLink(/** @type {Told & {start: Position, position: Position}} */ game) {
+/** The address of a game, path and query: the whole game, without times or with the position alone where that is too long. */
+export function writeLink(/** @type {LinkedGame & {start: Position, position: Position}} */ game) {
   const { start, position, goal, goalText, faces, picture, numbers, moves, step } = game;
-  const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null, lines: null };
+  const shown = { goal, goalText, faces, picture, numbers, times: [], challenge: null, linkVariations: null };
   const whole = writeWhole(game);
   if (whole.length <= LONGEST) return whole;
   const untimed = address(start, { ...shown, moves, step });
   return untimed.length <= LONGEST ? untimed : address(position, { ...shown, moves: [], step: 0 });
 }
 
-/** The address of the whole story, however long. */
-export function writeWhole(/** @type {Told & {start: Position}} */ game) {
+/** The address of the whole game, however long. */
+export function writeWhole(/** @type {LinkedGame & {start: Position}} */ game) {
   return address(game.start, game);
 }
 
-function address(/** @type {Position} */ start, /** @type {Told} */ game) {
+function address(/** @type {Position} */ start, /** @type {LinkedGame} */ game) {
   const query = goalIn(game);
   if (game.moves.length) query.push(`moves=${formatMoves(game.moves)}`);
   if (game.step !== game.moves.length) query.push(`step=${game.step}`);
-  query.push(...lookIn(game), ...timesIn("times", game.times), ...challengeIn(game), ...writeLines(game.lines));
+  query.push(...lookIn(game), ...timesIn("times", game.times), ...challengeIn(game), ...writeVariations(game.linkVariations));
   return `${POSITIONS}${formatLink(start)}${query.length ? "?" : ""}${query.join("&")}`;
 }
 
 /** The part of a query that says the goal. */
-export function goalIn(/** @type {Pick<Told, "goal" | "goalText">} */ game) {
+export function goalIn(/** @type {Pick<LinkedGame, "goal" | "goalText">} */ game) {
   return game.goalText === "standard" ? [] : [`goal=${isName(game.goalText) ? game.goalText : formatLink(game.goal)}`];
 }
 
 /** What is on the tiles; a visitor's own picture is in no link. */
-export function lookIn(/** @type {Pick<Told, "faces" | "picture" | "numbers">} */ { faces, picture, numbers }) {
+export function lookIn(/** @type {Pick<LinkedGame, "faces" | "picture" | "numbers">} */ { faces, picture, numbers }) {
   const query = faces ? [`faces=${encodeURIComponent(formatFaces(faces))}`] : [];
   if (PICTURES.includes(picture)) query.push(`picture=${picture}`, ...(numbers ? ["numbers=1"] : []));
   return query;
 }
 
-function challengeIn(/** @type {Told} */ { challenge }) {
+function challengeIn(/** @type {LinkedGame} */ { challenge }) {
   return challenge ? [`challenge=${formatMoves(challenge.moves)}`, ...timesIn("pace", challenge.times)] : [];
 }
 
 /** @param {string} name @param {readonly number[]} times */
 function timesIn(name, times) {
-  const hundredths = times.map((time) => Math.round(time / 10));
+  const hundredths = times.map((time) => Math.floor(time / 10)); // cut off, as times are everywhere
   return times.length ? [`${name}=${hundredths.map((time, index) => time - (hundredths[index - 1] ?? 0)).join(".")}`] : [];
 }
 
-/** The moves to be beaten, which solve the position. @param {URLSearchParams} query @param {Position} start @param {Partial<Story>} story */
+/** The moves to be beaten, which solve the position. @param {URLSearchParams} query @param {Position} start @param {Partial<SharedGame>} shared */
 function readChallenge(query, start, { goalText = "standard", faces = null }) {
   const moves = parseMoves(query.get("challenge") ?? "");
   if (!moves.length) return null;
   const goal = goalOf(goalText, start.width, start.height);
   if (!isReached({ goal, goalText, faces }, moves.reduce(slide, start))) {
-    throw new Error(gettext("The moves of the challenge do not solve this position, so nothing is to be beaten."));
+    throw new Error(gettext("The challenge's moves do not solve this position, so there is nothing to beat."));
   }
   return Object.freeze({ moves, times: readTimes(query.get("pace"), moves) });
 }
@@ -116,20 +117,23 @@ function readChallenge(query, start, { goalText = "standard", faces = null }) {
 function readTimes(text, moves) {
   if (!text) return [];
   if (!TIMES.test(text)) {
-    throw new Error(gettext("'{times}' is not a list of times: hundredths of a second from move to move, as 0.32.41.", { times: text.slice(0, 20) }));
+    throw new Error(gettext("'{times}' is not a list of times. Write hundredths of a second between moves, as in 0.32.41.", { times: text.slice(0, 20) }));
   }
   let time = 0;
   const times = text.split(".").map((pause) => (time += 10 * Number(pause)));
   if (times.length !== moves.length) {
     const lengths = { moves: moves.length, times: times.length };
-    throw new Error(gettext("Moves and times do not fit together: {moves} and {times}. Each move has one time.", lengths));
+    throw new Error(gettext("Moves: {moves}, times: {times}. Each move needs one time.", lengths));
   }
   return times;
 }
 
-/** A goal is spelt in a link by its name or like the position, and read in the form of texts too. */
-function readGoal(/** @type {string} */ text) {
-  return isName(text) ? text : formatPosition(parseLink(text));
+/** The shortest text of a goal, which is spelt in a link by its name or like the position, and read in the form of texts too. */
+export function readGoal(/** @type {string} */ text, /** @type {Position | null} */ start) {
+  const name = text.trim();
+  if (isName(name)) return name;
+  const goal = parseLink(text);
+  return start && sameSize(start, goal) ? formatGoal(goal) : formatPosition(goal);
 }
 
 function isName(/** @type {string} */ text) {

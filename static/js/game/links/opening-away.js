@@ -1,30 +1,29 @@
 /**
- * Opening without the server: the story with which a page begins that was kept for when it is away. The page takes it from its
- * address, or deals what that asks for.
+ * Opening without the server: takes the first game from the page's address, or deals what the address asks for.
  *
- * @typedef {import("../timeline.js").Story} Story
+ * @typedef {import("../state.js").SharedGame} SharedGame
  */
 
-import { gettext } from "../../language/gettext.js";
+import { gettext } from "../../i18n/gettext.js";
 import { MAGIC } from "../../puzzle/magic.js";
 import { goalOf } from "../../puzzle/problem.js";
 import { scrambled } from "../../puzzle/scramble.js";
 import { readLink } from "./link.js";
-import { begin } from "../timeline.js";
+import { begin } from "../state.js";
 
 const USUAL = "4x4";
-const MOST_CELLS = 400; // of a board, as in webapp/problems.py
-const NO_DAILY = gettext("The daily puzzle comes from the server, which does not answer. Until it does, here is another board.");
+const MOST_CELLS = 400; // of a board, as in webapp/protocol/requests.py
+const NO_DAILY = gettext("The daily puzzle needs the server, which does not answer. Here is another board for now.");
 
 /**
  * `onTrouble` gets a sentence where the page cannot begin with what its address asks for.
  *
  * @param {(sentence: string) => void} onTrouble
- * @returns {Story}
+ * @returns {SharedGame}
  */
-export function storyInAddress(onTrouble) {
+export function gameInAddress(onTrouble) {
   try {
-    return askedStory(onTrouble);
+    return askedGame(onTrouble);
   } catch (error) {
     const { message: reason } = /** @type {Error} */ (error);
     onTrouble(gettext("This link cannot be read. {reason} Here is another board.", { reason }));
@@ -32,28 +31,21 @@ export function storyInAddress(onTrouble) {
   }
 }
 
-/** What the address asks for. Throws an Error where that is nothing that can be shown. @param {(sentence: string) => void} onTrouble @returns {Story} */
-function askedStory(onTrouble) {
-  const { start, ...told } = readLink(location);
+/** What the address asks for. Throws an Error where that is nothing that can be shown. @param {(sentence: string) => void} onTrouble @returns {SharedGame} */
+function askedGame(onTrouble) {
+  const { start, ...read } = readLink(location);
   const [, isDaily, daySize] = /\/(daily)(?:\/([^/]+))?$/.exec(location.pathname) ?? [];
   if (isDaily) onTrouble(NO_DAILY);
-  if (!start) return dealt(daySize ?? new URLSearchParams(location.search).get("size") ?? USUAL, told.goalText);
-  checkRoom(start);
-  begin({ start, ...told });
-  return { start, ...told };
+  if (!start) return dealt(daySize ?? new URLSearchParams(location.search).get("size") ?? USUAL, read.goalText);
+  begin({ start, ...read });
+  return { start, ...read };
 }
 
-/** A scramble of a size, `4x3`. @param {string} size @param {string} [goalText] @returns {Story} */
+/** A scramble of a size, `4x3`. @param {string} size @param {string} [goalText] @returns {SharedGame} */
 function dealt(size, goalText = "standard") {
   const [, width, height] = (/^([1-9]\d{0,2})[x×]([1-9]\d{0,2})$/i.exec(size.trim()) ?? []).map(Number);
-  if (!(width * height > 1)) throw new Error(gettext("'{text}' is not a size: write width x height, as in 4x4.", { text: size.slice(0, 20) }));
-  checkRoom({ width, height });
+  if (!(width * height > 1)) throw new Error(gettext("'{text}' is not a size. Write width x height, as in 4x4.", { text: size.slice(0, 20) }));
+  if (width * height > MOST_CELLS) throw new Error(gettext("A {width}x{height} board is too large: the limit is {most} cells.", { width, height, most: MOST_CELLS }));
   const goal = goalOf(goalText, width, height);
   return { start: scrambled(goalText === MAGIC ? goalOf("standard", width, height) : goal), goalText, goal };
-}
-
-/** @param {import("../../puzzle/position.js").Size} size */
-function checkRoom({ width, height }) {
-  if (width * height <= MOST_CELLS) return;
-  throw new Error(gettext("A {width}x{height} board is too large here: the most is {most} cells.", { width, height, most: MOST_CELLS }));
 }

@@ -1,33 +1,241 @@
+/** Batches: solves many boards one after another and measures each. */
+
+import { followServerStatus } from "../../api/follow-server-status.js";
+import { isRunning } from "../../api/job.js";
+import { createSolverClient } from "../../api/solver-client.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
+import { createPageSettings } from "../../play/page-settings.js";
+import { AUTO, createWishes } from "../../play/panels/solve/wishes.js";
+import { formatPosition, parsePosition } from "../../puzzle/position.js";
+import { createAnnouncer } from "../../ui/announcer.js";
+import { copyText, saveText } from "../../ui/copying.js";
+import { html, onPress, partsOf, write } from "../../ui/dom.js";
+import { listenToDrops, listenToPastes, readFile } from "../../ui/text-drop.js";
+import { tableAsText } from "../tables.js";
+import { boardsIn, linesOf, randomBoards } from "./boards.js";
+import { createFigures } from "./figures.js";
+import { linkHoldsBoards, readBatchLink, readNumber, readSize, USUAL, writeBatchLink } from "./link.js";
+import { COLUMNS, nameOf, resultOf, writeCsv, writeJson } from "./results.js";
+
+/** The settings of a batch as a form: boards, solver and limit; and the command that does the same. */
+
 /**
- * Batches: many boards solved one after the other, and what that took.
- *
- * Read on with `settings.js` and its `link.js`; `boards.js`; `run.js`, which solves them; `results.js`, by the definitions of
- * `taquin bench`; and `figures.js` with `histogram.js`, what is shown.
+ * @typedef {import("./link.js").Settings} Settings
+ * @typedef {Record<"solver" | "heuristic", HTMLSelectElement> & Record<"size" | "count" | "seed" | "seconds" | "file", HTMLInputElement> &
+ *   {boards: HTMLTextAreaElement, form: HTMLFieldSetElement} & Record<"random" | "fileName" | "hindrance" | "trouble" | "command" | "linkMessage", HTMLElement>} SettingParts
  */
 
-import { gettext, ngettext } from "../../language/gettext.js";
-import { createAnnouncer } from "../../page/announcer.js";
-import { copyText } from "../../page/exchange/clipboard.js";
-import { onPress, partsOf, write } from "../../page/dom.js";
-import { saveText } from "../../page/exchange/saving.js";
-import { createThemeSwitch } from "../../page/theme/theme-switch.js";
-import { isRunning } from "../../server/job.js";
-import { tableAsText } from "../tables.js";
-import { boardsIn, randomBoards } from "./boards.js";
-import { createFigures } from "./figures.js";
-import { USUAL, readBatchLink, writeBatchLink } from "./link.js";
-import { COLUMNS, writeCsv, writeJson } from "./results.js";
-import { createRun } from "./run.js";
-import { createSettings } from "./settings.js";
+const WISHES = /** @type {const} */ (["solver", "heuristic"]);
 
+/** `onChange()` is called when something was set. @param {HTMLElement} element @param {{settings: Settings, onChange: () => void}} options  those that it begins with */
+export function createSettings(element, { settings: first, onChange }) {
+  const parts = /** @type {SettingParts} */ (partsOf(element));
+  const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
+  const wishes = createWishes(picked);
+  let file = ""; // the name of the one that the boards came from
+
+  function complain(/** @type {string} */ sentence) {
+    write(parts.trouble, sentence);
+    parts.trouble.hidden = !sentence;
+  }
+
+  function draw() {
+    wishes.fit(sizeIn(parts));
+    for (const wish of WISHES) fill(parts[wish], wish, wishes);
+    parts.random.classList.toggle("is-off", parts.boards.value.trim() !== "");
+    write(parts.fileName, file);
+    write(parts.hindrance, joined(WISHES.map(wishes.hindrance)));
+    parts.command.replaceChildren(...commandOf(parts, wishes).split(" ").flatMap((word) => [html("span", {}, [word]), " "]));
+  }
+
+  /** @param {string} text @param {string} name */
+  function take(text, name) {
+    parts.boards.value = text.trim();
+    file = name;
+    complain("");
+    change();
+  }
+
+  function change() {
+    draw();
+    onChange();
+  }
+
+  function readChosen(/** @type {File | undefined} */ chosen) {
+    if (chosen) void readFile(chosen, { onText: (text) => take(text, chosen.name), onTrouble: complain });
+  }
+
+  for (const name of /** @type {const} */ (["size", "count", "seed", "seconds"])) {
+    parts[name].value = String(first[name]);
+    parts[name].addEventListener("input", change);
+  }
+  parts.boards.value = first.boards;
+  parts.boards.addEventListener("input", () => { file = ""; change(); });
+  for (const wish of WISHES) parts[wish].addEventListener("change", () => { picked[wish] = parts[wish].value; change(); });
+  parts.file.addEventListener("change", () => readChosen(parts.file.files?.[0]));
+  listenToFiles(take, complain);
+  draw();
+
+  return {
+    complain,
+
+    /** Takes in what the server offers. @param {import("../../api/protocol.js").Hello} hello */
+    offer(hello) {
+      if (wishes.offer(hello)) draw();
+    },
+
+    /** Holds them still while a batch runs. @param {boolean} still */
+    hold(still) { parts.form.disabled = still; },
+
+    get file() { return file; },
+
+    /** What is set. Throws an Error with a sentence. @returns {Settings} */
+    read() {
+      const [count, seed, seconds] = /** @type {const} */ (["count", "seed", "seconds"]).map((name) => readNumber(name, parts[name].value.trim()));
+      const size = readSize(parts.size.value);
+      return { size, count, seed, seconds, boards: parts.boards.value.trim(), solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic") };
+    },
+
+    /** Writes that the link was copied, and what is not in it. @param {Settings} settings @param {boolean} isCopied */
+    showCopied(settings, isCopied) {
+      if (!isCopied) write(parts.linkMessage, gettext("The browser does not let pages copy."));
+      else write(parts.linkMessage, linkHoldsBoards(settings) ? gettext("Copied.") : gettext("Copied without your boards: there are too many, or they are in another form."));
+    },
+  };
+}
+
+/** `onText(text, name)` gets what is dropped on the page or pasted, which has no name. @param {(text: string, name: string) => void} onText @param {(sentence: string) => void} onTrouble */
+function listenToFiles(onText, onTrouble) {
+  let dropped = ""; // the name of a file that is being read
+  document.addEventListener("drop", ({ dataTransfer }) => { dropped = dataTransfer?.files[0]?.name ?? ""; }, { capture: true });
+  const take = (/** @type {string} */ text) => {
+    onText(text, dropped);
+    dropped = "";
+  };
+  listenToDrops(document, { onText: take, onTrouble });
+  listenToPastes(document, take);
+}
+
+/** The size of the boards, as far as it is known. @param {SettingParts} parts */
+function sizeIn({ boards, size }) {
+  const [width, height] = size.value.split(/x/i).map(Number);
+  const [line] = boards.value.trim().split("\n");
+  try {
+    if (line) return line.includes("/") ? parsePosition(line) : { width: 0, height: 0 };
+  } catch {
+    return { width: 0, height: 0 };
+  }
+  return { width: width || 0, height: height || 0 };
+}
+
+/** @param {HTMLSelectElement} list @param {"solver" | "heuristic"} wish @param {ReturnType<typeof createWishes>} wishes */
+function fill(list, wish, wishes) {
+  const usual = AUTO[wish];
+  const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
+  list.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
+  list.value = wishes.inForce(wish);
+  list.disabled = offers.length < 2;
+}
+
+/** @param {SettingParts} parts @param {ReturnType<typeof createWishes>} wishes */
+function commandOf({ boards, size, count, seed, seconds }, wishes) {
+  const chosen = WISHES.filter((wish) => wishes.inForce(wish) !== "auto").map((wish) => `--${wish} ${wishes.inForce(wish)}`);
+  const limit = Number(seconds.value) ? [`--seconds ${seconds.value}`] : [];
+  const bench = ["taquin bench --file boards.txt --csv", ...chosen, ...limit].join(" ");
+  return boards.value.trim() ? bench : `taquin scramble --size ${size.value} --seed ${seed.value} --count ${count.value} > boards.txt; ${bench}`;
+}
+
+/**
+ * A run: the boards of a set are solved one after the other, and each result is reported as it comes.
+ *
+ * A board whose connection breaks is asked for again, once the server is back. One that breaks it each time ends the run.
+ */
+
+const ATTEMPTS = 3; // for a board whose connection breaks
+const LEFT = gettext("The batch ended when you left the page.");
+
+/** @typedef {Omit<import("../../api/protocol.js").Request, "position" | "goal">} Wishes */
+
+/**
+ * `onResult(result)` is called with each, `onEnd(trouble)` when it is over, with a sentence where it broke off; `onNews(view)` how
+ * the search of the moment goes.
+ *
+ * @param {string} url  of the websocket
+ * @param {{onResult: (result: Result) => void, onEnd: (trouble: string) => void, onNews: (view: import("../../api/job.js").View) => void}} listener
+ */
+function createRun(url, { onResult, onEnd, onNews }) {
+  const client = createSolverClient({ url, onChange });
+  /** @type {{set: BoardSet, wishes: Wishes, at: number, attempts: number, began: number} | null} */
+  let run = null;
+
+  function askNext() {
+    if (!run) return;
+    const instance = run.set.instances[run.at];
+    run.attempts += 1;
+    run.began = performance.now();
+    client.solve({ ...run.wishes, position: formatPosition(instance.start), goal: instance.goalText });
+  }
+
+  function onChange(/** @type {import("../../api/job.js").View} */ view) {
+    onNews(view);
+    if (!run) return;
+    if (view.state === "failed" && view.isLost && run.attempts < ATTEMPTS) queueMicrotask(askNext);
+    else if (view.state === "failed") end(gettext("{board}: {fault}", { board: nameOf(run.set.instances[run.at].id), fault: view.trouble ?? "" }));
+    else if (view.state === "done" && view.result) take(view.result);
+  }
+
+  /** A search was ended by the server itself only where that stops. @param {import("../../api/protocol.js").Result} last */
+  function take(last) {
+    if (!run) return;
+    const { set, at, began } = run;
+    try {
+      onResult(resultOf(set.name, set.instances[at], last, (performance.now() - began) / 1000));
+    } catch (error) {
+      return end(/** @type {Error} */ (error).message);
+    }
+    [run.at, run.attempts] = [run.at + 1, 0];
+    if (run.at === set.instances.length) end("");
+    else queueMicrotask(askNext);
+  }
+
+  function end(/** @type {string} */ trouble) {
+    run = null;
+    onEnd(trouble);
+  }
+
+  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
+  window.addEventListener("pagehide", () => client.hangUp(LEFT));
+
+  return {
+    greet: client.greet,
+
+    start(/** @type {BoardSet} */ set, /** @type {Wishes} */ wishes) {
+      run = { set, wishes, at: 0, attempts: 0, began: 0 };
+      askNext();
+    },
+
+    get isOn() { return run !== null; },
+
+    /** Ends it; the board of the moment does not count. */
+    stop() {
+      if (!run) return;
+      end("");
+      client.forget();
+    },
+  };
+}
+
+/** @typedef {import("./boards.js").BoardSet} BoardSet */
 /** @typedef {import("./results.js").Result} Result */
-/** @typedef {ReturnType<typeof createSettings>} Settings */
+/** @typedef {ReturnType<typeof createSettings>} SettingsForm */
 
-const STOPPED = gettext("Stopped. The figures are of the boards that are done.");
+/** @type {BoardSet} */
+const NO_BOARDS = { name: "", instances: [], faults: [] };
+const STOPPED = gettext("Stopped. The results cover the boards done so far.");
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const announce = createAnnouncer(byId("live"));
 
-/** The settings of the address, and what is wrong with it. */
 function readAddress() {
   try {
     return { settings: readBatchLink(location.search), fault: "" };
@@ -44,7 +252,7 @@ function offerResults({ csv, json, copy, copied }, results) {
   onPress(copy, async () => write(copied, (await copyText(tableAsText([COLUMNS, ...rows()]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
 }
 
-/** Keeps the settings in the address. @param {Settings} settings */
+/** Keeps the settings in the address. @param {SettingsForm} settings */
 function writeAddress(settings) {
   try {
     history.replaceState(null, "", writeBatchLink(settings.read()));
@@ -53,41 +261,46 @@ function writeAddress(settings) {
   }
 }
 
-/** @param {Settings} settings */
+/** @param {SettingsForm} settings */
 async function copyLink(settings) {
   try {
-    const told = settings.read();
-    settings.sayCopied(told, await copyText(new URL(writeBatchLink(told), location.href).href));
+    const chosen = settings.read();
+    settings.showCopied(chosen, await copyText(new URL(writeBatchLink(chosen), location.href).href));
   } catch (error) {
     settings.complain(/** @type {Error} */ (error).message);
   }
 }
 
+/** Return how many searches IDA* has continued, in a sentence. @param {readonly Result[]} results */
+function memoryText(results) {
+  const full = results.filter(({ memory_full_after }) => memory_full_after !== null).length;
+  return full ? ngettext("{count} search filled its memory; IDA* continued it.", "{count} searches filled their memory; IDA* continued them.", full) : "";
+}
+
 function openTool() {
   const { settings: first, fault } = readAddress();
-  const announce = createAnnouncer(byId("live"));
-  const parts = { ...partsOf(byId("settings")), ...partsOf(byId("results")) };
-  const settings = createSettings(byId("settings"), { settings: first, onChange: () => writeAddress(settings) });
+  const parts = { ...partsOf(byId("batch-settings")), ...partsOf(byId("results")) };
+  const settings = createSettings(byId("batch-settings"), { settings: first, onChange: () => writeAddress(settings) });
   const figures = createFigures(byId("results"));
   const run = createRun(String(document.body.dataset.socket), { onResult, onEnd, onNews });
   /** @type {Result[]} */
   let results = [];
-  let all = 0; // boards of the batch
+  let set = NO_BOARDS;
   let preparing = new AbortController(); // what gets its boards
 
   async function start() {
     settings.complain("");
     hold(true);
-    preparing = new AbortController();
-    const { signal } = preparing;
+    const { signal } = (preparing = new AbortController());
     try {
       const { boards, solver, heuristic, seconds, ...random } = settings.read();
-      const set = await (boards ? boardsIn(boards, settings.file, signal) : randomBoards(random));
+      const read = await (boards ? boardsIn(boards, settings.file, signal) : randomBoards(random));
       if (signal.aborted) return;
+      set = read;
+      settings.complain(linesOf(set.faults));
       results = [];
-      all = set.instances.length;
       figures.clear();
-      figures.show(results, all, "");
+      figures.show(results, set.instances.length, "");
       run.start(set, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) });
     } catch (error) {
       if (signal.aborted) return;
@@ -96,7 +309,6 @@ function openTool() {
     }
   }
 
-  /** Ends the batch, also one that has no boards yet. */
   function stop() {
     preparing.abort();
     if (run.isOn) run.stop();
@@ -118,22 +330,22 @@ function openTool() {
 
   function onResult(/** @type {Result} */ result) {
     results.push(result);
-    figures.show(results, all, "");
+    figures.show(results, set.instances.length, "");
   }
 
   function onEnd(/** @type {string} */ trouble) {
     release();
-    settings.complain(trouble);
-    figures.show(results, all, results.length < all && !trouble ? STOPPED : "");
-    announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", all, { done: results.length }));
+    settings.complain(linesOf([trouble, ...set.faults]));
+    figures.show(results, set.instances.length, joined([results.length < set.instances.length && !trouble && STOPPED, memoryText(results)]));
+    announce(ngettext("{done} of {count} board is done.", "{done} of {count} boards are done.", set.instances.length, { done: results.length }));
   }
 
-  function onNews(/** @type {import("../../server/job.js").View} */ view) {
+  function onNews(/** @type {import("../../api/job.js").View} */ view) {
     if (view.hello) settings.offer(view.hello);
-    if (isRunning(view)) figures.show(results, all, view.trouble ?? view.info?.note ?? "");
+    if (isRunning(view)) figures.show(results, set.instances.length, view.trouble ?? view.info?.note ?? "");
   }
 
-  byId("settings").addEventListener("submit", (event) => {
+  byId("batch-settings").addEventListener("submit", (event) => {
     event.preventDefault();
     void start();
   });
@@ -144,5 +356,6 @@ function openTool() {
   run.greet();
 }
 
-createThemeSwitch(byId("theme-switch"));
+createPageSettings();
+followServerStatus(byId("away"), announce);
 openTool();

@@ -1,57 +1,109 @@
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { canReach } from "../../puzzle/parity.js";
+import { InvalidBoard, parsePosition } from "../../puzzle/position.js";
+import { goalOf } from "../../puzzle/problem.js";
+import { newScrambles, readText, Refused } from "../../api/api.js";
+
 /**
  * The boards of a batch: random ones, each with its seed, or those of a text, a line each.
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
  * @typedef {{id: string, start: Position, goal: Position, goalText: string}} Instance
- * @typedef {{name: string, instances: Instance[]}} BoardSet  what `taquin bench` calls a set
+ * @typedef {{name: string, instances: Instance[], faults: string[]}} BoardSet  what `taquin bench` calls a set; `faults`: what is wrong with skipped lines
  */
 
-import { gettext, ngettext } from "../../language/gettext.js";
-import { canReach } from "../../puzzle/parity.js";
-import { parsePosition } from "../../puzzle/position.js";
-import { goalOf } from "../../puzzle/problem.js";
-import { newScrambles, readText } from "../../server/api.js";
-
-const NAME = 12; // characters of a file's name that stand in the table, as in `taquin bench`
-const MOST = 5000;
+const MAX_NAME_LENGTH = 12; // characters of a file's name that stand in the table, as in `taquin bench`
+const MAX_BOARDS = 5000;
+const SEPARATORS = [",", ";", "\t"]; // of fields, as spreadsheets write them in one country or another
+const MAX_FAULTS_SHOWN = 20; // listed one by one; of more only their number
 
 /** @param {{size: string, count: number, seed: number}} wished @returns {Promise<BoardSet>} */
 export async function randomBoards({ size, count, seed }) {
   const { positions } = await newScrambles(size, seed, count);
   const instances = positions.map((text, number) => instanceOf(`seed ${seed + number}`, parsePosition(text), "standard"));
-  return { name: `random ${size}`, instances };
+  return { name: `random ${size}`, instances, faults: [] };
 }
 
 /**
- * The boards in the lines of a text; `file` is its name. Throws an Error that says in which line something is wrong, and once
- * `signal` ends the reading.
+ * The boards in the lines of a text, or in a column of CSV; `file` is its name, and `faults` has a sentence for each line that is
+ * skipped. Throws an Error where no line has a board, and once `signal` ends the reading.
  *
  * @param {string} text @param {string} file @param {AbortSignal} signal
  * @returns {Promise<BoardSet>}
  */
 export async function boardsIn(text, file, signal) {
-  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ line: line.trim(), number: index + 1 })).filter(({ line }) => line);
-  if (!lines.length) throw new Error(gettext("There is no position in that text."));
-  if (lines.length > MOST) throw new Error(tooMany(lines.length));
-  const instances = [];
-  for (const { line, number } of lines) instances.push(await readLine(line, number, signal));
-  return { name: file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").slice(0, NAME) || "boards", instances };
+  const entries = entriesIn(text);
+  if (!entries.length) throw new Error(gettext("That text contains no position."));
+  if (entries.length > MAX_BOARDS) throw new Error(tooMany(entries.length));
+  const [instances, faults] = [/** @type {Instance[]} */ ([]), /** @type {string[]} */ ([])];
+  for (const entry of entries) {
+    const read = await readEntry(entry, signal);
+    if (typeof read !== "string") instances.push(read);
+    else faults.push(gettext("Line {line}: {fault}", { line: entry.number, fault: read }));
+  }
+  if (!instances.length) throw new Error(linesOf(faults));
+  return { name: file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "").slice(0, MAX_NAME_LENGTH) || "boards", instances, faults };
+}
+
+/** Return the first faults, a line each, and how many more there are. @param {readonly string[]} faults */
+export function linesOf(faults) {
+  const others = faults.length - MAX_FAULTS_SHOWN;
+  const more = others > 0 ? ngettext("{count} more line was skipped.", "{count} more lines were skipped.", others) : "";
+  return [...faults.slice(0, MAX_FAULTS_SHOWN), more].filter(Boolean).join("\n");
+}
+
+/**
+ * Return the entries of a text, by the rules of `taquin bench --file`: empty lines and comments are skipped, a line of names says
+ * which field has the position, and a comment may name the goal.
+ *
+ * @typedef {{number: number, id: string, line: string, goal: string | null}} Entry
+ * @param {string} text @returns {Entry[]}
+ */
+export function entriesIn(text) {
+  /** @type {string[] | null} */
+  let names = null;
+  let separator = ",";
+  /** @type {string | null} */
+  let goal = null;
+  return text.replace(/^\ufeff/, "").split(/\r\n?|\n/).flatMap((whole, index) => {
+    const line = whole.trim();
+    goal = /^# goal:(.*)/.exec(line)?.[1].trim() ?? goal;
+    if (!line || line.startsWith("#")) return [];
+    const heading = SEPARATORS.find((each) => headingsOf(line, each).includes("position"));
+    if (heading) {
+      [separator, names] = [heading, headingsOf(line, heading)];
+      return [];
+    }
+    const fields = fieldsOf(line, separator);
+    const field = (/** @type {string} */ name) => (names?.includes(name) ? fields[names.indexOf(name)] : "") ?? "";
+    return [{ number: index + 1, id: field("id") || String(index + 1), line: names ? field("position") : line, goal }];
+  });
+}
+
+function headingsOf(/** @type {string} */ line, /** @type {string} */ separator) {
+  return fieldsOf(line, separator).map((field) => field.trim().toLowerCase());
+}
+
+/** The fields of a line of CSV. @param {string} line @param {string} separator */
+function fieldsOf(line, separator) {
+  return [...line.matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:${separator}|$)`, "g"))].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
 /** @param {number} count */
 function tooMany(count) {
-  return ngettext("There is {count} position; a batch has at most {most}.", "There are {count} positions; a batch has at most {most}.", count, { most: MOST });
+  return ngettext("There is {count} position; a batch has at most {most}.", "There are {count} positions; a batch has at most {most}.", count, { most: MAX_BOARDS });
 }
 
-/** @param {string} line @param {number} number @param {AbortSignal} signal */
-async function readLine(line, number, signal) {
+/** Return the board of a line, or what is wrong with it. Throws an Error if the server does not answer. @param {Entry} entry @param {AbortSignal} signal */
+async function readEntry({ id, line, goal }, signal) {
   try {
     const { start, goalText } = await meaningOf(line, signal);
-    const instance = instanceOf(String(number), start, goalText);
-    if (!canReach(start, instance.goal)) throw new Error(gettext("no moves lead from this position to the goal."));
-    return instance;
+    const instance = instanceOf(id, start, goal ?? goalText);
+    return canReach(start, instance.goal) ? instance : gettext("this position cannot reach the goal.");
   } catch (error) {
-    throw new Error(gettext("Line {line}: {fault}", { line: number, fault: /** @type {Error} */ (error).message }));
+    const isOfLine = error instanceof InvalidBoard || (error instanceof Refused && error.code === "bad_position");
+    if (!isOfLine) throw error;
+    return error.message;
   }
 }
 

@@ -1,19 +1,19 @@
-/** What a batch has measured, as it is shown: the figures, the histogram, and a row for each board. */
+/** Shows what a batch has measured: the figures, the histogram, and a row for each board. */
 
-import { gettext, ngettext, number } from "../../language/gettext.js";
-import { count, duration } from "../../page/figures.js";
-import { html, partsOf, write } from "../../page/dom.js";
-import { createHistogram } from "./histogram.js";
+import { gettext, ngettext, number } from "../../i18n/gettext.js";
+import { html, partsOf, write } from "../../ui/dom.js";
+import { count, duration } from "../../ui/figures.js";
+import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
 
 /** @typedef {import("./results.js").Result} Result */
 /** @typedef {"length" | "generated" | "seconds"} Measure */
 
-/** What is measured, and how it is told. @type {Record<Measure, {of: (results: readonly Result[]) => number[], told: (value: number) => string, title: string}>} */
+/** What is measured, and how a value is written. @type {Record<Measure, {of: (results: readonly Result[]) => number[], format: (value: number) => string, title: string}>} */
 const MEASURES = {
-  length: { of: lengthsOf, told: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
-  generated: { of: (results) => results.map(({ generated }) => generated), told: count, title: gettext("generated nodes") },
-  seconds: { of: (results) => results.map(({ seconds }) => seconds), told: duration, title: gettext("seconds") },
+  length: { of: lengthsOf, format: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
+  generated: { of: (results) => results.map(({ generated }) => generated), format: count, title: gettext("generated nodes") },
+  seconds: { of: (results) => results.map(({ seconds }) => seconds), format: duration, title: gettext("seconds") },
 };
 
 /** @param {HTMLElement} element  its markup is in templates/lab/batch.html */
@@ -27,9 +27,9 @@ export function createFigures(element) {
   function draw() {
     frame = 0;
     const measure = /** @type {Measure} */ (parts.of.value);
-    const { of, told } = MEASURES[measure];
+    const { of, format, title } = MEASURES[measure];
     parts.figures.replaceChildren(...Object.values(MEASURES).map((each) => figuresRow(each, results)));
-    histogram.show(of(results), measure !== "seconds", told);
+    histogram.show(of(results), { isWhole: measure !== "seconds", format, title });
     const have = parts.rows.childElementCount;
     parts.rows.append(...results.slice(have).map(boardRow));
   }
@@ -37,7 +37,6 @@ export function createFigures(element) {
   parts.of.addEventListener("change", draw);
 
   return {
-    /** Begins anew. */
     clear() {
       element.hidden = false;
       results = [];
@@ -45,11 +44,11 @@ export function createFigures(element) {
       draw();
     },
 
-    /** Shows what there is so far, of so many boards. @param {readonly Result[]} known @param {number} all @param {string} said  how the search of the moment goes */
-    show(known, all, said) {
+    /** Shows the results so far, of `all` boards. @param {readonly Result[]} known @param {number} all @param {string} message  how the search of the moment goes */
+    show(known, all, message) {
       results = known;
       write(parts.headline, headlineText(results, all));
-      write(parts.said, said);
+      write(parts.message, message);
       parts.progress.setAttribute("value", String(all ? results.length / all : 0));
       frame ||= requestAnimationFrame(draw);
     },
@@ -67,19 +66,97 @@ function headlineText(results, all) {
   const solved = results.filter((result) => result.solved).length;
   const proved = results.filter((result) => result.optimal).length;
   const boards = results.length < all ? ngettext("{done} of {count} board", "{done} of {count} boards", all, { done: results.length }) : ngettext("{count} board", "{count} boards", all);
-  // Translators: so many boards, of which so many are solved and so many proved optimal.
+  // Translators: the number of boards, of those solved, and of those proved optimal.
   return gettext("{boards}: {solved} solved, {proved} of them proved optimal", { boards, solved, proved });
 }
 
 /** @param {typeof MEASURES[Measure]} measure @param {readonly Result[]} results */
-function figuresRow({ of, told, title }, results) {
+function figuresRow({ of, format, title }, results) {
   const numbers = of(results);
   const figures = [meanOf(numbers), medianOf(numbers), percentileOf(numbers, 90), percentileOf(numbers, 99), percentileOf(numbers, 100)];
-  return html("tr", {}, [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [numbers.length ? told(figure) : "–"]))]);
+  return html("tr", {}, [html("th", { scope: "row" }, [title]), ...figures.map((figure) => html("td", {}, [numbers.length ? format(figure) : "–"]))]);
 }
 
 /** @param {Result} result */
 function boardRow({ id, length, optimal, lower, generated, seconds, position }) {
   const cells = [length === null ? "–" : String(length), optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(seconds)];
   return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
+}
+
+/** The histogram of a batch: how many of its numbers are in each of some steps of one width. */
+
+/**
+ * @typedef {{from: number, width: number, counts: number[]}} Bins
+ * @typedef {{bar: string, text: string, line: string}} Inks
+ */
+
+const HEIGHT = 220; // pixels
+const BARS = 40; // at the most
+
+/** Numbers in steps of 1, 2 or 5 times a power of ten; `whole` numbers in whole steps. @param {readonly number[]} numbers @param {boolean} whole @returns {Bins} */
+export function binsOf(numbers, whole) {
+  if (!numbers.length) return { from: 0, width: 1, counts: [] };
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const width = Math.max(whole ? 1 : 0, roundStep((most - least) / BARS || most / BARS || 1));
+  const first = Math.floor(least / width);
+  const counts = Array.from({ length: Math.floor(most / width) - first + 1 }, () => 0);
+  for (const number of numbers) counts[Math.floor(number / width) - first] += 1;
+  return { from: first * width, width, counts };
+}
+
+/** The next of 1, 2, 5, 10 … @param {number} least */
+function roundStep(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return (([1, 2, 5].find((step) => step * power >= least * (1 - 1e-9))) ?? 10) * power;
+}
+
+/** Return the alignment of the bars and the ends of the axis: a bar for one whole number has its mark below its middle, any other at its left edge. @param {Bins} bins @param {boolean} isWhole */
+export function placesOf({ from, width, counts }, isWhole) {
+  const isCentred = isWhole && width === 1;
+  const left = isCentred ? from - 0.5 : from;
+  return { align: isCentred ? 0 : 1, ends: [left - width / 4, left + (counts.length + 0.25) * width] };
+}
+
+/**
+ * `inks()` gives the colours as the page has them now.
+ *
+ * @typedef {{isWhole: boolean, format: (value: number) => string, title: string}} Measured  `format` writes a mark of the lower axis
+ * @param {HTMLElement} element @param {{inks: () => Inks}} options
+ */
+function createHistogram(element, { inks }) {
+  /** @type {Bins} */
+  let bins = binsOf([], true);
+  /** @type {Measured} */
+  let measured = { isWhole: true, format: String, title: "" };
+  const plot = createPlot(element, { height: HEIGHT, options: (paths) => optionsFor(paths, element, bins, inks(), measured) });
+
+  return {
+    /** Draws these numbers. @param {readonly number[]} numbers @param {Measured} what  they are */
+    show(numbers, what) {
+      bins = binsOf(numbers, what.isWhole);
+      measured = what;
+      plot.show(columnsOf(bins), true);
+    },
+  };
+}
+
+/** @param {Bins} bins */
+function columnsOf({ from, width, counts }) {
+  return [counts.map((_, index) => from + index * width), counts];
+}
+
+/** @param {import("../../ui/plot.js").Paths} paths @param {HTMLElement} element @param {Bins} bins @param {Inks} inks @param {Measured} measured */
+function optionsFor({ bars }, element, bins, { bar, text, line }, { isWhole, format, title }) {
+  const { align, ends } = placesOf(bins, isWhole);
+  const range = (/** @type {unknown} */ _, /** @type {number} */ __, /** @type {number} */ most) => [0, Math.max(1, 1.08 * most)];
+  return {
+    padding: [8, 16, 0, 0],
+    cursor: { show: false },
+    scales: { x: { time: false, range: () => ends }, y: { range } },
+    axes: [
+      { ...axisOf(element, text, title), size: 28, space: 56, ...(isWhole ? { incrs: STEPS } : {}), grid: { show: false }, values: marksBy(format) },
+      { ...axisOf(element, text, gettext("boards")), size: 40, space: 34, incrs: STEPS, grid: { stroke: line, width: 1 } },
+    ],
+    series: [{}, { stroke: bar, fill: bar, width: 0, points: { show: false }, paths: bars({ size: [0.9, 200], align }) }],
+  };
 }

@@ -4,10 +4,10 @@
  *
  * @typedef {{size: string, count: number, seed: number, boards: string, solver: string, heuristic: string, seconds: number}} Settings
  *   `boards` a line each, "" for random ones; of seconds 0 is no limit
- * @typedef {import("../../language/gettext.js").Values} Values
+ * @typedef {import("../../i18n/gettext.js").Values} Values
  */
 
-import { gettext } from "../../language/gettext.js";
+import { gettext } from "../../i18n/gettext.js";
 import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzzle/position.js";
 
 /** @type {Readonly<Settings>} */
@@ -39,11 +39,11 @@ export function readSize(text) {
   throw new Error(gettext("'{text}' is not a size: write width x height, as in 4x4.", { text: text.slice(0, 20) }));
 }
 
-/** What is said of a number that cannot be one of the settings. */
+/** The error for a number that is out of range. */
 const REFUSALS = {
-  count: (/** @type {Values} */ values) => gettext("'{text}' cannot be the count: write a number from {least} to {most:,}.", values),
-  seed: (/** @type {Values} */ values) => gettext("'{text}' cannot be the seed: write a number from {least} to {most:,}.", values),
-  seconds: (/** @type {Values} */ values) => gettext("'{text}' cannot be the seconds: write a number from {least} to {most:,}.", values),
+  count: (/** @type {Values} */ values) => gettext("The count must be a number from {least} to {most:,}, not '{text}'.", values),
+  seed: (/** @type {Values} */ values) => gettext("The seed must be a number from {least} to {most:,}, not '{text}'.", values),
+  seconds: (/** @type {Values} */ values) => gettext("The seconds must be a number from {least} to {most:,}, not '{text}'.", values),
 };
 
 /** A number of the settings. Throws an Error with a sentence. @param {keyof typeof MOST} name @param {string} text */

@@ -1,5 +1,5 @@
 /**
- * Results: what solving a board took, under the names and by the definitions of `taquin bench`. No page, no network.
+ * Results: what solving a board took, with the names and definitions of `taquin bench`. No page, no network.
  *
  * @typedef {import("./boards.js").Instance} Instance
  * @typedef {object} Result
@@ -15,14 +15,15 @@
  * @property {number} generated
  * @property {number} seconds   as waited for
  * @property {number} searched  by the clock of the search itself
+ * @property {number | null} memory_full_after  seconds after which the solver had filled its memory and IDA* continued the search
  */
 
-import { gettext } from "../../language/gettext.js";
+import { gettext } from "../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
 
 /** In the order of the columns. @type {readonly (keyof Result)[]} */
-export const COLUMNS = ["set", "id", "position", "known", "solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched"];
+export const COLUMNS = ["set", "id", "position", "known", "solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched", "memory_full_after"];
 
 /** The id of a board as a person reads it; a random one is called by its seed. @param {string} id */
 export function nameOf(id) {
@@ -34,7 +35,7 @@ export function nameOf(id) {
  * The result in the last message of a search, whose moves are played through. Throws an Error where that is none.
  *
  * @param {string} set @param {Instance} instance
- * @param {import("../../server/protocol.js").Result} last @param {number} seconds
+ * @param {import("../../api/protocol.js").Result} last @param {number} seconds
  * @returns {Result}
  */
 export function resultOf(set, instance, last, seconds) {
@@ -42,7 +43,7 @@ export function resultOf(set, instance, last, seconds) {
   const length = last.moves === undefined ? null : replayed(instance, last.moves);
   const { lower, expanded, generated } = last;
   const optimal = last.type === "solution" && last.optimal;
-  return { set, id: instance.id, position: formatPosition(instance.start), known: null, solved: length !== null, optimal, length, lower, expanded, generated, seconds, searched: last.seconds };
+  return { set, id: instance.id, position: formatPosition(instance.start), known: null, solved: length !== null, optimal, length, lower, expanded, generated, seconds, searched: last.seconds, memory_full_after: last.memory_full_after ?? null };
 }
 
 /** How many single tiles the moves slide, which must lead to the goal. @param {Instance} instance @param {string} text */
@@ -104,7 +105,7 @@ export function medianOf(numbers) {
   return sorted.length ? meanOf(sorted.slice(sorted.length % 2 ? half : half - 1, half + 1)) : 0;
 }
 
-/** So many of a hundred are at most this. @param {readonly number[]} numbers @param {number} share */
+/** The percentile: `share` percent of all numbers are at most this. @param {readonly number[]} numbers @param {number} share */
 export function percentileOf(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? 0;

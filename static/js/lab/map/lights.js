@@ -1,27 +1,27 @@
 /**
- * Lights: three searches from one place light up what they expand, side by side, on one clock.
+ * Lights: three searches from one state light up what they expand, in parallel on one clock.
  *
- * The clock ticks once for each position that a search expands. One takes hundreds, another all: so the slider runs by powers,
- * each further part of it takes as many times more.
+ * The clock ticks once for each position that a search expands. One search needs hundreds, another all, so the slider
+ * is logarithmic.
  */
 
-import { gettext, ngettext, number } from "../../language/gettext.js";
-import { disable, onPress, partsOf, write } from "../../page/dom.js";
+import { gettext, ngettext, number } from "../../i18n/gettext.js";
 import { SEARCHES } from "../../searches/offers.js";
-import { createPlaceSpace } from "./place-space.js";
-import { record } from "./record.js";
-import { createSmallMap } from "./small-map.js";
+import { pathTo } from "../../searches/search.js";
+import { createSearchSpace } from "../../searches/space.js";
+import { disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createQueue, createTurns } from "../turns.js";
+import { inksOf, pixelOf, wholeViewport } from "./viewport.js";
+import { GOAL, STATES } from "./states.js";
 
-const SECONDS = 12; // from the first expansion to the last
+const DURATION_S = 12; // from the first expansion to the last
 
-/** @typedef {import("./record.js").Recording} Recording */
-/** @typedef {Record<"search" | "play" | "said", HTMLElement> & {slider: HTMLInputElement}} LightParts */
+/** @typedef {Record<"search" | "play" | "message", HTMLElement> & {slider: HTMLInputElement}} LightParts */
 
-/** `place()` is where a search begins. @param {HTMLElement} section @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout, place: () => number, name: (place: number) => string}} options */
-export function createLights(section, { whole, layout, place, name }) {
-  const { search, play, said, slider } = /** @type {LightParts} */ (partsOf(section));
-  const space = createPlaceSpace(whole);
+/** `state()` is where a search begins. @param {HTMLElement} section @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, state: () => number, name: (state: number) => string}} options */
+export function createLights(section, { whole, layout, state, name }) {
+  const { search, play, message, slider } = /** @type {LightParts} */ (partsOf(section));
+  const space = createSearchSpace(GOAL);
   const drawSoon = createQueue();
   const shows = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-search]")]).map((figure) => createShow(figure, { whole, layout, drawSoon }));
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -41,20 +41,20 @@ export function createLights(section, { whole, layout, place, name }) {
 
   async function begin() {
     const ours = ++asked;
-    const start = place();
+    const start = state();
     pause();
     disable(search, true);
     const turns = { rest: createTurns(), isStale: () => ours !== asked };
     const found = [];
     for (const { search: each } of shows) {
-      write(said, gettext("{search} searches …", { search: each.title }));
+      write(message, gettext("{search} is searching …", { search: each.title }));
       await turns.rest();
       found.push(/** @type {Recording} */ (await record(each, space, start, turns)));
     }
     disable(search, false);
     recordings = found;
     // Translators: the position in which the searches begin.
-    write(said, gettext("From {position}.", { position: name(start) }));
+    write(message, gettext("From {position}.", { position: name(start) }));
     for (const control of [play, slider]) control.hidden = false;
     slider.value = isCalm.matches ? slider.max : "0";
     show();
@@ -62,7 +62,7 @@ export function createLights(section, { whole, layout, place, name }) {
   }
 
   function tick(/** @type {number} */ now) {
-    slider.value = String(Math.min(((now - began) / 1000 / SECONDS) * Number(slider.max), Number(slider.max)));
+    slider.value = String(Math.min(((now - began) / 1000 / DURATION_S) * Number(slider.max), Number(slider.max)));
     show();
     if (slider.value === slider.max) pause();
     else frame = requestAnimationFrame(tick);
@@ -70,7 +70,7 @@ export function createLights(section, { whole, layout, place, name }) {
 
   function resume() {
     if (slider.value === slider.max) slider.value = "0";
-    began = performance.now() - (Number(slider.value) / Number(slider.max)) * SECONDS * 1000;
+    began = performance.now() - (Number(slider.value) / Number(slider.max)) * DURATION_S * 1000;
     frame = requestAnimationFrame(tick);
     write(play, gettext("Pause"));
   }
@@ -92,15 +92,15 @@ export function createLights(section, { whole, layout, place, name }) {
   return { recolour: () => shows.forEach(({ recolour }) => recolour()) };
 }
 
-/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: import("./distances.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void}} options */
+/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void}} options */
 function createShow(figure, options) {
   const search = /** @type {import("../../searches/search.js").Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
-  const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: tell });
+  const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: drawFigures });
   const { counted, end } = partsOf(figure);
   /** @type {Recording} */
   let recording;
 
-  function tell(/** @type {number} */ count) {
+  function drawFigures(/** @type {number} */ count) {
     const all = recording.expanded.length;
     write(counted, ngettext("{expanded:,} of {count:,} expanded", "{expanded:,} of {count:,} expanded", all, { expanded: count }));
     write(end, count < all ? "" : endOf(recording));
@@ -119,7 +119,216 @@ function createShow(figure, options) {
 
 /** What a search has found, and how many of its expansions were of a position seen before. @param {Recording} recording */
 function endOf({ path, again }) {
-  const found = ngettext("{count} slide found", "{count} slides found", path.length - 1);
+  const found = ngettext("{count} move found", "{count} moves found", path.length - 1);
   const anew = ngettext("{count:,} expanded again", "{count:,} expanded again", again);
   return again ? `${found}; ${anew}` : found;
+}
+
+/**
+ * Records of searches: which states each expanded, in turn, so that any moment of it can be shown.
+ *
+ * @typedef {object} Recording
+ * @property {Uint32Array} expanded   states; IDA* expands some again and again
+ * @property {number} again           how many were expanded before
+ * @property {number[]} path          states from the start to the goal
+ */
+
+const STEPS_PER_TURN = 64; // steps that are made before others may have their turn
+const FIRST_CAPACITY = 4096; // notes for which there is room at first
+
+/**
+ * Records a search from a state; null when `isStale()` has become true meanwhile.
+ *
+ * @param {import("../../searches/search.js").Search} search
+ * @param {import("../../searches/space.js").Space} space
+ * @param {number} start
+ * @param {{rest: () => Promise<void>, isStale: () => boolean}} turns
+ * @returns {Promise<Recording | null>}
+ */
+export async function record(search, space, start, { rest, isStale }) {
+  const expanded = createNotes();
+  const seen = new Uint8Array(STATES);
+  let last = null;
+  let [made, again] = [0, 0];
+  for (const { kind, node } of search.steps(space, start)) {
+    if (kind === "expand") {
+      expanded.add(node.state);
+      again += seen[node.state];
+      seen[node.state] = 1;
+    }
+    if (kind === "goal") last = node;
+    made += 1;
+    if (made % STEPS_PER_TURN) continue;
+    await rest();
+    if (isStale()) return null;
+  }
+  const path = last ? pathTo(last).map(({ state }) => state) : [];
+  return { expanded: expanded.all(), again, path };
+}
+
+/** Numbers noted one by one. When their array is full, one twice as long replaces it: no step of it takes as long as a frame. */
+function createNotes() {
+  let notes = new Uint32Array(FIRST_CAPACITY);
+  let count = 0;
+  return {
+    add(/** @type {number} */ number) {
+      if (count === notes.length) {
+        const full = notes;
+        notes = new Uint32Array(2 * count);
+        notes.set(full);
+      }
+      notes[count] = number;
+      count += 1;
+    },
+
+    all: () => notes.subarray(0, count),
+  };
+}
+
+/**
+ * A small map: all states in one colour, and those that a search has expanded so far in another.
+ *
+ * Several states share a pixel, so that it is counted how many of them are lit: light goes on and off one by one, both ways.
+ */
+
+const MAX_STATE_PIXELS = 7; // pixels of a state
+const LIT = 150; // parts of a side, of which a lit state has at least one
+const PIXELS_AT_ONCE = 2000; // states that are painted before others may have their turn
+const MAX_WORK_PER_FRAME = 120_000; // of a frame: an expansion is one, and
+const SWITCH_WORK = 20; // as many a state that goes on or off by it
+const MAX_SIDE_PIXELS = 640; // of a side
+
+/** @typedef {{image: ImageData, turn: (state: number, isOn: boolean) => boolean, darken: () => void}} Ground */
+
+/**
+ * `drawSoon(draw)` has it drawn when it is its turn, `onLit(count)` is called with how many expansions are lit then.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
+ */
+export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  /** @type {Ground | null} */
+  let ground = null;
+  /** @type {Recording | null} */
+  let recording = null;
+  let shown = 0; // expansions that are lit
+  let wanted = 0;
+  let painting = 0; // how often that was begun: of several the last counts
+
+  /** Light what was expanded until then, and no more; what is too much for a frame comes in the next. */
+  function light(/** @type {Recording} */ { expanded }, /** @type {Ground} */ { turn }) {
+    let work = 0;
+    for (; shown < wanted && work < MAX_WORK_PER_FRAME; shown += 1) work += turn(expanded[shown], true) ? SWITCH_WORK : 1;
+    for (; shown > wanted && work < MAX_WORK_PER_FRAME; shown -= 1) work += turn(expanded[shown - 1], false) ? SWITCH_WORK : 1;
+    onLit(shown);
+    if (shown !== wanted) drawSoon(draw);
+  }
+
+  function draw() {
+    if (!ground) return;
+    const { image } = ground;
+    if (recording) light(recording, ground);
+    if (canvas.width !== image.width) [canvas.width, canvas.height] = [image.width, image.height]; // only now, for it empties the canvas
+    pen.putImageData(image, 0, 0);
+    if (recording && shown === recording.expanded.length) drawPath(recording.path);
+  }
+
+  function drawPath(/** @type {number[]} */ path) {
+    const viewport = wholeViewport(canvas);
+    pen.beginPath();
+    for (const state of path) {
+      const { x, y } = pixelOf(viewport, { x: layout.x[state], y: layout.y[state] });
+      pen.lineTo(x, y);
+    }
+    pen.strokeStyle = getComputedStyle(canvas).color;
+    pen.lineWidth = canvas.width / 200;
+    pen.stroke();
+  }
+
+  async function paint() {
+    painting += 1;
+    const number = painting;
+    const side = Math.max(1, Math.round(Math.min(canvas.clientWidth * Math.min(devicePixelRatio, 2), MAX_SIDE_PIXELS)));
+    const painted = await createGround(canvas, side, { whole, layout, rest: createTurns() });
+    if (number !== painting) return;
+    ground = painted;
+    shown = 0;
+    drawSoon(draw);
+  }
+
+  new ResizeObserver(() => void paint()).observe(canvas);
+
+  return {
+    /** Shows the first expansions of a search. @param {Recording} next @param {number} count */
+    show(next, count) {
+      const most = Math.min(count, next.expanded.length);
+      if (recording === next && wanted === most) return;
+      if (recording !== next) {
+        ground?.darken();
+        shown = 0;
+      }
+      recording = next;
+      wanted = most;
+      drawSoon(draw);
+    },
+
+    recolour: () => void paint(),
+  };
+}
+
+/**
+ * The pixels of all states, and a switch for each.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} side  of the picture, in pixels
+ * @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, rest: () => Promise<void>}} options
+ * @returns {Promise<Ground>}
+ */
+async function createGround(canvas, side, { whole: { distance }, layout, rest }) {
+  const [dark, bright] = inksOf([...(canvas.parentElement?.querySelectorAll("[data-ink]") ?? [])]);
+  const image = new ImageData(side, side);
+  const pixels = new Uint32Array(image.data.buffer);
+  const lit = new Uint16Array(pixels.length);
+  const viewport = wholeViewport(image);
+  const sizes = layout.spacing.map((spacing) => Math.min(Math.max(Math.round(spacing * viewport.scale * 0.9), 1), MAX_STATE_PIXELS));
+  const litSizes = sizes.map((size) => Math.max(size, Math.round(side / LIT)));
+
+  function stamp(/** @type {number} */ state, /** @type {number} */ size, /** @type {(pixel: number) => void} */ act) {
+    const left = Math.round(viewport.x + layout.x[state] * viewport.scale - size / 2);
+    const top = Math.round(viewport.y + layout.y[state] * viewport.scale - size / 2);
+    for (let row = top; row < top + size; row += 1) for (let column = left; column < left + size; column += 1) act(row * side + column);
+  }
+
+  const paintDark = (/** @type {number} */ pixel) => { pixels[pixel] = dark; };
+  const turnOn = (/** @type {number} */ pixel) => {
+    lit[pixel] += 1;
+    pixels[pixel] = bright;
+  };
+  for (let state = 0; state < STATES; state += 1) {
+    stamp(state, sizes[distance[state]], paintDark);
+    if (state % PIXELS_AT_ONCE === 0) await rest();
+  }
+  const unlit = pixels.slice();
+  const turnOff = (/** @type {number} */ pixel) => {
+    lit[pixel] -= 1;
+    if (lit[pixel] === 0) pixels[pixel] = unlit[pixel];
+  };
+  const times = new Uint32Array(STATES);
+
+  /** One more of its expansions is shown, or one less: of several the first lights it. Returns whether the state goes on or off. */
+  function turn(/** @type {number} */ state, /** @type {boolean} */ isOn) {
+    const before = times[state];
+    times[state] += isOn ? 1 : -1;
+    const isSwitched = before + times[state] === 1;
+    if (isSwitched) stamp(state, litSizes[distance[state]], isOn ? turnOn : turnOff);
+    return isSwitched;
+  }
+
+  function darken() {
+    pixels.set(unlit);
+    for (const counts of [lit, times]) counts.fill(0);
+  }
+
+  return { image, turn, darken };
 }

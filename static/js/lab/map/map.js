@@ -1,48 +1,205 @@
-/**
- * The whole 8-puzzle: all positions on one canvas, one's own game as a thread in it, and searches that light it up.
- *
- * Read on with `places.js`, a number for each position; `distances.js` and `layout.js`, all of them and where they stand;
- * `chart.js`, the canvas (`sight.js`, `print.js`, `marks.js`, `gestures.js`, `keys.js`); `here.js`, the board beside it;
- * `lights.js`, the searches (`record.js`, `small-map.js`); and `table.js`.
- */
+/** The whole 8-puzzle: all positions on one canvas, your own game as a thread through them, and searches that light up what they expand. */
 
-import { gettext, ngettext } from "../../language/gettext.js";
-import { createThemeSwitch } from "../../page/theme/theme-switch.js";
-import { disable, onPress, partsOf, write } from "../../page/dom.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { createPageSettings } from "../../play/page-settings.js";
 import { formatPosition } from "../../puzzle/position.js";
+import { copyText } from "../../ui/copying.js";
+import { disable, onPress, partsOf, write } from "../../ui/dom.js";
+import { tableAsCsv, tableAsText } from "../tables.js";
+import { createQueue, createTurns } from "../turns.js";
 import { createAddress, readAddress } from "./address.js";
 import { createChart } from "./chart.js";
-import { computeWhole } from "./distances.js";
-import { createGame } from "./game.js";
-import { listenToGestures } from "./gestures.js";
+import { computeWhole, layOut, stateBeside } from "./layout.js";
 import { createHere } from "./here.js";
-import { listenToTheme } from "./inks.js";
-import { listenToKeys } from "./keys.js";
-import { layOut, placeBeside } from "./layout.js";
+import { listenToTheme } from "./viewport.js";
 import { createLights } from "./lights.js";
-import { positionAt } from "./place-space.js";
-import { createTable } from "./table.js";
-import { createQueue, createTurns } from "../turns.js";
+import { directionTo, neighboursOf, positionOf } from "./states.js";
+
+/**
+ * Gestures on the chart: a drag moves it, the wheel and two fingers zoom, a press without a drag means a state.
+ *
+ * While all is in view, one finger and a wheel that would make it smaller move the page.
+ *
+ * @typedef {ReturnType<typeof import("./chart.js").createChart>} Chart
+ * @typedef {{x: number, y: number}} Spot  in pixels of the page, from the canvas's corner
+ */
+
+const SLACK = 6; // pixels that a press may move
+const WHEEL = 0.0016; // growth by a pixel of the wheel
+const LINE = 16; // pixels of a wheel that counts lines
+
+/** @param {HTMLCanvasElement} canvas @param {Chart} chart @param {{onPoint: (state: number | null) => void, onChoose: (state: number) => void}} listener */
+function listenToGestures(canvas, chart, { onPoint, onChoose }) {
+  /** @type {Map<number, Spot>} */
+  const held = new Map();
+  let travelled = 0; // pixels since the first came down; two fingers mean no state
+
+  function down(/** @type {PointerEvent} */ event) {
+    if (event.button !== 0) return;
+    if (held.size === 0) travelled = 0;
+    else travelled = Infinity;
+    held.set(event.pointerId, spotOf(canvas, event));
+    canvas.setPointerCapture(event.pointerId);
+  }
+
+  function move(/** @type {PointerEvent} */ event) {
+    const spot = spotOf(canvas, event);
+    const before = held.get(event.pointerId);
+    if (!before) return void (event.pointerType === "mouse" && onPoint(chart.stateAt(spot)));
+    const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
+    held.set(event.pointerId, spot);
+    travelled += Math.hypot(spot.x - before.x, spot.y - before.y);
+    if (other) pinch(chart, before, spot, other);
+    else if (travelled > SLACK) chart.move(spot.x - before.x, spot.y - before.y);
+  }
+
+  function up(/** @type {PointerEvent} */ event) {
+    if (!held.delete(event.pointerId) || event.type === "pointercancel" || travelled > SLACK) return;
+    const state = chart.stateAt(spotOf(canvas, event));
+    if (state !== null) onChoose(state);
+  }
+
+  function wheel(/** @type {WheelEvent} */ event) {
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
+    if (chart.isWhole && pixels > 0) return;
+    event.preventDefault();
+    chart.zoom(Math.exp(-pixels * WHEEL * (event.ctrlKey ? 6 : 1)), spotOf(canvas, event));
+  }
+
+  canvas.addEventListener("pointerdown", down);
+  canvas.addEventListener("pointermove", move);
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) canvas.addEventListener(end, up);
+  canvas.addEventListener("pointerleave", () => onPoint(null));
+  canvas.addEventListener("wheel", wheel, { passive: false });
+  canvas.addEventListener("dblclick", (event) => chart.zoom(2.5, spotOf(canvas, event)));
+}
+
+/** One of two fingers goes from `before` to `spot`. @param {Chart} chart @param {Spot} before @param {Spot} spot @param {Spot} other */
+function pinch(chart, before, spot, other) {
+  const grown = Math.hypot(spot.x - other.x, spot.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+  chart.move((spot.x - before.x) / 2, (spot.y - before.y) / 2);
+  chart.zoom(grown, { x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 });
+}
+
+/** @param {HTMLCanvasElement} canvas @param {MouseEvent} event @returns {Spot} */
+function spotOf(canvas, { clientX, clientY }) {
+  const { left, top } = canvas.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/*
+ * The game on the map: the chosen state, and where moves have led from there. A move back shortens the thread.
+ */
+
+/** @param {import("./layout.js").Whole} whole @param {readonly number[]} first  the thread that it begins with @param {() => void} onChange */
+export function createGame({ distance }, first, onChange) {
+  let thread = [...first];
+
+  function put(/** @type {number[]} */ next) {
+    thread = next;
+    onChange();
+  }
+
+  return {
+    /** All states from the first to where it stands. @returns {readonly number[]} */
+    get thread() { return thread; },
+    get state() { return thread[thread.length - 1]; },
+    get moves() { return thread.slice(1).map((state, at) => directionTo(thread[at], state)); },
+    begin: (/** @type {number} */ state) => put([state]),
+    go: (/** @type {number} */ state) => put(state === thread[thread.length - 2] ? thread.slice(0, -1) : [...thread, state]),
+
+    /** The neighbour that lies nearer to the goal, of several the first; null at the goal. */
+    nearer() {
+      const here = thread[thread.length - 1];
+      return neighboursOf(here).find((state) => distance[state] < distance[here]) ?? null;
+    },
+  };
+}
+
+/* The table of distances: the colours of the layers, buttons that show one layer alone, and copying. */
+
+/** `onLayer(distance)` is called with the layer that is to be seen alone, with null for all. @param {HTMLElement} section @param {(distance: number | null) => void} onLayer */
+function createTable(section, onLayer) {
+  const { asText, asCsv, copied } = partsOf(section);
+  const buttons = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody button")]);
+  const swatches = /** @type {HTMLElement[]} */ ([...section.querySelectorAll(".swatch")]);
+  const lines = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("tbody tr")]);
+  const rows = [...section.querySelectorAll("tr")].map(({ cells }) => [...cells].map(textOf).filter(Boolean));
+  /** @type {number | null} */
+  let layer = null;
+
+  function show(/** @type {number | null} */ distance) {
+    layer = distance;
+    buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(at === layer)));
+  }
+
+  async function copy(/** @type {string} */ text) {
+    write(copied, (await copyText(text)) ? gettext("Copied.") : gettext("The browser does not let pages copy."));
+  }
+
+  lines.forEach(({ style, dataset }, at) => {
+    style.setProperty("--far", String(at / (lines.length - 1)));
+    style.setProperty("--share", String(dataset.share));
+  });
+  buttons.forEach((button, at) => onPress(button, () => {
+    show(layer === at ? null : at);
+    onLayer(layer);
+  }));
+  onPress(asText, () => void copy(tableAsText(rows)));
+  onPress(asCsv, () => void copy(tableAsCsv(rows)));
+
+  return { swatches, show };
+}
+
+/** The text of a cell, its numbers without what groups their digits. @param {HTMLTableCellElement} cell */
+function textOf(cell) {
+  const words = cell.querySelector("button")?.textContent ?? cell.textContent ?? "";
+  return words.replaceAll(/(?<=\d)[,\s](?=\d{3})/g, "");
+}
+
+/* Keys on the chart: arrows walk from state to state, with Shift they move the view; plus and minus zoom. */
+
+const STEP = 60; // pixels of the page
+const KEY_ZOOM = 1.6;
+
+/** @type {Readonly<Record<string, readonly [number, number]>>} */
+const WALKS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
+
+/** `onWalk(out, on)`: to the layer further out, or further on in the same layer. @param {HTMLElement} canvas @param {Chart} chart @param {(out: number, on: number) => void} onWalk */
+function listenToKeys(canvas, chart, onWalk) {
+  /** @type {Readonly<Record<string, () => void>>} */
+  const acts = { "+": () => chart.zoom(KEY_ZOOM), "=": () => chart.zoom(KEY_ZOOM), "-": () => chart.zoom(1 / KEY_ZOOM), 0: chart.showAll };
+  canvas.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const walk = WALKS[event.key];
+    const act = acts[event.key];
+    if (!walk && !act) return;
+    event.preventDefault();
+    if (act) act();
+    else if (event.shiftKey) chart.move(-walk[1] * STEP, walk[0] * STEP);
+    else onWalk(walk[0], walk[1]);
+  });
+}
 
 const GROWTH = 1.8; // by a press on a button
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const nameOf = (/** @type {number} */ place) => formatPosition(positionAt(place));
+const nameOf = (/** @type {number} */ state) => formatPosition(positionOf(state));
 
-/** @param {number} place @param {number} distance */
-function pointedText(place, distance) {
-  const slides = ngettext("{count} slide", "{count} slides", distance);
-  return gettext("{slides}: {position}", { slides, position: nameOf(place) });
+/** @param {number} state @param {number} distance */
+function pointedText(state, distance) {
+  const slides = ngettext("{count} move", "{count} moves", distance);
+  return gettext("{slides}: {position}", { slides, position: nameOf(state) });
 }
 
-/** What the address shows; where it cannot be read, that is said, and the page begins as without one. @param {number} rings */
-function firstShown(rings) {
+/** What the address shows; an address that cannot be read is reported, and the page begins as without one. @param {number} layers */
+function firstShown(layers) {
   try {
-    return readAddress(new URLSearchParams(location.search), rings);
+    return readAddress(new URLSearchParams(location.search), layers);
   } catch (error) {
     write(byId("map-fault"), /** @type {Error} */ (error).message);
     byId("map-fault").hidden = false;
-    return readAddress(new URLSearchParams(), rings);
+    return readAddress(new URLSearchParams(), layers);
   }
 }
 
@@ -51,32 +208,32 @@ async function open() {
   const whole = await computeWhole(createTurns());
   const layout = layOut(whole);
   const first = firstShown(whole.starts.length - 1);
-  let { ring } = first;
+  let { layer } = first;
   const table = createTable(byId("distances"), (distance) => {
-    ring = distance;
+    layer = distance;
     show();
   });
   const game = createGame(whole, first.thread, show);
   const drawSoon = createQueue();
-  const chart = createChart(canvas, { whole, layout, swatches: table.swatches, soon: drawSoon, marked: { chosen: game.place, pointed: null, thread: game.thread, ring } });
+  const chart = createChart(canvas, { whole, layout, swatches: table.swatches, soon: drawSoon, marked: { chosen: game.state, pointed: null, thread: game.thread, layer } });
   const here = createHere(byId("here"), { whole, game });
-  const lights = createLights(byId("lights"), { whole, layout, place: () => game.place, name: nameOf });
+  const lights = createLights(byId("lights"), { whole, layout, state: () => game.state, name: nameOf });
   const writeAddress = createAddress();
 
-  /** The board, what is told of it and the chart have a frame each: together they are too much for one frame of a slow computer. */
+  /** The board, the message about it and the chart have a frame each: together they are too much for one frame of a slow computer. */
   function show() {
-    const { place, thread, moves } = game;
-    for (const draw of [here.show, here.tell]) drawSoon(draw);
-    chart.mark({ chosen: place, thread, ring });
-    chart.find(place);
-    writeAddress({ start: thread[0], moves, ring });
+    const { state, thread, moves } = game;
+    for (const draw of [here.show, here.describe]) drawSoon(draw);
+    chart.mark({ chosen: state, thread, layer });
+    chart.find(state);
+    writeAddress({ start: thread[0], moves, layer });
   }
 
-  /** @param {number | null} place */
-  function point(place) {
-    chart.mark({ pointed: place });
-    canvas.classList.toggle("is-pointing", place !== null);
-    write(pointed, place === null ? "\u00a0" : pointedText(place, whole.distance[place]));
+  /** @param {number | null} state */
+  function point(state) {
+    chart.mark({ pointed: state });
+    canvas.classList.toggle("is-pointing", state !== null);
+    write(pointed, state === null ? "\u00a0" : pointedText(state, whole.distance[state]));
   }
 
   const { closer, wider, all, pointed } = partsOf(byId("chart"));
@@ -84,14 +241,14 @@ async function open() {
   onPress(wider, () => chart.zoom(1 / GROWTH));
   onPress(all, chart.showAll);
   listenToGestures(canvas, chart, { onPoint: point, onChoose: game.begin });
-  listenToKeys(canvas, chart, (out, on) => game.begin(placeBeside(whole, game.place, out, on)));
+  listenToKeys(canvas, chart, (out, on) => game.begin(stateBeside(whole, game.state, out, on)));
   listenToTheme(() => [chart, lights].forEach(({ recolour }) => recolour()));
-  table.show(ring);
+  table.show(layer);
   here.show();
-  here.tell();
+  here.describe();
   disable(partsOf(byId("lights")).search, false);
   canvas.dataset.state = "open";
 }
 
-createThemeSwitch(byId("theme-switch"));
+createPageSettings();
 void open();

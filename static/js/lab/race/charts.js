@@ -1,24 +1,26 @@
 /**
- * The charts of a race, each with its figures as a table: what was expanded until each bound was proved, and what was kept.
+ * The charts of a race, each with a table: what was expanded until each bound was proved, and what was kept.
  *
- * @typedef {import("./contest.js").Race} Race
- * @typedef {import("./record.js").Record} Record
- * @typedef {import("./record.js").Entry} Entry
- * @typedef {import("./racers-plot.js").Point} Point
+ * @typedef {import("./race.js").Race} Race
+ * @typedef {import("./race.js").Record} Record
+ * @typedef {import("./race.js").Entry} Entry
  */
 
-import { gettext, number } from "../../language/gettext.js";
-import { duration } from "../../page/figures.js";
-import { html } from "../../page/dom.js";
-import { createRacersPlot } from "./racers-plot.js";
+import { gettext, number } from "../../i18n/gettext.js";
+import { html } from "../../ui/dom.js";
+import { count, duration } from "../../ui/figures.js";
+import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 
-const MOST_ROWS = 24; // of a table of figures
+const MAX_TABLE_ROWS = 24; // of a table of figures
+// Translators: these are titles of the axes of charts.
+const BOUND_TITLES = { across: gettext("lower bound, moves"), up: gettext("positions expanded") };
+const MEMORY_TITLES = { across: gettext("time"), up: gettext("positions in memory") };
 
 /** @param {{bounds: HTMLElement, boundRows: HTMLElement, kept: HTMLElement, keptRows: HTMLElement, lanes: HTMLElement}} parts */
 export function createCharts(parts) {
   const inks = () => inksOf(parts.lanes, parts.bounds);
-  const bounds = createRacersPlot(parts.bounds, { inks, isLogarithmic: true, isWhole: true, told: String });
-  const kept = createRacersPlot(parts.kept, { inks, isLogarithmic: false, isWhole: false, told: secondsText });
+  const bounds = createRacersPlot(parts.bounds, { inks, titles: BOUND_TITLES, isLogarithmic: true, isWhole: true, format: String });
+  const kept = createRacersPlot(parts.kept, { inks, titles: MEMORY_TITLES, isLogarithmic: false, isWhole: false, format: secondsText });
 
   return {
     /** Draws a race as it stands; `entries` are those at the moment. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
@@ -27,8 +29,8 @@ export function createCharts(parts) {
       const bySecond = records.map(keptBySecond);
       bounds.show(byBound.map((points, index) => ({ points, here: pointAt(entries[index], ({ lower, expanded }) => [lower, Math.max(1, expanded)]) })));
       kept.show(bySecond.map((points, index) => ({ points, here: pointAt(entries[index], ({ seconds, kept: nodes }) => (nodes === null ? null : [seconds, nodes])) })));
-      tell(parts.bounds, gettext("Positions expanded until each lower bound was proved, a line a racer; the table below has the same figures."));
-      tell(parts.kept, gettext("Positions kept over the seconds of each search, a line a racer; the table below has the same figures."));
+      tell(parts.bounds, gettext("Positions expanded until each lower bound was proved, one line per racer. The table below has the same figures."));
+      tell(parts.kept, gettext("Positions in memory over time, one line per racer. The table below has the same figures."));
       // Translators: heads a column of lower bounds on the moves that are needed.
       showRows(parts.boundRows, [gettext("at least"), ...titles], byBound, (lower) => String(lower));
       // Translators: heads a column of durations, which have passed since the start.
@@ -61,19 +63,19 @@ function tell(/** @type {HTMLElement} */ element, /** @type {string} */ words) {
   element.setAttribute("aria-label", words);
 }
 
-/** @param {HTMLElement} table @param {string[]} head @param {Point[][]} columns @param {(x: number) => string} told */
-function showRows(table, head, columns, told) {
+/** @param {HTMLElement} table @param {string[]} head @param {Point[][]} columns @param {(x: number) => string} format */
+function showRows(table, head, columns, format) {
   const known = columns.map((points) => new Map(points));
   const xs = thinned([...new Set(columns.flatMap((points) => points.map(([x]) => x)))].sort((one, other) => one - other));
   const names = html("tr", {}, head.map((name) => html("th", { scope: "col" }, [name])));
-  const rows = xs.map((x) => html("tr", {}, [html("th", { scope: "row" }, [told(x)]), ...known.map((column) => html("td", {}, [figure(column.get(x))]))]));
+  const rows = xs.map((x) => html("tr", {}, [html("th", { scope: "row" }, [format(x)]), ...known.map((column) => html("td", {}, [figure(column.get(x))]))]));
   table.replaceChildren(html("thead", {}, [names]), html("tbody", {}, rows));
 }
 
 /** @param {number[]} xs */
 function thinned(xs) {
-  if (xs.length <= MOST_ROWS) return xs;
-  return Array.from({ length: MOST_ROWS }, (_, row) => xs[Math.round((row * (xs.length - 1)) / (MOST_ROWS - 1))]);
+  if (xs.length <= MAX_TABLE_ROWS) return xs;
+  return Array.from({ length: MAX_TABLE_ROWS }, (_, row) => xs[Math.round((row * (xs.length - 1)) / (MAX_TABLE_ROWS - 1))]);
 }
 
 function figure(/** @type {number | undefined} */ value) {
@@ -89,4 +91,105 @@ function inksOf(lanes, element) {
   const { color: text, borderTopColor: line } = getComputedStyle(element);
   const numbers = [...lanes.querySelectorAll(".racer-number")].map((number) => getComputedStyle(number));
   return { racers: numbers.map(({ backgroundColor }) => backgroundColor), ground: numbers[0].color, text, line };
+}
+
+/** A plot with a line for each racer and a dot where it stands. */
+
+/**
+ * @typedef {import("../../ui/plot.js").Plot} Plot
+ * @typedef {readonly [number, number]} Point
+ * @typedef {{points: readonly Point[], here: Point | null}} Line  of one racer, and where it stands at the moment
+ * @typedef {{racers: string[], text: string, line: string, ground: string}} Inks
+ */
+
+const HEIGHT = 240; // pixels
+const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]; // of the racers: colours alone do not tell them apart
+const RADIUS = 8; // of the dots, in pixels of the page
+
+/**
+ * `inks()` gives the colours as the page has them now, `format(value)` a mark of the lower axis in words.
+ *
+ * @param {HTMLElement} element
+ * @param {{inks: () => Inks, titles: {across: string, up: string}, isLogarithmic: boolean, isWhole: boolean, format: (value: number) => string}} options
+ *   `isWhole`: the lower axis counts something
+ */
+export function createRacersPlot(element, { inks, titles, isLogarithmic, isWhole, format }) {
+  /** @type {Line[]} */
+  let lines = [];
+  const plot = createPlot(element, { height: HEIGHT, options: optionsFor });
+
+  function optionsFor() {
+    const shades = inks();
+    const { racers, text, line } = shades;
+    return {
+      padding: [12, 14, 0, 0],
+      cursor: { show: false },
+      scales: { x: { time: false, range: widened }, y: isLogarithmic ? { distr: 3, range: decades } : { range: fromZero } },
+      axes: [
+        { ...axisOf(element, text, titles.across), size: 28, space: 56, grid: { show: false }, ...(isWhole ? { incrs: STEPS } : {}), values: marksBy(format) },
+        { ...axisOf(element, text, titles.up), size: 58, space: 30, grid: { stroke: line, width: 1 }, ...(isLogarithmic ? { splits: decadesIn, filter: allOf } : {}), values: marksBy(count) },
+      ],
+      series: [{}, ...lines.map((_, index) => ({ stroke: racers[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } }))],
+      hooks: { draw: [(/** @type {Plot} */ drawn) => drawDots(drawn, lines, shades)] },
+    };
+  }
+
+  return {
+    show(/** @type {Line[]} */ next) {
+      const isAnew = next.length !== lines.length;
+      lines = next;
+      plot.show(columnsOf(lines), isAnew);
+    },
+  };
+}
+
+/** Of all lines the places on the lower axis, and what each has there. @param {readonly Line[]} lines */
+function columnsOf(lines) {
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other);
+  const heights = lines.map(({ points }) => new Map(points));
+  return [xs, ...heights.map((known) => xs.map((x) => known.get(x) ?? null))];
+}
+
+/** Dots with the racers' numbers, the first on top. @param {Plot} plot @param {readonly Line[]} lines @param {Inks} inks */
+function drawDots({ ctx, valToPos }, lines, { racers, ground }) {
+  ctx.save();
+  ctx.font = `700 ${11 * devicePixelRatio}px system-ui, sans-serif`;
+  [ctx.textAlign, ctx.textBaseline] = ["center", "middle"];
+  lines.map(({ here }, index) => ({ here, index })).reverse().forEach(({ here, index }) => {
+    if (!here) return;
+    const [x, y] = [valToPos(here[0], "x", true), valToPos(here[1], "y", true)];
+    ctx.beginPath();
+    ctx.arc(x, y, RADIUS * devicePixelRatio, 0, 2 * Math.PI);
+    ctx.fillStyle = racers[index];
+    ctx.fill();
+    ctx.fillStyle = ground;
+    ctx.fillText(String(index + 1), x, y);
+  });
+  ctx.restore();
+}
+
+/** One point has a place of some width; uPlot would begin at zero for it. @param {Plot} plot @param {number} least @param {number} most */
+function widened({ data: [xs] }, least, most) {
+  return xs.length === 1 ? [Number(xs[0]) - 1, Number(xs[0]) + 1] : [least, most];
+}
+
+/** @param {Plot} _ @param {number | null} least @param {number | null} most */
+function decades(_, least, most) {
+  return [10 ** Math.floor(Math.log10(Math.max(1, least ?? 1))), 10 ** Math.ceil(Math.log10(Math.max(10, most ?? 10)) + 0.02)];
+}
+
+/** @param {Plot} _ @param {number | null} least @param {number | null} most */
+function fromZero(_, least, most) {
+  return [0, Math.max(1, 1.08 * (most ?? 1))];
+}
+
+/** Mark all decades: uPlot would leave out some of a tall axis. @param {Plot} _ @param {number[]} decadesShown */
+function allOf(_, decadesShown) {
+  return decadesShown;
+}
+
+/** Only full powers of ten are marked. @param {Plot} _ @param {number} __ @param {number} least @param {number} most */
+function decadesIn(_, __, least, most) {
+  const [from, to] = [Math.round(Math.log10(least)), Math.round(Math.log10(most))];
+  return Array.from({ length: to - from + 1 }, (___, index) => 10 ** (from + index));
 }

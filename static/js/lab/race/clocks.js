@@ -1,62 +1,62 @@
 /**
- * The clocks of a race: what every racer may spend as much of as the others. No page, no network.
+ * The clocks of a race: what all racers get the same amount of. No page, no network.
  *
  * reading  what a clock shows at an entry of a record, in its unit; it never goes back
  *
- * @typedef {import("./record.js").Entry} Entry
+ * @typedef {import("./race.js").Entry} Entry
  * @typedef {"seconds" | "nodes" | "memory"} ClockName
  *
  * @typedef {object} Clock
  * @property {string} words                          how it is kept, in a sentence
  * @property {readonly number[]} amounts             on offer
  * @property {number} usual
- * @property {(amount: number) => import("../../server/protocol.js").Limit} limit  what the server is asked to keep to
+ * @property {(amount: number) => import("../../api/protocol.js").Limit} limit  what the server is asked to keep to
  * @property {(entry: Entry) => number} reading
  * @property {(entry: Entry, amount: number) => boolean} isSpent  whether the page itself ends the search
- * @property {(amount: number) => string} told       a moment of it in words
- * @property {(amount: number) => string} offered    an amount in words
+ * @property {(amount: number) => string} momentText  a moment of it in words
+ * @property {(amount: number) => string} amountText  an amount in words
  */
 
-import { gettext, ngettext } from "../../language/gettext.js";
-import { count, duration } from "../../page/figures.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { count, duration } from "../../ui/figures.js";
 
-const PATIENCE = 30; // seconds that a search may take, for one may keep nothing or no more than at its start
+const MEMORY_RACE_LIMIT_S = 30; // seconds that a search may take, for one may keep nothing or no more than at its start
 
 /** @type {Readonly<Record<ClockName, Clock>>} */
 export const CLOCKS = Object.freeze({
   seconds: {
-    words: gettext("Each search has this many seconds, once the solver is ready for it."),
+    words: gettext("Time limit for each search, counted once its solver is ready."),
     amounts: [1, 3, 10, 30, 60, 300],
     usual: 10,
     limit: (amount) => ({ seconds: amount }),
     reading: ({ seconds }) => seconds,
     isSpent: () => false,
-    told: duration,
-    offered: (amount) => (amount % 60 ? ngettext("{count} second", "{count} seconds", amount) : ngettext("{count} minute", "{count} minutes", amount / 60)),
+    momentText: duration,
+    amountText: (amount) => (amount % 60 ? ngettext("{count} second", "{count} seconds", amount) : ngettext("{count} minute", "{count} minutes", amount / 60)),
   },
   nodes: {
-    words: gettext("Each search generates this many positions."),
+    words: gettext("Each search stops after generating this many positions."),
     amounts: [100_000, 1_000_000, 10_000_000, 100_000_000],
     usual: 10_000_000,
     limit: (amount) => ({ nodes: amount }),
     reading: ({ generated }) => generated,
     isSpent: () => false,
-    told: generatedText,
-    offered: generatedText,
+    momentText: generatedText,
+    amountText: generatedText,
   },
   memory: {
     words: gettext(
-      "Each search is stopped when it keeps this many positions, frontier and explored together. " +
-        "None has more than {seconds} seconds; IDA*, which keeps none, has these.",
-      { seconds: PATIENCE },
+      "Each search stops when its frontier and explored positions reach this number, " +
+        "or after {seconds} seconds. IDA* keeps no positions, so only the time counts.",
+      { seconds: MEMORY_RACE_LIMIT_S },
     ),
     amounts: [10_000, 100_000, 1_000_000, 10_000_000],
     usual: 1_000_000,
     limit: () => ({}),
-    reading: ({ kept }) => kept ?? 0,
-    isSpent: ({ kept, seconds }, amount) => (kept ?? 0) >= amount || seconds >= PATIENCE,
-    told: keptText,
-    offered: keptText,
+    reading: ({ mostKept }) => mostKept ?? 0,
+    isSpent: ({ kept, seconds }, amount) => (kept ?? 0) >= amount || seconds >= MEMORY_RACE_LIMIT_S,
+    momentText: keptText,
+    amountText: keptText,
   },
 });
 
@@ -67,7 +67,7 @@ function generatedText(amount) {
 
 /** @param {number} amount  of positions */
 function keptText(amount) {
-  return ngettext("{count} kept", "{count} kept", amount, { count: count(amount) });
+  return ngettext("{count} in memory", "{count} in memory", amount, { count: count(amount) });
 }
 
 /** @param {string} name @returns {name is ClockName} */

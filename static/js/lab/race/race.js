@@ -1,42 +1,275 @@
+/** Race: two to four searches on one position and one clock, with a time line over what each reported. */
+
+import { followServerStatus } from "../../api/follow-server-status.js";
+import { isRunning } from "../../api/job.js";
+import { serverStatus } from "../../api/server-status.js";
+import { createSolverClient } from "../../api/solver-client.js";
+import { gettext } from "../../i18n/gettext.js";
+import { createPageSettings } from "../../play/page-settings.js";
+import { lowerOf, upperOf } from "../../play/panels/solve/search-sentences.js";
+import { WEIGHTED } from "../../play/panels/solve/wishes.js";
+import { formatFaces } from "../../puzzle/faces.js";
+import { formatPosition } from "../../puzzle/position.js";
+import { createAnnouncer } from "../../ui/announcer.js";
+import { disable, onPress, partsOf, write } from "../../ui/dom.js";
+import { createPositionField } from "../position-field.js";
+import { writeProblem } from "../../game/links/link-made.js";
+import { readProblem } from "../problem-link.js";
+import { CLOCKS, isClockName } from "./clocks.js";
+import { createSetup, FIELDS, formatRacers, parseRacers } from "./setup.js";
+import { createStage } from "./stage.js";
+
 /**
- * Race: two to four searches on one position, on one clock, and a time line over all that was heard of them.
+ * The contest: runs the racers' searches on the server one after another, so that each has the server's memory and a
+ * search slot to itself, and records what they report.
  *
- * Read on with `setup.js` over `choice.js`, `clock-choice.js`, `racers.js` and `clocks.js`, what is wanted; `contest.js` over
- * `record.js`, what comes of it; `stage.js` with `lanes.js`, `time-line.js`, `charts.js` over `racers-plot.js`, `results.js` and
- * `copying.js`, how it is shown; and `link.js`.
+ * On a clock of seconds, a search first runs for a few nodes: what it needs is then ready and costs it no time.
+ *
+ * @typedef {import("../../api/job.js").View} View
+ * @typedef {import("../../puzzle/problem.js").Problem} Problem
+ * @typedef {import("./setup.js").Racer} Racer
+ * @typedef {import("./clocks.js").ClockName} ClockName
+ * @typedef {{problem: Problem, racers: readonly Racer[], clock: ClockName, amount: number}} Plan
+ * @typedef {{plan: Plan, records: Record[]}} Race
  */
 
-import { gettext } from "../../language/gettext.js";
-import { createAnnouncer } from "../../page/announcer.js";
-import { disable, onPress, partsOf, write } from "../../page/dom.js";
-import { createThemeSwitch } from "../../page/theme/theme-switch.js";
-import { createPositionField } from "../position-field.js";
-import { readProblem } from "../problem-link.js";
-import { createContest } from "./contest.js";
-import { readRaceLink, writeRaceLink } from "./link.js";
-import { createSetup } from "./setup.js";
-import { createStage } from "./stage.js";
+const WARM_UP = 20_000; // nodes
+
+/**
+ * `onHello` is called with what the server offers, `onNews` whenever something is learned of the race.
+ *
+ * @param {{url: string, onHello: (hello: import("../../api/protocol.js").Hello) => void, onNews: () => void}} options
+ */
+export function createContest({ url, onHello, onNews }) {
+  const client = createSolverClient({ url, onChange: hear });
+  /** @type {Race | null} */
+  let race = null;
+  let turn = -1; // the racer whose search is under way; -1: none
+  let isReady = false; // whether what it needs is there
+  let isEnding = false; // whether no other is to begin
+
+  function hear(/** @type {View} */ view) {
+    if (view.hello) onHello(view.hello);
+    if (!race || turn < 0) return;
+    const record = race.records[turn];
+    if (isReady || view.state === "failed") record.note(view);
+    if (!isRunning(view)) queueMicrotask(goOn);
+    else if (isSpent(race.plan, record)) client.stop();
+    onNews();
+  }
+
+  /** After a search the same begins in earnest, or the next. */
+  function goOn() {
+    if (!race || turn < 0 || isRunning(client.view)) return;
+    const isPrepared = !isReady && client.view.state === "done";
+    if (isEnding) turn = -1;
+    else if (isPrepared) ask(race.plan, true);
+    else begin(race, turn + 1);
+    onNews();
+  }
+
+  function begin(/** @type {Race} */ { plan, records }, /** @type {number} */ index) {
+    turn = index < records.length ? index : -1;
+    if (turn >= 0) ask(plan, plan.clock !== "seconds");
+  }
+
+  function ask(/** @type {Plan} */ plan, /** @type {boolean} */ inEarnest) {
+    isReady = inEarnest;
+    client.solve(requestOf(plan, plan.racers[turn], isReady));
+  }
+
+  return {
+    /** Begins another race. @param {Plan} plan */
+    start(plan) {
+      race = { plan, records: plan.racers.map(() => createRecord()) };
+      isEnding = false;
+      begin(race, 0);
+    },
+
+    /** Ends the race; the search under way still says what it has proved. */
+    stop() {
+      isEnding = true;
+      client.stop();
+    },
+
+    forget() {
+      [race, turn] = [null, -1];
+      client.forget();
+    },
+
+    greet: client.greet,
+    watch: client.watch,
+    get race() { return race; },
+    get turn() { return turn; },
+    /** What is known of the search under way, be it in earnest or not. */
+    get view() { return client.view; },
+  };
+}
+
+/** Whether a search has had all that the clock gives it. @param {Plan} plan @param {Record} record */
+function isSpent({ clock, amount }, { entries }) {
+  const last = entries.at(-1);
+  return last !== undefined && CLOCKS[clock].isSpent(last, amount);
+}
+
+/** @param {Plan} plan @param {Racer} racer @param {boolean} isReady @returns {import("../../api/protocol.js").Request} */
+function requestOf({ problem, clock, amount }, { solver, heuristic, weight }, isReady) {
+  return {
+    position: formatPosition(problem.start),
+    goal: problem.goalText,
+    ...(problem.faces ? { faces: formatFaces(problem.faces) } : {}),
+    solver,
+    heuristic,
+    ...(solver === WEIGHTED ? { weight } : {}),
+    limit: isReady ? CLOCKS[clock].limit(amount) : { nodes: WARM_UP },
+  };
+}
+
+/**
+ * The record of a racer: all that its search reported, moment by moment. No page, no network.
+ *
+ * entry  what was known at one moment; the last one is the end of the search
+ *
+ * @typedef {import("./clocks.js").Clock} Clock
+ * @typedef {{view: View, seconds: number, lower: number, upper: number | null, expanded: number, generated: number,
+ *   kept: number | null, mostKept: number | null, fullAfter: number | null, rate: number}} Entry
+ *   `kept`: frontier and explored together, null where nothing is kept; `fullAfter`: seconds after which the memory was full and
+ *   IDA* took over, null as long as that has not happened
+ * @typedef {ReturnType<typeof createRecord>} Record
+ */
+
+/** Of a search that has not begun. */
+function createRecord() {
+  /** @type {Entry[]} */
+  const entries = [];
+  /** @type {View | null} */
+  let latest = null;
+
+  return {
+    entries,
+
+    /** Takes down what a view of the solver client has of the search; an entry only when it is news. */
+    note(/** @type {View} */ view) {
+      latest = view;
+      const entry = entryOf(view, entries.at(-1));
+      if (entry && isNews(entry, entries.at(-1))) entries.push(Object.freeze(entry));
+    },
+
+    /** What was known when the clock showed so much, or null when nothing was. @param {number} moment @param {Clock} clock */
+    at: (moment, { reading }) => entries.findLast((entry) => reading(entry) <= moment) ?? null,
+
+    /** The last view of the search; null before it begins. */
+    get latest() { return latest; },
+    get isOver() { return latest !== null && !isRunning(latest); },
+  };
+}
+
+/** Getting ready and waiting are not part of a search. @param {View} view @param {Entry | undefined} before @returns {Entry | null} */
+function entryOf(view, before) {
+  const { info, improved, result } = view;
+  const searched = info && info.phase !== "building" && info.seconds && info.generated ? info : null;
+  const last = result && "expanded" in result ? result : null;
+  if (!searched && !improved && !last) return null;
+  const counts = last ?? searched;
+  const seconds = Math.max(searched?.seconds ?? 0, improved?.seconds ?? 0, last?.seconds ?? 0);
+  const generated = Math.max(counts?.generated ?? 0, before?.generated ?? 0);
+  const kept = keptIn(searched);
+  const knownKept = [kept, before?.mostKept ?? null].flatMap((known) => known ?? []);
+  return {
+    view,
+    seconds,
+    lower: lowerOf(view),
+    upper: upperOf(view),
+    expanded: Math.max(counts?.expanded ?? 0, before?.expanded ?? 0),
+    generated,
+    kept,
+    mostKept: knownKept.length ? Math.max(...knownKept) : null,
+    fullAfter: counts?.memory_full_after ?? before?.fullAfter ?? null,
+    rate: seconds ? generated / seconds : 0,
+  };
+}
+
+/** @param {View["info"]} info */
+function keptIn(info) {
+  if (info?.explored === undefined && info?.frontier === undefined) return null;
+  return (info.explored ?? 0) + (info.frontier ?? 0);
+}
+
+/** @param {Entry} entry @param {Entry | undefined} before */
+function isNews(entry, before) {
+  const names = /** @type {const} */ (["seconds", "lower", "upper", "expanded", "generated", "kept"]);
+  return !before || names.some((name) => entry[name] !== before[name]) || !isRunning(entry.view);
+}
+
+/**
+ * The link of a race: `position=`, `goal=`, `faces=`; `racers=`; the clock by its name, as `seconds=10`; `at=`, the moment; and `run=1`,
+ * which starts it.
+ *
+ * @typedef {{plan: Omit<Plan, "problem"> & {problem: Plan["problem"] | null}, at: number | null, isRun: boolean}} LinkedRace
+ */
+
+/** The most of a clock that a link asks for; nodes and what is kept are whole. */
+const MAX_AMOUNTS = { seconds: 3600, nodes: 1e10, memory: 1e8 };
+
+/** The race in an address; what it leaves out is as usual. Throws an Error with a sentence. @param {string} search @returns {LinkedRace} */
+function readRaceLink(search) {
+  const query = new URLSearchParams(search);
+  const racers = parseRacers(query.get("racers") ?? FIELDS[0].racers);
+  const at = query.has("at") ? numberIn(query, "at", 1e12) : null;
+  return { plan: { problem: readProblem(query), racers, ...readClock(query) }, at, isRun: query.get("run") === "1" };
+}
+
+/** The address of a race at a moment, null for its end. @param {Plan} plan @param {number | null} at @param {boolean} isRun */
+function writeRaceLink({ problem, racers, clock, amount }, at, isRun) {
+  const query = [...writeProblem(problem), `racers=${formatRacers(racers)}`, `${clock}=${amount}`];
+  if (at !== null) query.push(`at=${Number(at.toPrecision(6))}`);
+  if (isRun) query.push("run=1");
+  return `?${query.join("&")}`;
+}
+
+/** @param {URLSearchParams} query @returns {Pick<Plan, "clock" | "amount">} */
+function readClock(query) {
+  const clock = [...query.keys()].find(isClockName) ?? "seconds";
+  return { clock, amount: query.has(clock) ? numberIn(query, clock, MAX_AMOUNTS[clock]) : CLOCKS[clock].usual };
+}
+
+/** @param {URLSearchParams} query @param {string} name @param {number} most */
+function numberIn(query, name, most) {
+  const text = query.get(name) ?? "";
+  const number = Number(text);
+  const isEnough = number > 0 || name === "at";
+  const isFine = Number.isInteger(number) || name === "at" || name === "seconds";
+  if (/^\d+(\.\d+)?(e\+?\d+)?$/.test(text) && number <= most && isEnough && isFine) return number;
+  throw new Error(refusalOf({ text: text.slice(0, 40), name, most }));
+}
+
+/** The error for a number that is out of range. @param {{text: string, name: string, most: number}} values */
+function refusalOf(values) {
+  if (values.name === "at") return gettext("'{name}' must be a number up to {most:,}, not '{text}'.", values);
+  if (values.name === "seconds") return gettext("'{name}' must be a number above 0, up to {most:,}, not '{text}'.", values);
+  return gettext("'{name}' must be a whole number from 1 to {most:,}, not '{text}'.", values);
+}
 
 const USUAL = "?position=3-7-11-15.2-13-9-4.5-14-6-12.8-1-10-0"; // 46 moves away, as `taquin bench published`
 const PAUSE = 300; // ms between two writings of the address
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-createThemeSwitch(byId("theme-switch"));
+createPageSettings();
 const parts = { ...partsOf(byId("race-setup")), ...partsOf(byId("race-stage")) };
-const told = readAddress();
-const first = /** @type {import("../../puzzle/problem.js").Problem} */ (told.plan.problem ?? readProblem(new URLSearchParams(USUAL)));
+const linked = readAddress();
+const first = /** @type {import("../../puzzle/problem.js").Problem} */ (linked.plan.problem ?? readProblem(new URLSearchParams(USUAL)));
 
 const field = createPositionField(byId("position-field"), { problem: first, onChange: change });
-const setup = createSetup(/** @type {import("./setup.js").SetupParts} */ (parts), { plan: told.plan, onChange: change });
+const setup = createSetup(/** @type {import("./setup.js").SetupParts} */ (parts), { plan: linked.plan, onChange: change });
+const announce = createAnnouncer(byId("announcer"));
 const contest = createContest({ url: socketAddress(), onHello: hear, onNews: draw });
-const stage = createStage(byId("race-stage"), { contest, announce: createAnnouncer(byId("announcer")), link, onMoment: keepAddressSoon });
-let isWanted = told.isRun; // whether the link asks for the race as soon as it can begin
-let wantedAt = told.at; // the moment that the link means, until there is one
+const stage = createStage(byId("race-stage"), { contest, announce, link, onMoment: keepAddressSoon });
+let isWanted = linked.isRun; // whether the link asks for the race as soon as it can begin
+let wantedAt = linked.at; // the moment that the link means, until there is one
 let isGreeted = false;
 let timer = 0;
 let isOn = false;
 
-/** What the address says; where that is nonsense it is told, and all is as usual. */
 function readAddress() {
   try {
     return readRaceLink(location.search);
@@ -52,7 +285,7 @@ function socketAddress() {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${document.body.dataset.socket}`;
 }
 
-function hear(/** @type {import("../../server/protocol.js").Hello} */ hello) {
+function hear(/** @type {import("../../api/protocol.js").Hello} */ hello) {
   if (isGreeted) return;
   isGreeted = true;
   setup.offer(hello);
@@ -60,7 +293,6 @@ function hear(/** @type {import("../../server/protocol.js").Hello} */ hello) {
   if (isWanted) start();
 }
 
-/** Another race is set up: the last one goes. */
 function change() {
   if (field.problem) setup.fit(field.problem.start);
   byId("race-fault").hidden = true;
@@ -92,7 +324,7 @@ function draw() {
   parts.stop.hidden = !isOn;
   disable(parts.start, !field.problem || !isGreeted);
   write(parts.start, contest.race ? gettext("Run it again") : gettext("Start the race"));
-  write(parts.offer, isGreeted ? "" : contest.view.trouble ?? gettext("Asking the server what it offers …"));
+  write(parts.offer, isGreeted || serverStatus.isAway ? "" : contest.view.trouble ?? gettext("Asking the server for its solvers …"));
   stage.draw();
   if (wasOn && !isOn) finish();
 }
@@ -118,5 +350,7 @@ setup.fit(first.start);
 onPress(parts.start, start);
 onPress(parts.stop, contest.stop);
 document.addEventListener("visibilitychange", () => contest.watch(!document.hidden));
+serverStatus.subscribe(draw);
+followServerStatus(byId("away"), announce);
 contest.greet();
 draw();

@@ -1,24 +1,18 @@
 /**
- * The setup of a race: who takes part, and on which clock. Of what the server offers only that can be chosen which goes together.
+ * The setup of a race: its racers and its clock. You can choose only combinations that go together.
  *
- * @typedef {import("../../server/protocol.js").Hello} Hello
+ * @typedef {import("../../api/protocol.js").Hello} Hello
  * @typedef {import("../../puzzle/position.js").Size} Size
- * @typedef {import("./racers.js").Racer} Racer
- * @typedef {import("./contest.js").Plan} Plan
- * @typedef {Record<"racers" | "fields" | "add", HTMLElement> & import("./clock-choice.js").ClockParts} SetupParts
+ * @typedef {import("./race.js").Plan} Plan
+ * @typedef {Record<"racers" | "fields" | "add", HTMLElement> & ClockParts} SetupParts
  */
 
-import { createButton, disable, onPress } from "../../page/dom.js";
-import { createChoice } from "./choice.js";
-import { createClockChoice } from "./clock-choice.js";
-import { FIELDS, LEAST, MOST, parseRacers } from "./racers.js";
+import { gettext, listed, number } from "../../i18n/gettext.js";
+import { AUTO, createWishes, WEIGHTED, wordsOf } from "../../play/panels/solve/wishes.js";
+import { choose, createButton, disable, html, onPress, write } from "../../ui/dom.js";
+import { CLOCKS, isClockName } from "./clocks.js";
 
-/**
- * `onChange()` is called when a person has changed the setup.
- *
- * @param {SetupParts} parts
- * @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  what it begins with
- */
+/** `onChange()` is called when a person has changed the setup. @param {SetupParts} parts @param {{plan: Pick<Plan, "racers" | "clock" | "amount">, onChange: () => void}} options  what it begins with */
 export function createSetup(parts, { plan, onChange }) {
   /** @type {ReturnType<typeof createChoice>[]} */
   let choices = [];
@@ -57,8 +51,8 @@ export function createSetup(parts, { plan, onChange }) {
     const elements = choices.map(({ element }) => element);
     const isShown = elements.length === parts.racers.childElementCount && elements.every((element, index) => parts.racers.children[index] === element);
     if (!isShown) parts.racers.replaceChildren(...elements);
-    choices.forEach((choice, index) => choice.draw({ hello, size, index, isNeeded: choices.length <= LEAST }));
-    disable(parts.add, choices.length >= MOST);
+    choices.forEach((choice, index) => choice.draw({ hello, size, index, isNeeded: choices.length <= MIN_RACERS }));
+    disable(parts.add, choices.length >= MAX_RACERS);
   }
 
   parts.fields.append(...FIELDS.map(({ title, racers }) => createButton(title, "button compact", () => {
@@ -71,21 +65,191 @@ export function createSetup(parts, { plan, onChange }) {
   return {
     /** Who takes part and on which clock: only what goes together on the board. */
     get plan() { return { racers: choices.map(({ racer }) => racer), ...clock.chosen }; },
-
-    /** What they are called. */
     get titles() { return choices.map(({ title }) => title); },
 
-    /** The server has said what it has. */
-    offer(/** @type {Hello} */ said) {
-      if (said === hello) return;
-      hello = said;
+    offer(/** @type {Hello} */ offered) {
+      if (offered === hello) return;
+      hello = offered;
       draw();
     },
 
-    /** The board has this size. */
     fit(/** @type {Size} */ { width, height }) {
       size = { width, height };
       draw();
     },
   };
+}
+
+/** The choice of one racer: its solver, its heuristic and, where it has one, its weight. */
+
+/**
+ * @typedef {import("../../play/panels/solve/wishes.js").Wish} Wish
+ * @typedef {{hello: import("../../api/protocol.js").Hello | null, size: import("../../puzzle/position.js").Size, index: number, isNeeded: boolean}} Circumstances
+ *   `isNeeded`: without it there are too few
+ */
+
+const CHOSEN = /** @type {Wish[]} */ (["solver", "heuristic"]);
+const WEIGHTS = [1.2, 1.5, 2, 3, 5];
+
+/** @param {Racer} racer @param {{onChange: () => void, onLeave: (element: HTMLElement) => void}} listener */
+function createChoice(racer, { onChange, onLeave }) {
+  const picked = { metric: "stm", seconds: 0, ...racer };
+  const wishes = createWishes(picked);
+  const solver = html("select", { class: "field racer-solver", autocomplete: "off" });
+  const heuristic = html("select", { class: "field racer-heuristic", autocomplete: "off" });
+  const weight = html("select", { class: "field racer-weight", autocomplete: "off" }, WEIGHTS.map((each) => html("option", { value: each }, [weightText(each)])));
+  const words = html("p", { class: "small quiet racer-words" });
+  const remove = createButton(gettext("Remove"), "text-button small quiet", () => onLeave(element));
+  const badge = html("span", { class: "racer-number", "aria-hidden": "true" });
+  const element = html("li", { class: "racer" }, [badge, solver, heuristic, weight, remove, words]);
+
+  function name(/** @type {number} */ racer) {
+    element.setAttribute("aria-label", gettext("Racer {racer}", { racer }));
+    solver.setAttribute("aria-label", gettext("Racer {racer}: solver", { racer }));
+    heuristic.setAttribute("aria-label", gettext("Racer {racer}: heuristic", { racer }));
+    weight.setAttribute("aria-label", gettext("Racer {racer}: weight", { racer }));
+    remove.setAttribute("aria-label", gettext("Remove racer {racer}", { racer }));
+  }
+
+  solver.addEventListener("change", () => { picked.solver = solver.value; onChange(); });
+  heuristic.addEventListener("change", () => { picked.heuristic = heuristic.value; onChange(); });
+  weight.addEventListener("change", () => { picked.weight = Number(weight.value); onChange(); });
+
+  return {
+    element,
+    focus: () => solver.focus(),
+
+    draw(/** @type {Circumstances} */ { hello, size, index, isNeeded }) {
+      if (hello) wishes.offer(hello);
+      wishes.fit(size);
+      fill(solver, "solver", wishes);
+      fill(heuristic, "heuristic", wishes);
+      heuristic.hidden = hello !== null && wishes.possible("heuristic").length === 0;
+      weight.hidden = wishes.inForce("solver") !== WEIGHTED;
+      weight.value = String(picked.weight);
+      element.className = `racer racer-${index}`;
+      name(index + 1);
+      write(badge, String(index + 1));
+      write(words, wordsFor(wishes));
+      disable(remove, isNeeded);
+    },
+
+    /** The racer as it would run: only what goes together. @returns {Racer} */
+    get racer() {
+      return Object.freeze({ solver: wishes.inForce("solver"), heuristic: wishes.inForce("heuristic"), weight: picked.weight });
+    },
+
+    get title() {
+      const titles = [solver, heuristic].filter((list) => !list.hidden).map((list) => list.selectedOptions[0]?.textContent ?? "");
+      return listed([...titles, ...(weight.hidden ? [] : [weightText(picked.weight)])]);
+    },
+  };
+}
+
+/** @param {number} weight  of weighted A* */
+function weightText(weight) {
+  return gettext("weight {weight}", { weight: number(weight) });
+}
+
+/** The line under a search: why it cannot run, what its heuristic counts, or what it does. @param {ReturnType<typeof createWishes>} wishes */
+function wordsFor(wishes) {
+  const hindrance = CHOSEN.map(wishes.hindrance).find(Boolean);
+  const [solver, heuristic] = CHOSEN.map((wish) => wishes.possible(wish).find(({ name }) => name === wishes.inForce(wish)));
+  return hindrance || (heuristic && wordsOf("heuristic", heuristic)) || (solver ? wordsOf("solver", solver) : "");
+}
+
+/** @param {HTMLSelectElement} list @param {Wish} wish @param {ReturnType<typeof createWishes>} wishes */
+function fill(list, wish, wishes) {
+  const usual = AUTO[wish];
+  const offers = [...(usual ? [usual] : []), ...wishes.possible(wish)];
+  const names = offers.map(({ name }) => name).join(" ");
+  if ([...list.options].map(({ value }) => value).join(" ") !== names) {
+    list.replaceChildren(...offers.map(({ name, title }) => html("option", { value: name }, [title])));
+  }
+  list.value = wishes.inForce(wish);
+}
+
+/** The choice of the clock, and of how much of it each racer has. */
+
+/**
+ * @typedef {import("./clocks.js").ClockName} ClockName
+ * @typedef {Record<"clock" | "amount", HTMLSelectElement> & {clockWords: HTMLElement}} ClockParts
+ */
+
+/** @param {ClockParts} parts @param {{clock: ClockName, amount: number, onChange: () => void}} options  what it begins with */
+function createClockChoice(parts, { clock: first, amount: usual, onChange }) {
+  let [clock, amount] = [first, usual];
+
+  function draw() {
+    const { amounts, amountText, words } = CLOCKS[clock];
+    parts.clock.value = clock;
+    parts.amount.replaceChildren(...amounts.map((each) => html("option", { value: each }, [amountText(each)])));
+    choose(parts.amount, amount);
+    parts.amount.selectedOptions[0].textContent = amountText(amount);
+    write(parts.clockWords, words);
+  }
+
+  function take() {
+    if (isClockName(parts.clock.value)) clock = parts.clock.value;
+    amount = CLOCKS[clock].usual;
+    draw();
+    onChange();
+  }
+
+  parts.clock.addEventListener("change", take);
+  parts.amount.addEventListener("change", () => {
+    amount = Number(parts.amount.value);
+    onChange();
+  });
+  draw();
+
+  return {
+    get chosen() { return { clock, amount }; },
+  };
+}
+
+/** Racers: the two to four searches that take part, and how an address spells them. No page, no network. */
+
+/** @typedef {Readonly<{solver: string, heuristic: string, weight: number}>} Racer */
+
+const MIN_RACERS = 2;
+const MAX_RACERS = 4;
+
+const USUAL_WEIGHT = 1.5;
+const SPELT = /^([a-z][a-z0-9-]{0,40})(?::([a-z][a-z0-9-]{0,40}))?(?::([1-9]\d?(?:\.\d)?))?$/;
+
+/** Fields of racers that are read, by their names. */
+export const FIELDS = Object.freeze([
+  { title: gettext("A*: four heuristics, one by one"), racers: "astar:manhattan,astar:linear-conflict,astar:corner-tiles,astar:last-moves" },
+  { title: gettext("A*: Manhattan, conflict, all together"), racers: "astar:manhattan,astar:linear-conflict,astar:combined" },
+  { title: gettext("A* against IDA*"), racers: "astar:combined,idastar:combined" },
+  { title: gettext("With and without a heuristic"), racers: "breadth-first,bidirectional,astar:misplaced-tiles,astar:manhattan" },
+  { title: gettext("For large boards"), racers: "anytime,weighted-astar:combined:1.5,greedy:combined,rows" },
+]);
+
+/** The racers in an address. Throws an Error with a sentence. @param {string} text @returns {Racer[]} */
+export function parseRacers(text) {
+  const racers = text.split(",").map(parseRacer);
+  if (racers.length < MIN_RACERS || racers.length > MAX_RACERS) {
+    throw new Error(gettext("A race has {least} to {most} racers, but the link names {named}.", { least: MIN_RACERS, most: MAX_RACERS, named: racers.length }));
+  }
+  return racers;
+}
+
+/** @param {readonly Racer[]} racers */
+export function formatRacers(racers) {
+  return racers.map(formatRacer).join(",");
+}
+
+/** @param {string} text @returns {Racer} */
+function parseRacer(text) {
+  const [, solver, heuristic = "auto", weight] = SPELT.exec(text.trim()) ?? [];
+  if (!solver) throw new Error(gettext("A racer must be a solver and a heuristic, such as astar:manhattan, not '{text}'.", { text: text.slice(0, 40) }));
+  return Object.freeze({ solver, heuristic, weight: Number(weight ?? USUAL_WEIGHT) });
+}
+
+/** @param {Racer} racer */
+function formatRacer({ solver, heuristic, weight }) {
+  if (solver === WEIGHTED) return `${solver}:${heuristic}:${weight}`;
+  return heuristic === "auto" ? solver : `${solver}:${heuristic}`;
 }

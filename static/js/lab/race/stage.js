@@ -1,22 +1,23 @@
 /**
- * The stage of a race: lanes, charts and the table of results at the moment that the time line stands at.
+ * The stage of a race: lanes, charts and results at the moment chosen on the time line.
  *
- * @typedef {import("./contest.js").Race} Race
- * @typedef {import("./record.js").Entry} Entry
- * @typedef {ReturnType<typeof import("./contest.js").createContest>} Contest
+ * @typedef {import("./race.js").Race} Race
+ * @typedef {import("./race.js").Entry} Entry
+ * @typedef {ReturnType<typeof import("./race.js").createContest>} Contest
  */
 
-import { gettext } from "../../language/gettext.js";
-import { partsOf, write } from "../../page/dom.js";
-import { headlineOf, remarkOf } from "../../panels/solve/search-sentences.js";
+import { gettext, joined, ngettext, number } from "../../i18n/gettext.js";
+import { headlineOf, movesOf, remarkOf } from "../../play/panels/solve/search-sentences.js";
+import { copyText, saveText } from "../../ui/copying.js";
+import { html, onPress, partsOf, write } from "../../ui/dom.js";
+import { count, duration } from "../../ui/figures.js";
+import { writePlay } from "../../game/links/link-made.js";
+import { tableAsCsv, tableAsText } from "../tables.js";
 import { createCharts } from "./charts.js";
 import { CLOCKS } from "./clocks.js";
-import { createCopying } from "./copying.js";
-import { createLanes } from "./lanes.js";
-import { resultsOf, showResults } from "./results.js";
 import { createTimeLine } from "./time-line.js";
 
-const WAITING = { headline: gettext("Waits for its turn"), remark: "" };
+const WAITING = { headline: gettext("Waiting for its turn"), remark: "" };
 
 /**
  * `link(isRun)` gives the address of what is shown; `onMoment()` is called when another moment is.
@@ -25,15 +26,15 @@ const WAITING = { headline: gettext("Waits for its turn"), remark: "" };
  * @param {{contest: Contest, announce: (text: string) => void, link: (isRun: boolean) => string, onMoment: () => void}} options
  */
 export function createStage(element, { contest, announce, link, onMoment }) {
-  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "said", HTMLElement> &
-    import("./copying.js").CopyParts & import("./time-line.js").TimeLineParts} */ (partsOf(element));
+  const parts = /** @type {Record<"lanes" | "bounds" | "boundRows" | "kept" | "keptRows" | "results" | "when" | "message", HTMLElement> &
+    CopyParts & import("./time-line.js").TimeLineParts} */ (partsOf(element));
   const lanes = createLanes(parts.lanes);
   const charts = createCharts(parts);
-  const timeLine = createTimeLine(parts, { onMoment: () => { draw(); onMoment(); }, told: (moment) => clockOf().told(moment) });
+  const timeLine = createTimeLine(parts, { onMoment: () => { draw(); onMoment(); }, momentText: (moment) => clockOf().momentText(moment) });
   /** @type {readonly string[]} */
   let titles = [];
   let frame = 0;
-  let tellEnds = createTelling(announce);
+  let announceEnds = createEndAnnouncer(announce);
 
   const clockOf = () => CLOCKS[contest.race?.plan.clock ?? "seconds"];
 
@@ -53,13 +54,14 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     element.hidden = race === null;
     if (!race) return;
     timeLine.reach(Math.max(0, ...race.records.flatMap(({ entries }) => entries.slice(-1).map(clockOf().reading))));
+    timeLine.mark(turnsOf(race, titles, clockOf()));
     const entries = entriesOf(race);
     lanes.show(race, entries, (record, index) => standingWithout(record, index, contest));
     charts.show(race, entries, titles);
     showResults(parts.results, race, entries, titles);
-    write(parts.when, timeLine.moment === null ? "" : gettext(", {moment}", { moment: clockOf().told(timeLine.moment) }));
-    write(parts.said, saidOf(race, contest.turn));
-    tellEnds(race, titles);
+    write(parts.when, timeLine.moment === null ? "" : gettext(", {moment}", { moment: clockOf().momentText(timeLine.moment) }));
+    write(parts.message, statusText(race, contest.turn));
+    announceEnds(race, titles);
   }
 
   function results() {
@@ -74,14 +76,13 @@ export function createStage(element, { contest, announce, link, onMoment }) {
     /** A race of these racers begins. @param {readonly string[]} names */
     begin(names) {
       titles = names;
-      tellEnds = createTelling(announce);
+      announceEnds = createEndAnnouncer(announce);
       timeLine.go(null);
       lanes.set(titles);
       element.hidden = false;
-      for (const said of [parts.copied, parts.linked]) write(said, "");
+      for (const label of [parts.copied, parts.linked]) write(label, "");
     },
 
-    /** There is none. */
     forget() {
       timeLine.go(null);
       draw();
@@ -97,38 +98,217 @@ export function createStage(element, { contest, announce, link, onMoment }) {
   };
 }
 
-/** @param {Race} race @param {number} turn */
-function saidOf({ records, plan }, turn) {
-  const amount = CLOCKS[plan.clock].offered(plan.amount);
-  // Translators: each racer has had "10 seconds", "1 minute", "10 M generated" or "1 M kept".
-  if (turn < 0) return gettext("The race is over: {amount} for each. The time line starts all racers together.", { amount });
-  const place = { racer: turn + 1, racers: records.length };
-  // Translators: a racer is a search; each has "10 seconds", "1 minute", "10 M generated" or "1 M kept".
-  return gettext("Racer {racer} of {racers} searches: {amount} for each, one after another. The time line starts all together.", { ...place, amount });
+/** Return the moments at which racers have filled their memory. @param {Race} race @param {readonly string[]} titles @param {import("./clocks.js").Clock} clock */
+function turnsOf({ records }, titles, { reading }) {
+  return records.flatMap(({ entries }, index) => {
+    const first = entries.find(({ fullAfter }) => fullAfter !== null);
+    return first?.fullAfter ? [{ index, title: titles[index], fullAfter: first.fullAfter, reading: reading(first) }] : [];
+  });
 }
 
-/**
- * How a racer stands of whom nothing is known at the moment.
- *
- * @param {import("./record.js").Record} record
- * @param {number} index
- * @param {Contest} contest
- */
+/** @param {Race} race @param {number} turn */
+function statusText({ records, plan }, turn) {
+  const amount = CLOCKS[plan.clock].amountText(plan.amount);
+  // Translators: each racer has had "10 seconds", "1 minute", "10 M generated" or "1 M kept".
+  if (turn < 0) return gettext("The race is over: {amount} each. The time line shows all racers starting together.", { amount });
+  const place = { racer: turn + 1, racers: records.length };
+  // Translators: a racer is a search; each has "10 seconds", "1 minute", "10 M generated" or "1 M kept".
+  return gettext("Racer {racer} of {racers} is searching: {amount} each, one after another.", { ...place, amount });
+}
+
+/** How a racer stands of whom nothing is known at the moment. @param {Recorded} record @param {number} index @param {Contest} contest */
 function standingWithout({ entries, latest, isOver }, index, { turn, view }) {
   if (entries.length) return { headline: gettext("At the start"), remark: "" };
   if (latest && isOver) return { headline: headlineOf(latest), remark: remarkOf(latest) };
   if (index === turn) return { headline: headlineOf(view), remark: remarkOf(view) };
-  return turn < 0 ? { headline: gettext("Did not run"), remark: gettext("The race was stopped before.") } : WAITING;
+  return turn < 0 ? { headline: gettext("Did not run"), remark: gettext("The race was stopped first.") } : WAITING;
 }
 
-/** Tells those who hear the page how each racer has ended, once. @param {(text: string) => void} announce */
-function createTelling(announce) {
-  let told = 0;
+/** Announces how each racer has ended, once. @param {(text: string) => void} announce */
+function createEndAnnouncer(announce) {
+  let announced = 0;
 
   return (/** @type {Race} */ { records }, /** @type {readonly string[]} */ titles) => {
-    for (; records[told]?.isOver; told += 1) {
-      const { latest } = records[told];
-      if (latest) announce(gettext("{racer}: {headline}.", { racer: titles[told], headline: headlineOf(latest) }));
+    for (; records[announced]?.isOver; announced += 1) {
+      const { latest } = records[announced];
+      if (latest) announce(gettext("{racer}: {headline}.", { racer: titles[announced], headline: headlineOf(latest) }));
     }
   };
+}
+
+/** Copying what came of a race: the table as text, as CSV or as a file, and the link to the moment that is shown. */
+
+/** @typedef {Record<"copied" | "copy" | "csv" | "save" | "link" | "linked", HTMLElement>} CopyParts */
+
+/** @param {CopyParts} parts @param {{results: () => import("../tables.js").Rows, link: (isRun: boolean) => string}} options */
+function createCopying(parts, { results, link }) {
+  /** @param {string} text @param {HTMLElement} message @param {string} words */
+  async function copy(text, message, words) {
+    write(message, (await copyText(text)) ? words : gettext("The browser does not let pages copy."));
+  }
+
+  onPress(parts.copy, () => void copy(tableAsText(results()), parts.copied, gettext("Table copied.")));
+  onPress(parts.csv, () => void copy(tableAsCsv(results()), parts.copied, gettext("Table copied as CSV.")));
+  onPress(parts.save, () => saveText("race.csv", tableAsCsv(results()), "text/csv"));
+  onPress(parts.link, () => void copy(new URL(link(true), location.href).href, parts.linked, gettext("Link copied: it runs this race and jumps to this moment.")));
+}
+
+/**
+ * The table of results at a moment, in the page and as it is copied; no network.
+ *
+ * @typedef {import("../../puzzle/problem.js").Problem} Problem
+ */
+
+const TITLES = Object.freeze({
+  racer: gettext("racer"),
+  // Translators: heads a column of lower bounds on the moves that are needed.
+  proved: gettext("proved"),
+  // Translators: heads a column of the moves of the best solution known.
+  found: gettext("found"),
+  // Translators: heads a column that says whether the solution is proved optimal.
+  optimal: gettext("optimal"),
+  // Translators: heads a column of numbers of positions.
+  expanded: gettext("expanded"),
+  // Translators: heads a column of numbers of positions.
+  generated: gettext("generated"),
+  // Translators: heads a column of the most positions that were kept at once.
+  mostKept: gettext("most in memory"),
+  // Translators: heads a column of seconds, after which A* had filled its memory and IDA* took over.
+  fullAfter: gettext("memory full after, s"),
+  seconds: gettext("seconds"),
+  // Translators: heads a column of positions generated in a second.
+  perSecond: gettext("per second"),
+});
+const COLUMNS = Object.keys(TITLES);
+const NONE = "–";
+
+/** The figures of all racers, under their names. @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles @returns {(string | number)[][]} */
+function resultsOf({ records }, entries, titles) {
+  return [Object.values(TITLES), ...records.map((_, index) => [titles[index], ...figuresOf(entries[index])])];
+}
+
+/** The most that was kept is left out once IDA* has taken over, which keeps nothing. @param {Entry | null} entry */
+function figuresOf(entry) {
+  if (!entry) return COLUMNS.slice(1).map(() => "");
+  const { lower, upper, expanded, generated, mostKept, fullAfter, seconds, rate } = entry;
+  const optimal = upper === null ? "" : isProved(entry) ? gettext("yes") : gettext("not proved");
+  const memory = fullAfter === null ? [mostKept ?? "", ""] : ["", Number(fullAfter.toFixed(3))];
+  return [lower, upper ?? "", optimal, expanded, generated, ...memory, Number(seconds.toFixed(3)), Math.round(rate)];
+}
+
+/** Draws the table. @param {HTMLElement} table @param {Race} race @param {readonly (Entry | null)[]} entries @param {readonly string[]} titles */
+function showResults(table, race, entries, titles) {
+  const [names, ...rows] = resultsOf(race, entries, titles);
+  const head = html("tr", {}, names.map((name) => html("th", { scope: "col" }, [String(name)])));
+  const body = rows.map(([title, ...figures], index) => {
+    const badge = html("span", { class: "racer-number", "aria-hidden": "true" }, [String(index + 1)]);
+    const cells = figures.map((figure, column) => html("td", {}, [cellOf(figure, COLUMNS[column + 1], entries[index], race.plan.problem)]));
+    return html("tr", { class: `racer-${index}` }, [html("th", { scope: "row" }, [badge, String(title)]), ...cells]);
+  });
+  table.querySelector("thead")?.replaceChildren(head);
+  table.querySelector("tbody")?.replaceChildren(...body);
+}
+
+/** What stands in a cell: a solution found leads to where it is replayed. @param {string | number} figure @param {string} column @param {Entry | null} entry @param {Problem} problem */
+function cellOf(figure, column, entry, problem) {
+  const moves = entry && column === "found" ? movesOf(entry.view) : null;
+  const text = figure === "" ? NONE : typeof figure === "number" ? number(figure, { maximumFractionDigits: 3 }) : figure;
+  if (!moves || text === NONE) return text;
+  const label = ngettext("{count} move, replay it", "{count} moves, replay them", Number(figure), { count: text });
+  return html("a", { href: writePlay(problem, moves), "aria-label": label }, [text]);
+}
+
+/** The lanes: one for each racer, with its progress in words, and as a bar that ends at the shortest known solution. */
+
+/**
+ * @typedef {import("./race.js").Record} Recorded
+ * @typedef {{headline: string, remark: string}} Standing
+ */
+
+const ROOM = 4; // moves between the best bound and the end of the bar, while no solution is known
+
+/** @param {HTMLElement} list */
+function createLanes(list) {
+  /** @type {ReturnType<typeof createLane>[]} */
+  let lanes = [];
+
+  return {
+    /** Draws as many lanes as there are racers. @param {readonly string[]} titles */
+    set(titles) {
+      lanes = titles.map(createLane);
+      list.replaceChildren(...lanes.map(({ element }) => element));
+    },
+
+    /** Shows how the racers stand. @param {Race} race @param {readonly (Entry | null)[]} entries @param {(record: Recorded, index: number) => Standing} waiting  of one that has no entry */
+    show({ records, plan }, entries, waiting) {
+      const course = courseOf(records);
+      records.forEach((record, index) => {
+        const entry = entries[index];
+        lanes[index].show(entry, entry ? standingOf(entry, plan) : waiting(record, index), entry ? placeOn(course, entry) : 0);
+      });
+    },
+  };
+}
+
+function createLane(/** @type {string} */ title, /** @type {number} */ index) {
+  const headline = html("p", { class: "lane-headline tabular" });
+  const remark = html("p", { class: "small quiet lane-remark" });
+  const figures = html("p", { class: "small quiet tabular lane-figures" });
+  const bar = html("div", { class: "lane-bar", "aria-hidden": "true" }, [html("span")]);
+  const head = html("p", { class: "lane-title" }, [html("span", { class: "racer-number", "aria-hidden": "true" }, [String(index + 1)]), title]);
+  const element = html("li", { class: `lane racer-${index}` }, [head, headline, bar, figures, remark]);
+
+  return {
+    element,
+
+    /** @param {Entry | null} entry @param {Standing} standing @param {number} place  on the course, 0 to 1 */
+    show(entry, standing, place) {
+      write(headline, standing.headline);
+      write(remark, standing.remark);
+      write(figures, entry ? laneText(entry) : "");
+      bar.style.setProperty("--place", String(place));
+      element.classList.toggle("is-home", isProved(entry));
+    },
+  };
+}
+
+function isProved(/** @type {Entry | null} */ entry) {
+  return entry?.view.result?.type === "solution" && entry.view.result.optimal;
+}
+
+/** @param {Entry} entry @param {Race["plan"]} plan @returns {Standing} */
+function standingOf(entry, { clock, amount }) {
+  const { view, lower } = entry;
+  const { result } = view;
+  const headline = headlineOf(view);
+  const turn = turnText(entry);
+  if (result?.type === "solution") return { headline, remark: result.optimal ? turn : joined([turn, ngettext("Not proved optimal: at least {count} move.", "Not proved optimal: at least {count} moves.", lower)]) };
+  if (result && CLOCKS[clock].isSpent(entry, amount)) return { headline, remark: joined([turn, gettext("It reached its limit.")]) };
+  return { headline, remark: view.trouble ?? joined([turn, result ? remarkOf(view) : view.info?.note ?? ""]) };
+}
+
+/** Return when IDA* has taken over, in a sentence; "" if it has not. @param {Entry} entry */
+function turnText({ fullAfter }) {
+  return fullAfter === null ? "" : gettext("Its memory was full after {duration}; IDA* took over.", { duration: duration(fullAfter) });
+}
+
+/** @param {Entry} entry */
+function laneText({ expanded, kept, seconds }) {
+  const figures = [ngettext("{count} expanded", "{count} expanded", expanded, { count: count(expanded) })];
+  if (kept !== null) figures.push(ngettext("{count} in memory", "{count} in memory", kept, { count: count(kept) }));
+  return [...figures, duration(seconds)].join(" · ");
+}
+
+/** Where the bars begin and end: at the least bound known, and at the shortest solution, or a little beyond the best bound. @param {readonly Recorded[]} records */
+function courseOf(records) {
+  const entries = records.flatMap(({ entries: all }) => all);
+  const lowers = entries.map(({ lower }) => lower).filter(Boolean);
+  const uppers = entries.flatMap(({ upper }) => (upper === null ? [] : [upper]));
+  const start = Math.min(...lowers) - 1;
+  return { start, end: uppers.length ? Math.min(...uppers) : Math.max(...lowers) + ROOM };
+}
+
+/** @param {{start: number, end: number}} course @param {Entry} entry */
+function placeOn({ start, end }, { lower }) {
+  return end > start ? Math.min(1, Math.max(0, (lower - start) / (end - start))) : 1;
 }

@@ -1,20 +1,24 @@
-/** The time line of a race: a slider over the clock, both ways, and a button that lets all racers run side by side once more. */
+/** The time line of a race: a slider over the clock, both ways, and a button that replays all racers in parallel. */
 
-import { gettext } from "../../language/gettext.js";
-import { onPress, write } from "../../page/dom.js";
+import { gettext } from "../../i18n/gettext.js";
+import { duration } from "../../ui/figures.js";
+import { html, onPress, write } from "../../ui/dom.js";
 
 const STEPS = 1000;
 const REPLAY = 6; // seconds that a replay takes
 
-/** @typedef {Record<"play" | "moment", HTMLElement> & {slider: HTMLInputElement}} TimeLineParts */
+/**
+ * @typedef {Record<"play" | "moment" | "turnMarks" | "turns", HTMLElement> & {slider: HTMLInputElement}} TimeLineParts
+ * @typedef {{index: number, title: string, fullAfter: number, reading: number}} Turn  of a racer whose memory is full: IDA* takes over
+ */
 
 /**
- * `onMoment(moment)` is called with a moment of the clock, null for the latest there is; `told(moment)` says it in words.
+ * `onMoment(moment)` is called with a moment of the clock, null for the latest there is; `momentText(moment)` gives it in words.
  *
  * @param {TimeLineParts} parts
- * @param {{onMoment: (moment: number | null) => void, told: (moment: number) => string}} options
+ * @param {{onMoment: (moment: number | null) => void, momentText: (moment: number) => string}} options
  */
-export function createTimeLine({ slider, play, moment: words }, { onMoment, told }) {
+export function createTimeLine({ slider, play, moment: words, turnMarks, turns }, { onMoment, momentText }) {
   let until = 0; // what the clock shows at the end
   /** @type {number | null} */
   let moment = null;
@@ -26,8 +30,8 @@ export function createTimeLine({ slider, play, moment: words }, { onMoment, told
     const place = until ? (moment ?? until) / until : 1;
     slider.value = String(Math.round(place * STEPS));
     slider.style.setProperty("--played", String(place));
-    slider.setAttribute("aria-valuetext", told(moment ?? until));
-    write(words, told(moment ?? until));
+    slider.setAttribute("aria-valuetext", momentText(moment ?? until));
+    write(words, momentText(moment ?? until));
   }
 
   function move(/** @type {number | null} */ next) {
@@ -70,7 +74,20 @@ export function createTimeLine({ slider, play, moment: words }, { onMoment, told
       show(moment);
     },
 
-    /** Goes to a moment. */
+    /** Marks where IDA* has taken over, and lists these moments. */
+    mark(/** @type {readonly Turn[]} */ taken) {
+      turnMarks.replaceChildren(...taken.map(({ index, reading }) => {
+        const mark = html("span", { class: `racer-${index}` });
+        mark.style.setProperty("--place", String(until ? reading / until : 0));
+        return mark;
+      }));
+      const rows = taken.map(({ index, title, fullAfter }) => {
+        const badge = html("span", { class: "racer-number", "aria-hidden": "true" }, [String(index + 1)]);
+        return html("li", { class: `racer-${index}` }, [badge, gettext("{racer}: memory full after {duration}, then IDA*", { racer: title, duration: duration(fullAfter) })]);
+      });
+      turns.replaceChildren(...rows);
+    },
+
     go(/** @type {number | null} */ next) {
       pause();
       show(next);

@@ -1,30 +1,32 @@
-/** What was found, to be looked at: one solution on the board, its way through the graph, and a list of some. */
+/** Shows what was found: one solution on the board, its path through the graph, and a list of some. */
 
-import { gettext, joined } from "../../language/gettext.js";
-import { partsOf, write } from "../../page/dom.js";
-import { ROOT } from "../../page/root.js";
-import { parseMoves } from "../../puzzle/moves.js";
-import { writeProblem } from "../problem-link.js";
-import { createBranches } from "./branches.js";
+import { createGame } from "../../game/game.js";
+import { createPlayback } from "../../game/playback.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
+import { createAccessibleBoard } from "../../play/accessible-board.js";
+import { createTransport } from "../../play/transport.js";
+import { createMove, formatMoves, lengthMtm, parseMoves } from "../../puzzle/moves.js";
+import { copyText, saveText } from "../../ui/copying.js";
+import { createButton, html, onPress, partsOf, write } from "../../ui/dom.js";
+import { writePlay } from "../../game/links/link-made.js";
+import { tableAsCsv, tableAsText } from "../tables.js";
 import { drawGraph } from "./drawing.js";
-import { createList, slidesOf } from "./list.js";
-import { createPlayer } from "./player.js";
 import { createWays, movesAlong, singleMoves, stepsOf } from "./ways.js";
-import { choiceText, slidesText } from "./words.js";
+import { choiceText, grouped, slidesText, turnsOf } from "./words.js";
 
-const ASIDE = gettext("That move is on no shortest solution.");
-const OTHER = gettext("The moves of the link are no shortest solution; this one is the straightest.");
+const ASIDE = gettext("No shortest solution makes that move here.");
+const OTHER = gettext("The moves in the link are not a shortest solution, so here is the straightest one.");
 
 /**
  * @typedef {import("../../puzzle/problem.js").Problem} Problem
  * @typedef {import("../../puzzle/moves.js").Move} Move
- * @typedef {import("../../server/protocol.js").Solutions} Solutions
+ * @typedef {import("../../api/protocol.js").Solutions} Solutions
  * @typedef {import("./ways.js").Way} Way
  * @typedef {{problem: Problem, found: Solutions, ways: import("./ways.js").Ways | null, picture: ReturnType<typeof drawGraph> | null}} Subject
  */
 
 /**
- * `onChoose(moves)` is told which solution is shown, in its text form.
+ * `onChoose(moves)` is called with the solution that is shown, in its text form.
  *
  * @param {HTMLElement} element  its markup is in templates/lab/solutions.html
  * @param {{problem: Problem, announce: (text: string) => void, onChoose: (moves: string) => void}} options  the first problem
@@ -48,7 +50,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     onChoose(text);
     write(parts.moves, text);
     list.mark(text);
-    parts.play.href = playLink(subject.problem, text);
+    parts.play.href = writePlay(subject.problem, text);
     player.show(subject.problem, moves, step);
   }
 
@@ -58,7 +60,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     choose(movesAlong(through), subject.found.graph.forks[fork]);
   }
 
-  /** Takes a chain, and shows its beginning after so many of its moves. @param {import("./ways.js").Chain} chain @param {number} made */
+  /** Takes a chain, and shows it from its start up to `made` moves. @param {import("./ways.js").Chain} chain @param {number} made */
   function chooseChain(chain, made = 0) {
     if (!subject?.ways || !subject.found.graph) return;
     choose(movesAlong(subject.ways.throughChain(chain, way)), subject.found.graph.forks[chain.from] + made);
@@ -69,7 +71,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     const fork = subject?.ways?.forkAt(way, player.step) ?? -1;
     const chain = fork < 0 ? undefined : subject?.ways?.from(fork).find((offered) => stepsOf(offered).startsWith(direction));
     if (chain) return chooseChain(chain, 1);
-    write(parts.said, ASIDE);
+    write(parts.message, ASIDE);
     announce(ASIDE);
   }
 
@@ -79,7 +81,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
     const fork = ways?.forkAt(way, step) ?? -1;
     const next = way.find(({ to }) => (found.graph?.forks[to] ?? 0) > step);
     const onward = fork >= 0 && ways ? ways.from(fork) : [];
-    write(parts.said, joined([slidesText(parseMoves(parts.moves.textContent ?? "").length), choiceText(onward.length, next && found.graph ? found.graph.forks[next.to] - step : 0)]));
+    write(parts.message, joined([slidesText(parseMoves(parts.moves.textContent ?? "").length), choiceText(onward.length, next && found.graph ? found.graph.forks[next.to] - step : 0)]));
     drawBranches(onward.length > 1 ? onward : [], next);
     picture?.mark(way, fork >= 0 ? fork : next?.from ?? 0, fork >= 0);
   }
@@ -100,7 +102,7 @@ export function createShown(element, { problem: first, announce, onChoose }) {
       subject = { problem, found, ways: found.graph ? createWays(found.graph) : null, picture: draw(found) };
       const isOne = wanted !== null && (subject.ways ? subject.ways.of(wanted) !== null : found.solutions.includes(slidesOf(wanted)));
       choose(isOne && wanted ? wanted : singleMoves(found.straightest), 0);
-      if (wanted && subject.ways && !isOne) write(parts.said, OTHER);
+      if (wanted && subject.ways && !isOne) write(parts.message, OTHER);
     },
 
     hide() {
@@ -110,8 +112,129 @@ export function createShown(element, { problem: first, announce, onChoose }) {
   };
 }
 
-/** @param {Problem} problem @param {string} moves */
-function playLink(problem, moves) {
-  const [position, ...rest] = writeProblem(problem);
-  return `${ROOT}/p/${position.slice("position=".length)}?${[...rest, `moves=${moves}`, "step=0"].join("&")}`;
+/** Branches: a button for each way on from where solutions part, with how many take it. */
+
+/** @typedef {import("./ways.js").Chain} Chain */
+
+/** @param {HTMLElement} element @param {(chain: Chain) => void} onChoose */
+export function createBranches(element, onChoose) {
+  function createBranch(/** @type {Chain} */ chain, /** @type {boolean} */ isTaken) {
+    const { moves, count } = chain;
+    const button = createButton("", "button compact way", () => onChoose(chain));
+    button.append(html("span", { class: "mono", dir: "ltr" }, [moves]), html("span", { class: "quiet" }, [grouped(count)]));
+    button.setAttribute("aria-label", ngettext("{moves}, in {count} solution", "{moves}, in {count} solutions", Number(count), { moves, count: grouped(count) }));
+    button.setAttribute("aria-pressed", String(isTaken));
+    return button;
+  }
+
+  /** Draws them; that which is taken is pressed, and has the focus where one had it. @param {Chain[]} chains @param {Chain | undefined} taken */
+  return function draw(chains, taken) {
+    const hadFocus = element.contains(document.activeElement);
+    const buttons = chains.map((chain) => createBranch(chain, chain === taken));
+    element.replaceChildren(...buttons);
+    if (hadFocus) buttons.find((_, index) => chains[index] === taken)?.focus();
+  };
+}
+
+/*
+ * One solution on a board: the transport plays it, and sliding another tile switches to a solution that goes that way.
+ */
+
+/**
+ * `onStep(step)` is called with the step that is shown, `onTurn(direction)` when another tile was slid than the next move has.
+ *
+ * @param {HTMLElement} element  where the board stands @param {HTMLElement} controls  the transport
+ * @param {{problem: import("../../puzzle/problem.js").Problem, announce: (text: string) => void, onStep: (step: number) => void,
+ *   onTurn: (direction: import("../../puzzle/moves.js").Direction) => void}} options
+ */
+function createPlayer(element, controls, { problem, announce, onStep, onTurn }) {
+  const game = createGame({ ...problem, moves: [] });
+  const playback = createPlayback(game);
+  const board = createAccessibleBoard(element, game.position, { onMove, onTakeBack: () => game.jump(game.step - 1), onStuck: () => {}, say: announce, name: "solution" });
+
+  /** Tiles that slide together are moves of their own here. @param {import("../../puzzle/moves.js").Move} move */
+  function onMove({ direction, count }) {
+    for (let made = 0; made < count; made += 1) {
+      if (game.moves[game.step]?.direction === direction) game.jump(game.step + 1);
+      else return onTurn(direction);
+    }
+  }
+
+  function draw() {
+    board.show(game.position);
+    board.set({ goal: game.goal, look: { faces: game.faces, picture: "", numbers: false, shape: { ratio: 1, part: 0.5 } } });
+    onStep(game.step);
+  }
+
+  createTransport(controls, { game, playback, hasTimes: () => false, places: [element], announce });
+  game.subscribe(draw);
+
+  return {
+    /** Shows a solution at one of its steps. @param {import("../../puzzle/problem.js").Problem} asked @param {readonly import("../../puzzle/moves.js").Move[]} moves @param {number} step */
+    show: (asked, moves, step) => game.load({ ...asked, moves, step }),
+    pause: playback.pause,
+    go: game.jump,
+    get moves() { return game.moves; },
+    get step() { return game.step; },
+  };
+}
+
+/* The list of the first solutions and of the straightest: shows each, copies and saves all. */
+
+// Translators: head the columns of a table: the number of a row, its moves, how many slides and how many turns they make.
+const NAMES = [gettext("no."), gettext("solution"), gettext("multi-tile"), gettext("turns")];
+
+
+/** What is not listed. @param {number} listed @param {string} count */
+function restText(listed, count) {
+  if (BigInt(count) <= BigInt(listed)) return gettext("That is all of them.");
+  return gettext("The first {listed} of {all}, sorted by their moves: U, D, L, R.", { listed, all: grouped(count) });
+}
+
+/** Moves in their text form, those of one direction together. @param {readonly Move[]} moves */
+function slidesOf(moves) {
+  /** @type {Move[]} */
+  const slides = [];
+  for (const { direction, count } of moves) {
+    const last = slides.at(-1);
+    if (last?.direction === direction) slides[slides.length - 1] = createMove(direction, last.count + count);
+    else slides.push(createMove(direction, count));
+  }
+  return formatMoves(slides);
+}
+
+/** @param {Record<string, HTMLElement>} parts  `rows`, `rest`, `copy`, `copied` and `csv` @param {{onChoose: (moves: string) => void}} options */
+function createList({ rows, rest, copy, copied, csv }, { onChoose }) {
+  /** @type {(string | number)[][]} */
+  let table = [];
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+
+  /** @param {(string | number)[]} row */
+  function drawRow([number, moves, slides, turns]) {
+    const button = createButton(String(moves), "text-button mono", () => onChoose(String(moves)));
+    button.setAttribute("dir", "ltr");
+    buttons.push(button);
+    return html("tr", {}, [html("th", { scope: "row" }, [String(number)]), html("td", {}, [button]), html("td", {}, [String(slides)]), html("td", {}, [String(turns)])]);
+  }
+
+  onPress(copy, async () => write(copied, (await copyText(tableAsText([NAMES, ...table]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+  onPress(csv, () => saveText("taquin-solutions.csv", tableAsCsv([NAMES, ...table]), "text/csv"));
+
+  return {
+    show(/** @type {Solutions} */ { solutions, straightest, count }) {
+      const listed = solutions.includes(straightest) ? solutions : [straightest, ...solutions];
+      table = listed.map((moves, index) => {
+        const slides = lengthMtm(parseMoves(moves));
+        return [listed === solutions ? index + 1 : index || gettext("straightest"), moves, slides, turnsOf(slides)];
+      });
+      buttons = [];
+      rows.replaceChildren(...table.map(drawRow));
+      write(rest, restText(solutions.length, count));
+    },
+
+    mark(/** @type {string} */ moves) {
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === moves));
+    },
+  };
 }

@@ -1,34 +1,31 @@
-/**
- * All shortest solutions of a position: how many, which moves are forced, where they part and meet, and each on a board.
- *
- * Read on with `shown.js`, what was found: `player.js`, one on the board, its way (`ways.js`) through the graph (`drawing.js`
- * by `layout.js`), and `list.js`; `words.js` has the sentences.
- */
+/** All shortest solutions of a position: how many there are, which moves are forced, where they part and meet, and each on a board. */
 
-import { gettext, joined } from "../../language/gettext.js";
-import { createAnnouncer } from "../../page/announcer.js";
-import { count as figure } from "../../page/figures.js";
-import { onPress, partsOf, write } from "../../page/dom.js";
-import { createThemeSwitch } from "../../page/theme/theme-switch.js";
+import { gettext, joined } from "../../i18n/gettext.js";
+import { followServerStatus } from "../../api/follow-server-status.js";
+import { createAnnouncer } from "../../ui/announcer.js";
+import { count as figure } from "../../ui/figures.js";
+import { onPress, partsOf, write } from "../../ui/dom.js";
+import { createPageSettings } from "../../play/page-settings.js";
 import { formatFaces } from "../../puzzle/faces.js";
 import { lengthMtm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, parsePosition } from "../../puzzle/position.js";
 import { goalOf } from "../../puzzle/problem.js";
-import { isRunning } from "../../server/job.js";
-import { createSolverClient } from "../../server/solver-client.js";
+import { isRunning } from "../../api/job.js";
+import { createSolverClient } from "../../api/solver-client.js";
 import { createPositionField } from "../position-field.js";
-import { readProblem, writeProblem } from "../problem-link.js";
+import { writeProblem } from "../../game/links/link-made.js";
+import { readProblem } from "../problem-link.js";
 import { createShown } from "./shown.js";
 import { singleMoves } from "./ways.js";
 import { grouped, headlineText, remarkText, turnsOf } from "./words.js";
 
 /** @typedef {import("../../puzzle/problem.js").Problem} Problem */
-/** @typedef {import("../../server/job.js").View} View */
+/** @typedef {import("../../api/job.js").View} View */
 
-const REST = 350; // ms after which a position that was changed is asked for
+const SEARCH_DELAY_MS = 350; // ms after which a position that was changed is asked for
 const LISTED = 50;
 const LEFT = gettext("The search ended when you left the page.");
-const FIRST = "8 6 7/2 5 4/3 0 1"; // as far from the goal as a 3x3 can be
+const FIRST_POSITION = "8 6 7/2 5 4/3 0 1"; // as far from the goal as a 3x3 can be
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -49,9 +46,8 @@ function drawFound(parts, view) {
   for (const [name, value] of Object.entries(figures)) write(parts[name], String(value));
 }
 
-/** The problem that the address names, else the first one; and what is wrong with the address. */
 function readAddress() {
-  const start = parsePosition(FIRST);
+  const start = parsePosition(FIRST_POSITION);
   const usual = { start, goalText: "standard", goal: goalOf("standard", start.width, start.height), faces: null };
   const query = new URLSearchParams(location.search);
   try {
@@ -78,7 +74,7 @@ function openTool() {
     clearTimeout(timer);
     client.forget();
     wanted = null;
-    if (problem) timer = window.setTimeout(() => gather(problem), REST);
+    if (problem) timer = window.setTimeout(() => gather(problem), SEARCH_DELAY_MS);
   }
 
   function gather(/** @type {Problem} */ problem) {
@@ -105,11 +101,12 @@ function openTool() {
   }
 
   onPress(parts.stop, client.stop);
+  followServerStatus(byId("away"), announce);
   document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
   window.addEventListener("pagehide", () => client.hangUp(LEFT));
   if (fault) field.complain(fault);
   else if (field.problem) gather(field.problem);
 }
 
-createThemeSwitch(byId("theme-switch"));
+createPageSettings();
 openTool();

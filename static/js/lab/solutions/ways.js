@@ -1,8 +1,8 @@
 /**
  * Ways through the folded graph of all shortest solutions: a way is a solution, as the chains that it leads along.
  *
- * @typedef {import("../../server/protocol.js").Chain} Chain
- * @typedef {import("../../server/protocol.js").Graph} Graph
+ * @typedef {import("../../api/protocol.js").Chain} Chain
+ * @typedef {import("../../api/protocol.js").Graph} Graph
  * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {readonly Chain[]} Way
  * @typedef {ReturnType<typeof createWays>} Ways
@@ -63,7 +63,7 @@ export function createWays({ forks, chains }) {
       return written.length === forks[last] ? way : null;
     },
 
-    /** The fork that a way passes after so many moves; -1 for none. @param {Way} way @param {number} step */
+    /** The fork that a way passes after `step` moves; -1 for none. @param {Way} way @param {number} step */
     forkAt(way, step) {
       return [0, ...way.map(({ to }) => to)].find((fork) => forks[fork] === step) ?? -1;
     },

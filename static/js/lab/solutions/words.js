@@ -1,10 +1,10 @@
-/** What is said of all shortest solutions, of the places where they part and of one among them; no page, no network. */
+/** Sentences on all shortest solutions, the forks and one solution among them. No page, no network. */
 
-import { gettext, joined, listed, ngettext, number } from "../../language/gettext.js";
+import { gettext, joined, listed, ngettext, number } from "../../i18n/gettext.js";
 
 /**
- * @typedef {import("../../server/job.js").View} View
- * @typedef {import("../../server/protocol.js").Solutions} Solutions
+ * @typedef {import("../../api/job.js").View} View
+ * @typedef {import("../../api/protocol.js").Solutions} Solutions
  * @typedef {import("./ways.js").Chain} Chain
  * @typedef {import("./ways.js").Graph} Graph
  */
@@ -12,9 +12,9 @@ import { gettext, joined, listed, ngettext, number } from "../../language/gettex
 const STOPPED = {
   asked: gettext("Stopped."),
   limit: gettext("The search reached its limit."),
-  memory: gettext("There is no room for so many positions."),
-  replaced: gettext("Another search took its place."),
-  ending: gettext("The server is being stopped."),
+  memory: gettext("There are too many positions to fit in memory."),
+  replaced: gettext("Another search replaced it."),
+  ending: gettext("The server is shutting down."),
 };
 
 /** A number in digits, of any length, as people read it. */
@@ -41,7 +41,7 @@ function foundText({ count, length }) {
 /** The sentence below it. @param {View} view */
 export function remarkText({ state, trouble, info, solutions, result }) {
   if (trouble) return trouble;
-  if (solutions) return solutions.length ? forcedText(solutions) : gettext("There is nothing to do.");
+  if (solutions) return solutions.length ? forcedText(solutions) : gettext("Nothing to do.");
   if (result?.type === "unsolvable") return result.explanation;
   if (result?.type === "stopped") return joined([STOPPED[result.reason], result.upper ? openText(result.upper) : ""]);
   return state === "idle" ? "" : (info?.note ?? gettext("Looking for a first shortest solution."));
@@ -49,16 +49,16 @@ export function remarkText({ state, trouble, info, solutions, result }) {
 
 /** @param {number} length  of the shortest solutions */
 function openText(length) {
-  return ngettext("The shortest solutions have {count} move; how many there are is open.", "The shortest solutions have {count} moves; how many there are is open.", length);
+  return ngettext("The shortest solutions have {count} move. They are not fully counted.", "The shortest solutions have {count} moves. They are not fully counted.", length);
 }
 
 /** Which moves all solutions make. @param {Pick<Solutions, "forced" | "length" | "count">} solutions */
 export function forcedText({ forced, length, count }) {
-  if (count === "1") return gettext("Every move is forced: there is no other way that is as short.");
+  if (count === "1") return gettext("Every move is forced: no other solution is as short.");
   if (!forced.length) return gettext("No move is forced: none is in all of them.");
   return ngettext(
-    "{count} of {length} moves is forced, for every shortest solution makes it: {numbers}.",
-    "{count} of {length} moves are forced, for every shortest solution makes them: {numbers}.",
+    "{count} of {length} moves is forced, because every shortest solution makes it: {numbers}.",
+    "{count} of {length} moves are forced, because every shortest solution makes them: {numbers}.",
     forced.length,
     { length, numbers: rangesOf(forced) },
   );
@@ -81,7 +81,7 @@ function rangesOf(numbers) {
 
 /** How many slides and turns a solution has. @param {number} count  of its slides */
 export function slidesText(count) {
-  const slides = ngettext("{count} slide", "{count} slides", count);
+  const slides = ngettext("{count} multi-tile move", "{count} multi-tile moves", count);
   const turns = ngettext("{count} turn", "{count} turns", turnsOf(count));
   return gettext("{slides}, {turns}.", { slides, turns });
 }
@@ -95,10 +95,10 @@ export function turnsOf(slides) {
 export function forkText({ forks, chains }, fork, step) {
   const [ways, entries] = [chains.filter(({ from }) => from === fork).length, chains.filter(({ to }) => to === fork).length];
   if (fork === forks.length - 1) return ngettext("Goal, after {count} move", "Goal, after {count} moves", step);
-  if (fork === 0) return ngettext("Start, {count} way on", "Start, {count} ways on", ways);
-  const onwards = ngettext("{count} way on", "{count} ways on", ways);
+  if (fork === 0) return ngettext("Start, {count} way onward", "Start, {count} ways onward", ways);
+  const onwards = ngettext("{count} way onward", "{count} ways onward", ways);
   const place = ngettext("After {count} move", "After {count} moves", step);
-  const inwards = ngettext("{count} way in", "{count} ways in", entries);
+  const inwards = ngettext("{count} way to get here", "{count} ways to get here", entries);
   return gettext("{place}, {inwards}, {onwards}", { place, inwards, onwards });
 }
 
@@ -109,6 +109,6 @@ export function wayText({ moves, count: own }, count) {
 
 /** What there is to choose where one stands. @param {number} ways  -1: no fork is here @param {number} left  moves to the next fork */
 export function choiceText(ways, left) {
-  if (ways > 1) return ngettext("Here {count} way leads on:", "Here {count} ways lead on:", ways);
+  if (ways > 1) return ngettext("{count} way onward:", "{count} ways onward:", ways);
   return left ? ngettext("No choice for the next {count} move.", "No choice for the next {count} moves.", left) : "";
 }

@@ -1,22 +1,22 @@
-/** The scene: what a recorded step looks like, in the code, on the board, in the frontier and in the tree. */
+/** The scene: how a recorded step looks in the code, on the board, in the frontier and in the tree. */
 
-import { gettext, joined, ngettext } from "../../language/gettext.js";
 import { createState } from "../../board/state.js";
 import { createView } from "../../board/view.js";
-import { html, partsOf, write } from "../../page/dom.js";
-import { createFrontierPicture } from "./frontier-picture.js";
-import { createTreePicture } from "./tree-picture.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
+import { pathTo } from "../../searches/search.js";
+import { html, partsOf, svg, write } from "../../ui/dom.js";
 
-/** @typedef {ReturnType<typeof import("./recording.js").createRecording>} Recording */
+/** @typedef {ReturnType<typeof createRecording>} Recording */
 /** @typedef {import("../../searches/space.js").BoardSpace} BoardSpace */
 /** @typedef {import("../../searches/search.js").Search} Search */
+/** @typedef {import("../../searches/heuristics.js").Heuristic} Heuristic */
 
 /** What led to a node, by the direction of the tile. */
 const REACHED = Object.freeze({
-  U: gettext("reached by a slide up"),
-  D: gettext("reached by a slide down"),
-  L: gettext("reached by a slide left"),
-  R: gettext("reached by a slide right"),
+  U: gettext("reached by a move up"),
+  D: gettext("reached by a move down"),
+  L: gettext("reached by a move left"),
+  R: gettext("reached by a move right"),
 });
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -30,11 +30,13 @@ export function createScene(position) {
   const tree = createTreePicture(partsOf(byId("tree")).picture);
   const state = createState(position);
   const view = createView(board, "watched");
+  let title = ""; // of the heuristic
   state.mode = "look";
 
   return {
-    /** Shows the code of a search. @param {Search} search */
-    begin(search) {
+    /** Shows the code of a search by a heuristic. @param {Search} search @param {Heuristic} heuristic */
+    begin(search, heuristic) {
+      ({ title } = heuristic);
       lines.replaceChildren(...search.lines.map((line) => html("li", { class: line.startsWith(" ") ? "is-inner" : "" }, [line.trim()])));
     },
 
@@ -48,9 +50,9 @@ export function createScene(position) {
       state.position = space.positionOf(node.state);
       state.goal = space.positionOf(space.goal);
       view.draw(state, 0);
-      write(values, `g ${node.g}, h ${node.h}, g + h ${node.g + node.h}${node.direction ? `; ${REACHED[node.direction]}` : ""}`);
-      write(waiting, ngettext("{count} position waits.", "{count} positions wait.", recording.frontier.size));
-      frontier.show(recording.frontier, node);
+      write(values, `g ${node.g}, h ${node.h} (${title}), g + h ${node.g + node.h}${node.direction ? `; ${REACHED[node.direction]}` : ""}`);
+      write(waiting, ngettext("{count} position is waiting.", "{count} positions are waiting.", recording.frontier.size));
+      frontier.show(recording.frontier, node, title);
       tree.show(recording);
     },
   };
@@ -59,20 +61,20 @@ export function createScene(position) {
 /** A step in words. @param {Recording} recording */
 export function sentenceOf(recording) {
   const { step, isOver } = recording;
-  const end = isOver && step.kind !== "goal" ? gettext("Here the page stops recording: choose a nearer position or another search.") : "";
+  const end = isOver && step.kind !== "goal" ? gettext("Recording stops here. Choose a nearer position or another search.") : "";
   return joined([stepText(recording), expandedText(recording), end]);
 }
 
-/** What the step has done; `it` is the position at hand. @param {Recording} recording */
+/** What the step has done; `it` is the current position. @param {Recording} recording */
 function stepText({ step: { kind, node }, made: step }) {
   return {
-    begin: () => gettext("Step {step:,}: the start is laid out.", { step }),
-    take: () => gettext("Step {step:,}: it is taken out of the frontier.", { step }),
-    goal: () => ngettext("Step {step:,}: it is the goal, {count} slide from the start.", "Step {step:,}: it is the goal, {count} slides from the start.", node.g, { step }),
-    expand: () => gettext("Step {step:,}: its neighbours are looked at.", { step }),
-    enter: () => gettext("Step {step:,}: it comes into the frontier.", { step }),
-    known: () => gettext("Step {step:,}: it is known already.", { step }),
-    cut: () => gettext("Step {step:,}: it is beyond the bound.", { step }),
+    begin: () => gettext("Step {step:,}: start with the given position.", { step }),
+    take: () => gettext("Step {step:,}: taken out of the frontier.", { step }),
+    goal: () => ngettext("Step {step:,}: this is the goal, {count} move from the start.", "Step {step:,}: this is the goal, {count} moves from the start.", node.g, { step }),
+    expand: () => gettext("Step {step:,}: expand it.", { step }),
+    enter: () => gettext("Step {step:,}: added to the frontier.", { step }),
+    known: () => gettext("Step {step:,}: already known.", { step }),
+    cut: () => gettext("Step {step:,}: above the bound.", { step }),
     deepen: () => gettext("Step {step:,}: the bound rises.", { step }),
   }[kind]();
 }
@@ -81,4 +83,260 @@ function stepText({ step: { kind, node }, made: step }) {
 function expandedText({ expanded, bound }) {
   if (bound === undefined) return ngettext("{count:,} expanded so far.", "{count:,} expanded so far.", expanded);
   return ngettext("{count:,} expanded so far; the bound is {bound}.", "{count:,} expanded so far; the bound is {bound}.", expanded, { bound });
+}
+
+/** The picture of the tree: a disc a node with its g + h, the way to the current node drawn strongly. */
+
+/** @typedef {import("../../searches/search.js").Node} Node */
+
+const WIDTH = 38; // of a node with the space beside it
+const LEVEL = 44;
+const RADIUS = 15;
+
+/** @param {HTMLElement} element */
+function createTreePicture(element) {
+  const picture = svg("svg", { class: "tree", role: "img" });
+  element.append(picture);
+
+  return {
+    /** @param {ReturnType<typeof createRecording>} recording */
+    show({ step: { node }, children, frontier }) {
+      const placed = treeAround(node, children);
+      const spots = new Map(placed.map(({ node: each, x, y }) => [each, { x: (x + 0.5) * WIDTH, y: (y + 0.5) * LEVEL }]));
+      const path = new Set(pathTo(node));
+      const [width, height] = [Math.max(...placed.map(({ x }) => x + 1)) * WIDTH, Math.max(...placed.map(({ y }) => y + 1)) * LEVEL];
+      for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) picture.setAttribute(name, String(value));
+      picture.setAttribute("aria-label", wordsFor(placed.length, node.g));
+      picture.replaceChildren(...placed.flatMap((each) => lineTo(each.node, spots, path)), ...placed.map((each) => disc(each.node, spots, { node, path, frontier })));
+      const here = spots.get(node);
+      if (here) element.scrollTo({ left: here.x - element.clientWidth / 2, top: here.y - element.clientHeight / 2, behavior: "instant" });
+    },
+  };
+}
+
+/** @param {number} nodes @param {number} levels  from the root to the current node */
+function wordsFor(nodes, levels) {
+  const all = ngettext("{count} node of the tree", "{count} nodes of the tree", nodes);
+  const down = ngettext("{count} level down to the current position", "{count} levels down to the current position", levels);
+  return gettext("{nodes}, {levels}", { nodes: all, levels: down });
+}
+
+/** @typedef {Map<Node, {x: number, y: number}>} Spots */
+
+/** @param {Node} node @param {Spots} spots @param {ReadonlySet<Node>} path */
+function lineTo(node, spots, path) {
+  const [from, to] = [node.parent && spots.get(node.parent), spots.get(node)];
+  return from && to ? [svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: path.has(node) ? "on-path" : "" })] : [];
+}
+
+/** @param {Node} node @param {Spots} spots @param {{node: Node, path: ReadonlySet<Node>, frontier: ReadonlySet<Node>}} marks */
+function disc(node, spots, { node: at, path, frontier }) {
+  const { x, y } = /** @type {{x: number, y: number}} */ (spots.get(node));
+  const look = node === at ? "at-hand" : frontier.has(node) ? "waiting" : path.has(node) ? "on-path" : "";
+  return svg("g", { class: look }, [
+    svg("circle", { cx: x, cy: y, r: RADIUS }),
+    svg("text", { x, y }, [String(node.g + node.h)]),
+  ]);
+}
+
+/**
+ * The tree of a search as far as it can be read: all of it while it is small, then the way to the current node and what
+ * branches off from it.
+ *
+ * @typedef {{node: Node, x: number, y: number}} Placed  x in widths of a node, y in levels
+ */
+
+/** Nodes that are shown as a whole tree. */
+const WHOLE = 40;
+
+/** Where each node that is shown stands. @param {Node} at @param {ReadonlyMap<Node, Node[]>} children @returns {Placed[]} */
+export function treeAround(at, children) {
+  const path = pathTo(at);
+  const all = [...descendants(path[0], children, WHOLE + 1)];
+  const isShown = all.length <= WHOLE ? () => true : (/** @type {Node} */ parent) => path.includes(parent);
+  /** @type {Placed[]} */
+  const placed = [];
+  let leaves = 0;
+
+  /** Leaves stand side by side, and a parent over the middle of its children. @param {Node} node @returns {number} */
+  function place(node) {
+    const below = isShown(node) ? childrenOf(node, at, children) : [];
+    const places = below.map(place);
+    const x = places.length ? (places[0] + places[places.length - 1]) / 2 : leaves++;
+    placed.push({ node, x, y: node.g });
+    return x;
+  }
+
+  place(path[0]);
+  return placed;
+}
+
+/** A node that was turned away at once stands in no list, but is shown while it is looked at. @param {Node} node @param {Node} at @param {ReadonlyMap<Node, Node[]>} children */
+function childrenOf(node, at, children) {
+  const below = children.get(node) ?? [];
+  return at.parent === node && !below.includes(at) ? [...below, at] : below;
+}
+
+/** @param {Node} root @param {ReadonlyMap<Node, Node[]>} children @param {number} most @returns {Generator<Node>} */
+function* descendants(root, children, most) {
+  const waiting = [root];
+  for (let at = 0; at < waiting.length && at < most; at += 1) {
+    yield waiting[at];
+    waiting.push(...(children.get(waiting[at]) ?? []));
+  }
+}
+
+/*
+ * The picture of the frontier: how many of its nodes have which depth and which h. f = g + h is the same along a
+ * falling diagonal.
+ */
+
+const LARGEST = 24; // pixels of a cell
+const HIGHEST = 340; // pixels of the picture
+const EDGE = 44; // for the numbers and the titles of the axes
+const EVERY = 5; // column or row with a number
+const AT_LEAST = 10; // columns and rows
+
+/** @param {HTMLElement} element */
+function createFrontierPicture(element) {
+  const picture = svg("svg", { class: "frontier", role: "img" });
+  let draw = () => {};
+  element.append(picture);
+  new ResizeObserver(() => draw()).observe(element);
+
+  return {
+    /** @param {ReadonlySet<Node>} frontier @param {Node} node  the current one @param {string} heuristic  its title */
+    show(frontier, node, heuristic) {
+      const counts = countsOf(frontier);
+      picture.setAttribute("aria-label", frontierWords(frontier, counts));
+      draw = () => drawCounts(picture, element.clientWidth, { counts, node, heuristic });
+      draw();
+    },
+  };
+}
+
+/** Draw the counts: where there are many, cells become smaller, but text does not. @param {Element} picture @param {number} wide  the room in pixels @param {{counts: {g: number, h: number, count: number}[], node: Node, heuristic: string}} shown */
+function drawCounts(picture, wide, { counts, node, heuristic }) {
+  const [deepest, highest] = [Math.max(AT_LEAST, node.g, ...counts.map(({ g }) => g)), Math.max(AT_LEAST, node.h, ...counts.map(({ h }) => h))];
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const cell = Math.max(2, Math.min(LARGEST, (wide - EDGE) / (deepest + 1), (HIGHEST - EDGE) / (highest + 1)));
+  const [width, height] = [(deepest + 1) * cell, (highest + 1) * cell];
+  const at = (/** @type {number} */ g, /** @type {number} */ h) => ({ x: EDGE + g * cell, y: (highest - h) * cell });
+  const square = { width: cell - 1, height: cell - 1 };
+  const cells = counts.map(({ g, h, count }) => svg("rect", { ...at(g, h), ...square, opacity: 0.25 + (0.75 * Math.log(1 + count)) / Math.log(1 + most) }));
+  for (const [name, value] of Object.entries({ width: EDGE + width, height: EDGE + height })) picture.setAttribute(name, String(value));
+  picture.replaceChildren(
+    ...cells,
+    svg("rect", { ...at(node.g, node.h), ...square, class: "at-hand" }),
+    ...marksTo(deepest).map((g) => svg("text", { x: EDGE + (g + 0.5) * cell, y: height + 12 }, [String(g)])),
+    ...marksTo(highest).map((h) => svg("text", { x: EDGE - 12, y: (highest - h + 0.5) * cell }, [String(h)])),
+    svg("text", { x: EDGE + width / 2, y: height + 32 }, [gettext("g: moves from the start")]),
+    svg("text", { transform: `translate(12 ${height / 2}) rotate(-90)` }, [gettext("h: {heuristic}", { heuristic })]),
+  );
+}
+
+/** @param {ReadonlySet<Node>} frontier */
+function countsOf(frontier) {
+  /** @type {Map<number, {g: number, h: number, count: number}>} */
+  const counts = new Map();
+  for (const { g, h } of frontier) {
+    const cell = counts.get(64 * g + h);
+    if (cell) cell.count += 1;
+    else counts.set(64 * g + h, { g, h, count: 1 });
+  }
+  return [...counts.values()];
+}
+
+/** @param {number} last */
+function marksTo(last) {
+  return Array.from({ length: Math.floor(last / EVERY) + 1 }, (_, step) => step * EVERY);
+}
+
+/** @param {ReadonlySet<Node>} frontier @param {{g: number, h: number}[]} counts */
+function frontierWords(frontier, counts) {
+  if (!counts.length) return gettext("The frontier is empty");
+  const [depths, estimates] = [counts.map(({ g }) => g), counts.map(({ h }) => h)];
+  const ranges = { shallowest: Math.min(...depths), deepest: Math.max(...depths), least: Math.min(...estimates), most: Math.max(...estimates) };
+  return ngettext(
+    "The frontier has {count} node, at depths {shallowest} to {deepest}, with h from {least} to {most}",
+    "The frontier has {count} nodes, at depths {shallowest} to {deepest}, with h from {least} to {most}",
+    frontier.size,
+    ranges,
+  );
+}
+
+/**
+ * A recording of a search: its steps are made as they are asked for and kept, so that it goes back as well as on.
+ *
+ * @typedef {import("../../searches/search.js").Step} Step
+ */
+
+/** Steps that are kept; the search goes no further. */
+export const MAX_STEPS = 300_000;
+
+/** @param {import("../../searches/search.js").Search} search @param {import("../../searches/space.js").Space} space @param {number} start */
+export function createRecording(search, space, start) {
+  const source = search.steps(space, start);
+  /** @type {Step[]} */
+  const steps = [];
+  /** @type {Set<Node>} */
+  const frontier = new Set();
+  /** @type {Map<Node, Node[]>} */
+  const children = new Map();
+  /** @type {number[]} */
+  const bounds = [];
+  let made = 0; // steps that are shown
+  let expanded = 0;
+
+  function apply(/** @type {Step} */ { kind, taken, entered, bound }) {
+    if (taken) frontier.delete(taken);
+    if (entered) frontier.add(entered);
+    if (entered?.parent) children.get(entered.parent)?.push(entered) ?? children.set(entered.parent, [entered]);
+    if (kind === "expand") expanded += 1;
+    if (bound !== undefined) bounds.push(bound);
+  }
+
+  function undo(/** @type {Step} */ { kind, taken, entered, bound }) {
+    if (bound !== undefined) bounds.pop();
+    if (kind === "expand") expanded -= 1;
+    if (entered?.parent) children.get(entered.parent)?.pop();
+    if (entered) frontier.delete(entered);
+    if (taken) frontier.add(taken);
+  }
+
+  function record() {
+    const { value, done } = steps.length < MAX_STEPS ? source.next() : { value: undefined, done: true };
+    if (value && !done) steps.push(value);
+    return made < steps.length;
+  }
+
+  function forward() {
+    if (made === steps.length && !record()) return false;
+    apply(steps[made]);
+    made += 1;
+    return true;
+  }
+
+  function back() {
+    if (made <= 1) return false;
+    made -= 1;
+    undo(steps[made]);
+    return true;
+  }
+
+  forward();
+
+  return {
+    forward,
+    back,
+    frontier,
+    children,
+    get step() { return steps[made - 1]; },
+    get made() { return made; },
+    get expanded() { return expanded; },
+
+    /** Of IDA*; of others undefined. */
+    get bound() { return bounds[bounds.length - 1]; },
+    get isOver() { return steps[made - 1].kind === "goal" || made === MAX_STEPS; },
+  };
 }

@@ -1,27 +1,169 @@
-/**
- * A search watched step by step, forwards and back: its code, the position at hand, the frontier, the tree.
- *
- * Read on with `recording.js`, the steps that were made; `stepping.js`, by what they are; and `scene.js`, what they look like
- * (`frontier-picture.js`, `tree.js` with `tree-picture.js`). The searches themselves are in `searches/`.
- */
+/** A search watched step by step, forward and back: its code, the current position, the frontier and the tree. */
 
-import { createThemeSwitch } from "../../page/theme/theme-switch.js";
-import { createButton, html, partsOf, write } from "../../page/dom.js";
-import { parsePosition } from "../../puzzle/position.js";
-import { newScramble } from "../../server/api.js";
-import { createOwnPosition } from "../own-position.js";
+import { newScramble } from "../../api/api.js";
+import { gettext, listed, number } from "../../i18n/gettext.js";
+import { createPageSettings } from "../../play/page-settings.js";
+import { namedGoal } from "../../puzzle/goals.js";
+import { canReach } from "../../puzzle/parity.js";
+import { formatLink, parseLink, parsePosition, sizeOf } from "../../puzzle/position.js";
+import { HEURISTICS, MANHATTAN } from "../../searches/heuristics.js";
 import { SEARCHES } from "../../searches/offers.js";
-import { createSpace } from "../../searches/space.js";
+import { createSearchSpace } from "../../searches/space.js";
+import { USUAL_WEIGHT, weightedAStar } from "../../searches/best-first.js";
+import { createButton, disable, html, onPress, partsOf, write } from "../../ui/dom.js";
+import { createOwnPosition } from "../own-position.js";
 import { createTurns } from "../turns.js";
-import { SIZES, checked, goalFor, readAddress, writeAddress } from "./address.js";
-import { createRecording } from "./recording.js";
-import { createScene, sentenceOf } from "./scene.js";
-import { createStepping } from "./stepping.js";
+import { createRecording, createScene, MAX_STEPS, sentenceOf } from "./scene.js";
 
-const REST = 250; // milliseconds without a step, after which the address is written
+/** Stepping: one step for a press, steady steps by the clock, or all steps to the end. */
+
+const PIECE = 500; // steps that are made before others may have their turn
+
+/** @typedef {ReturnType<typeof import("./scene.js").createRecording>} Recording */
+
+/** `recording()` is the current one; `onStep()` is called when another step is to be shown. @param {HTMLElement} bar @param {{recording: () => Recording, onStep: () => void, rest: () => Promise<void>}} options */
+function createStepping(bar, { recording, onStep, rest }) {
+  const parts = partsOf(bar);
+  const pace = /** @type {HTMLSelectElement} */ (parts.pace);
+  let frame = 0;
+  let hurrying = 0; // how often that was begun, or ended by something else
+
+  function stop() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    hurrying += 1;
+    // Translators: a button that lets the search go on by itself.
+    write(parts.run, gettext("Run"));
+  }
+
+  function act(/** @type {(at: Recording) => void} */ change) {
+    stop();
+    change(recording());
+    onStep();
+  }
+
+  function run() {
+    stop();
+    write(parts.run, gettext("Pause"));
+    let last = performance.now();
+    let due = 1;
+    const tick = (/** @type {number} */ now) => {
+      due += (Math.min(now - last, 250) / 1000) * Number(pace.value);
+      last = now;
+      const isDue = due >= 1;
+      for (; due >= 1; due -= 1) recording().forward();
+      if (isDue) onStep();
+      if (recording().isOver) stop();
+      else frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+  }
+
+  /** Goes on until it is enough, in pieces. @param {(at: Recording) => boolean} isEnough */
+  async function hurry(isEnough) {
+    stop();
+    const number = hurrying;
+    const at = recording();
+    for (let made = 1; !isEnough(at) && at.forward(); made += 1) {
+      if (made % PIECE) continue;
+      await rest();
+      if (number !== hurrying) return;
+    }
+    onStep();
+  }
+
+  onPress(parts.back, () => act((at) => at.back()));
+  onPress(parts.forward, () => act((at) => at.forward()));
+  onPress(parts.first, () => act((at) => { while (at.back()); }));
+  onPress(parts.expand, () => act((at) => { while (at.forward() && at.step.kind !== "expand"); }));
+  onPress(parts.last, () => void hurry(() => false));
+  onPress(parts.run, () => (frame ? stop() : run()));
+
+  return {
+    stop,
+
+    /** Goes to a step. @param {number} step */
+    goTo: (step) => hurry(({ made }) => made >= step),
+
+    offer() {
+      const { made, isOver } = recording();
+      for (const name of ["first", "back"]) disable(parts[name], made === 1);
+      for (const name of ["forward", "expand", "run", "last"]) disable(parts[name], isOver);
+    },
+  };
+}
+
+/** The address of a watched search: `position=`, `search=`, `heuristic=` and `weight=` where these are not the usual ones, and `step=`. */
+
+/** @typedef {import("../../puzzle/position.js").Position} Position */
+/** @typedef {{position: Position, search: import("../../searches/search.js").Search,
+ *   heuristic: import("../../searches/heuristics.js").Heuristic, weight: number, step: number}} Watched */
+
+export const SIZES = ["2x2", "2x3", "3x2", "3x3"];
+const WEIGHTS = [1, 1.5, 2, 3, 5];
+const FIRST_POSITION = "1-3-5.4-0-2.7-8-6"; // where no position is named
+
+/** What an address shows. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Watched} */
+function readAddress(query) {
+  const [name, step] = [query.get("search") ?? "a-star", query.get("step") ?? "1"];
+  if (!SEARCHES.some((each) => each.name === name)) throw new Error(noSearch(name.slice(0, 20)));
+  if (!/^\d{1,6}$/.test(step) || Number(step) < 1 || Number(step) > MAX_STEPS) throw new Error(noStep(step.slice(0, 20)));
+  const [asked, weight] = [query.get("heuristic") ?? MANHATTAN.name, Number(query.get("weight") ?? USUAL_WEIGHT)];
+  const heuristic = HEURISTICS.find((each) => each.name === asked);
+  if (!heuristic) throw new Error(noHeuristic(asked.slice(0, 20)));
+  if (!WEIGHTS.includes(weight)) throw new Error(noWeight(String(query.get("weight")).slice(0, 20)));
+  return { position: checked(parseLink(query.get("position") ?? FIRST_POSITION)), search: searchNamed(name, weight), heuristic, weight, step: Number(step) };
+}
+
+/** @param {string} name */
+function noSearch(name) {
+  return gettext("Unknown search '{name}'. Choose {names}.", { name, names: listed(SEARCHES.map((each) => each.name)) });
+}
+
+/** Return one of the searches, weighted A* with that weight. @param {string} name @param {number} weight */
+function searchNamed(name, weight) {
+  const weighted = weightedAStar(weight);
+  return name === weighted.name ? weighted : /** @type {import("../../searches/search.js").Search} */ (SEARCHES.find((each) => each.name === name));
+}
+
+/** @param {string} name */
+function noHeuristic(name) {
+  return gettext("Unknown heuristic '{name}'. Choose {names}.", { name, names: listed(HEURISTICS.map((each) => each.name)) });
+}
+
+/** @param {string} text */
+function noWeight(text) {
+  return gettext("The weight must be one of {weights}, not '{text}'.", { text, weights: listed(WEIGHTS) });
+}
+
+/** @param {string} text */
+function noStep(text) {
+  return gettext("The step must be from 1 to {most:,}, not '{text}'.", { text, most: MAX_STEPS });
+}
+
+/** A position that can be watched. Throws an Error with a sentence for any other. @param {Position} position */
+export function checked(position) {
+  if (!SIZES.includes(sizeOf(position))) throw new Error(gettext("This tool searches boards of {sizes}; this one is {size}.", { sizes: listed(SIZES), size: sizeOf(position) }));
+  if (!canReach(position, goalFor(position))) throw new Error(gettext("This position cannot be solved. A search would notice only after visiting every position it can reach."));
+  return position;
+}
+
+/** @param {import("../../puzzle/position.js").Size} size */
+function goalFor({ width, height }) {
+  return namedGoal("standard", width, height);
+}
+
+/** @param {Watched} watched */
+function writeAddress({ position, search, heuristic, weight, step }) {
+  const by = heuristic === MANHATTAN ? "" : `&heuristic=${heuristic.name}`;
+  const weighted = weight === USUAL_WEIGHT ? "" : `&weight=${weight}`;
+  history.replaceState(null, "", `?position=${formatLink(position)}&search=${search.name}${by}${weighted}&step=${step}`);
+}
+
+const WEIGHTED = "weighted-a-star";
+const ADDRESS_DELAY_MS = 250; // milliseconds without a step, after which the address is written
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** What the address shows; where it cannot be read, that is said, and the page begins as without one. */
 function firstWatched() {
   try {
     return readAddress(new URLSearchParams(location.search));
@@ -37,39 +179,45 @@ function complain(/** @type {unknown} */ error) {
 }
 
 function open() {
-  const parts = /** @type {Record<"fault" | "random", HTMLElement> & {text: HTMLTextAreaElement, search: HTMLSelectElement}} */ (partsOf(byId("watched")));
-  const { said } = partsOf(byId("steps"));
+  const parts = /** @type {Record<"fault" | "random" | "weights", HTMLElement> & {text: HTMLTextAreaElement} & Record<"search" | "heuristic" | "weight", HTMLSelectElement>} */ (partsOf(byId("watched")));
+  const { message } = partsOf(byId("steps"));
   const first = firstWatched();
-  let { position, search } = first;
-  let space = createSpace(goalFor(position));
+  let { position, search, heuristic } = first;
+  let space = createSearchSpace(goalFor(position), heuristic.of);
   let recording = createRecording(search, space, space.stateOf(position));
   let timer = 0;
   const scene = createScene(position);
   const stepping = createStepping(byId("steps"), { recording: () => recording, onStep: show, rest: createTurns() });
-  const own = createOwnPosition(parts, { check: checked, onPosition: (next) => begin(next, search) });
+  const own = createOwnPosition(parts, { check: checked, onPosition: begin, onRefused: hide });
 
   function show() {
     scene.show(recording, space);
-    write(said, sentenceOf(recording));
+    write(message, sentenceOf(recording));
     stepping.offer();
     clearTimeout(timer);
-    timer = window.setTimeout(() => writeAddress({ position, search, step: recording.made }), REST);
+    timer = window.setTimeout(() => writeAddress({ position, search, heuristic, weight: Number(parts.weight.value), step: recording.made }), ADDRESS_DELAY_MS);
   }
 
-  function begin(/** @type {typeof position} */ next, /** @type {typeof search} */ by) {
+  function hide(/** @type {boolean} */ isRefused) {
     stepping.stop();
-    [position, search] = [next, by];
-    space = createSpace(goalFor(position));
+    for (const id of ["steps", "bench"]) byId(id).hidden = isRefused;
+  }
+
+  function begin(/** @type {typeof position} */ next) {
+    stepping.stop();
+    [position, search] = [next, searchNamed(parts.search.value, Number(parts.weight.value))];
+    heuristic = HEURISTICS.find(({ name }) => name === parts.heuristic.value) ?? MANHATTAN;
+    space = createSearchSpace(goalFor(position), heuristic.of);
     recording = createRecording(search, space, space.stateOf(position));
-    parts.search.value = search.name;
+    parts.weights.hidden = search.name !== WEIGHTED;
     own.show(position);
-    scene.begin(search);
+    scene.begin(search, heuristic);
     show();
   }
 
   async function deal(/** @type {string} */ size) {
     try {
-      begin(parsePosition((await newScramble(size, "standard")).position), search);
+      begin(parsePosition((await newScramble(size, "standard")).position));
     } catch (error) {
       complain(error);
     }
@@ -77,10 +225,15 @@ function open() {
 
   parts.search.append(...SEARCHES.map(({ name, title }) => html("option", { value: name }, [title])));
   parts.random.append(...SIZES.map((size) => createButton(size.replace("x", " × "), "button compact", () => void deal(size))));
-  parts.search.addEventListener("change", () => begin(position, SEARCHES.find(({ name }) => name === parts.search.value) ?? search));
-  begin(position, search);
+  parts.heuristic.append(...HEURISTICS.map(({ name, title }) => html("option", { value: name }, [title])));
+  parts.weight.append(...WEIGHTS.map((weight) => html("option", { value: String(weight) }, [number(weight)])));
+  for (const [list, chosen] of /** @type {const} */ ([[parts.search, search.name], [parts.heuristic, heuristic.name], [parts.weight, String(first.weight)]])) {
+    list.value = chosen;
+    list.addEventListener("change", () => begin(position));
+  }
+  begin(position);
   void stepping.goTo(first.step);
 }
 
-createThemeSwitch(byId("theme-switch"));
+createPageSettings();
 open();

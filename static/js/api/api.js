@@ -1,0 +1,124 @@
+/**
+ * The JSON interface of the server: each function sends one request, and throws an Error with a sentence to show.
+ *
+ * @typedef {{position: string, goal?: string, faces?: string, moves?: string, step?: number, times?: number[], format: string,
+ *   notes: string[], said: string, verdict?: Verdict}} Meaning  what a text may mean, the likeliest with its verdict
+ * @typedef {Meaning & {alternatives: Meaning[], checked?: Outcome[]}} Reading
+ * @typedef {{named_by: "tile" | "blank" | "number", moves: string, length_stm: number, length_mtm: number,
+ *   solves: boolean, fault: string | null, said: string}} Outcome  what comes of pasted moves
+ * @typedef {{position: string, goal: string, goal_position: string, size: string, solvable: boolean, inversions: number,
+ *   blank_row: number, blank_column: number, permutation: string, explanation: string, swap: [number, number] | null,
+ *   swapped: string | null, repairs: Repair[], reaches: string[]}} Verdict
+ * @typedef {{title: string, reason: string, position: string}} Repair  of a position that cannot be solved
+ * @typedef {{title: string, position: string}} Correction  of a text that is no position
+ * @typedef {{position: string, goal: string, faces: string}} AtHand  the board that a text is read beside, in text forms
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").Result} Result
+ */
+
+import { gettext } from "../i18n/gettext.js";
+import { ROOT } from "../ui/root.js";
+import { retry, search } from "./search.js";
+import { isGone, serverStatus } from "./server-status.js";
+
+const ATTEMPTS = 3; // of which a busy server may refuse all but the last before that is reported
+
+const LONGEST = 20_000; // characters of a text that the server reads; a longer one is not sent
+
+const AWAY = gettext("The server does not answer. Your board is safe; try again in a moment.");
+
+/** The server understood the question and refused it; any other Error means that it could not be asked. */
+export class Refused extends Error {
+  /** @param {{code: string, message: string, sizes?: string[], mistakes?: string[], corrections?: Correction[]}} refusal */
+  constructor({ code, message, sizes = [], mistakes = [message], corrections = [] }) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    /** Sizes such as `4x3`, of which one would make the text a position. */
+    this.sizes = sizes;
+    /** What is wrong, a sentence each. */
+    this.mistakes = mistakes;
+    /** Positions that may be meant, each with a title that says what to change. */
+    this.corrections = corrections;
+  }
+}
+
+/**
+ * What a pasted text means; moves alone are checked on the board `atHand`, where one is.
+ *
+ * @param {string} text
+ * @param {AtHand | null} [atHand]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Reading>}
+ */
+export async function readText(text, atHand, signal) {
+  if (text.length > LONGEST) throw new Refused({ code: "bad_position", message: tooLong(text.length) });
+  return ask("/api/v1/read", post({ text, ...atHand }, signal));
+}
+
+/**
+ * Whether a position can reach a goal, both in their text forms, and why.
+ *
+ * @param {AtHand} atHand
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Verdict>}
+ */
+export function checkPosition({ position, goal, faces }, signal) {
+  return ask(`/api/v1/check?${new URLSearchParams({ position, goal, ...(faces && { faces }) })}`, { signal });
+}
+
+/** A random position that reaches the goal, `size` as `4x4`. @returns {Promise<{position: string, size: string, seed: number}>} */
+export function newScramble(/** @type {string} */ size, /** @type {string} */ goalText) {
+  return ask(`/api/v1/scramble?${new URLSearchParams({ size, goal: goalText })}`);
+}
+
+/** As many random positions that can be solved, of one seed after the other. @returns {Promise<{positions: string[]}>} */
+export function newScrambles(/** @type {string} */ size, /** @type {number} */ seed, /** @type {number} */ count) {
+  return ask(`/api/v1/scramble?${new URLSearchParams({ size, seed: String(seed), count: String(count) })}`);
+}
+
+/** The server as a solver, for a search that is over within its limit, a few seconds. */
+const SHORT = { search: (/** @type {import("./search.js").Wanted} */ request, /** @type {import("./search.js").SearchOptions} */ { signal }) => ask("/api/v1/solve", post(request, signal)) };
+
+/**
+ * The end of a search that is over within its limit.
+ *
+ * @param {Request} request
+ * @param {{signal?: AbortSignal, local?: import("./search.js").LocalSolver}} [options]
+ * @returns {Promise<Result>}
+ */
+export async function solveWithin(request, { signal, local } = {}) {
+  return /** @type {Result} */ (await search(SHORT, local, request, { signal }));
+}
+
+function tooLong(/** @type {number} */ length) {
+  return gettext("The text is too long: {length:,} characters. The limit is {most:,}.", { length, most: LONGEST });
+}
+
+/** @param {object} content @param {AbortSignal} [signal] @returns {RequestInit} */
+export function post(content, signal) {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(content), signal };
+}
+
+/** The answer to a question; a server that is busy and says until when is asked again. @param {string} path @param {RequestInit} [options] */
+export function ask(path, options) {
+  return retry(async () => answerIn(await send(path, options)), { attempts: ATTEMPTS, signal: options?.signal });
+}
+
+/** @param {string} path @param {RequestInit} [options] */
+function send(path, options) {
+  return fetch(ROOT + path, options).catch((error) => {
+    if (error.name === "AbortError") throw error;
+    serverStatus.note(true);
+    throw new Error(AWAY);
+  });
+}
+
+async function answerIn(/** @type {Response} */ response) {
+  const body = await response.json().catch(() => null);
+  serverStatus.note(isGone(response));
+  if (response.ok && body) return body;
+  const error = body?.error?.message ? new Refused(body.error) : new Error(AWAY);
+  const seconds = response.headers.get("Retry-After");
+  throw seconds === null ? error : Object.assign(error, { retryAfterMs: 2_000 * Number(seconds) });
+}

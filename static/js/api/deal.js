@@ -1,0 +1,43 @@
+/**
+ * Deals a scramble of any size, never solved already, for the game's goal if that fits. While the server is away, the
+ * page makes its own.
+ */
+
+import { goalOf, isReached, keptFaces, keptGoal } from "../puzzle/problem.js";
+import { MAGIC } from "../puzzle/magic.js";
+import { parsePosition, sizeOf } from "../puzzle/position.js";
+import { scrambled } from "../puzzle/scramble.js";
+import { Refused, newScramble } from "./api.js";
+import { serverStatus } from "./server-status.js";
+
+/**
+ * Throws an Error with a sentence when there is none to be had. `kind` may bring another goal, other faces or another look.
+ *
+ * @param {import("../game/game.js").Game} game
+ * @param {import("../puzzle/position.js").Size} size
+ * @param {Partial<import("../game/state.js").SharedGame>} [kind]
+ */
+export async function dealBoard(game, size, kind = {}) {
+  const goalText = kind.goalText ?? keptGoal(game.chosenGoal, size);
+  const goal = goalOf(goalText, size.width, size.height);
+  const faces = kind.faces !== undefined ? kind.faces : keptFaces(game, size);
+  const scrambledFor = goalText === MAGIC ? "standard" : goalText; // from any position some magic squares are reached
+  let start;
+  do {
+    start = await scrambleFor(scrambledFor, size);
+  } while (isReached({ goal, goalText, faces }, start));
+  game.load({ ...kind, start, goalText, goal, faces });
+}
+
+/** @param {string} goalText @param {import("../puzzle/position.js").Size} size */
+async function scrambleFor(goalText, size) {
+  const own = () => scrambled(goalOf(goalText, size.width, size.height));
+  if (serverStatus.isAway) return own();
+  try {
+    const { position } = await newScramble(sizeOf(size), goalText);
+    return parsePosition(position);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return own();
+  }
+}

@@ -1,0 +1,34 @@
+/** Reads positions written as numbers alone. Only the server reads other texts. */
+
+import { gettext } from "../i18n/gettext.js";
+import { formatPosition, parsePosition } from "../puzzle/position.js";
+
+const MOST_CELLS = 400; // of a board, as in webapp/protocol/requests.py
+
+/**
+ * What numbers in rows mean, ended by lines or slashes, or those of a square one after the other; null where it is no such text.
+ *
+ * @param {string} text
+ * @returns {import("./api.js").Reading | null}
+ */
+export function readPlain(text) {
+  try {
+    const position = parsePosition(rowsIn(text).join("/"));
+    const { width, height, tiles } = position;
+    if (tiles.length > MOST_CELLS) return null;
+    const said = gettext("Read without the server: {width} wide, {height} high, 0 is the blank.", { width, height });
+    return { position: formatPosition(position), format: "rows", notes: [], said, alternatives: [] };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text */
+function rowsIn(text) {
+  const rows = text.trim().split(/\s*[/\n]\s*/);
+  if (rows.length > 1) return rows.map((row) => row.replaceAll(",", " "));
+  const numbers = rows[0].split(/[\s,]+/);
+  const side = Math.sqrt(numbers.length);
+  if (!Number.isInteger(side)) return [];
+  return Array.from({ length: side }, (_, row) => numbers.slice(row * side, (row + 1) * side).join(" "));
+}

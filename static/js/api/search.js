@@ -1,0 +1,76 @@
+/**
+ * What all solvers have in common, and the one rule by which the page tries again.
+ *
+ * A solver takes a request, reports progress, and answers with the terminal message of the search. Aborting the signal
+ * ends the search with what is known. An error with `retryAfterMs` is temporary. Read on with `server-solver.js` and
+ * `local-solver.js`, and with `solver-client.js`, which holds the state of a panel's search.
+ *
+ * @typedef {import("./protocol.js").Wanted} Wanted
+ * @typedef {import("./protocol.js").Hello} Hello
+ * @typedef {Exclude<import("./protocol.js").ServerMessage, Hello | import("./protocol.js").Error>} SearchMessage
+ * @typedef {Extract<SearchMessage, {type: "info" | "improved" | "judged" | "marked" | "bounds"}>} Progress
+ * @typedef {Exclude<SearchMessage, Progress>} End
+ * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search is under way
+ * @typedef {{search: (request: Wanted, options: SearchOptions) => Promise<End>}} Solver
+ * @typedef {Solver & {canSolve: (request: Wanted) => boolean, scope: string}} LocalSolver  `scope` says what it can solve, in a sentence after a blank, "" for nothing
+ */
+
+import { serverStatus } from "./server-status.js";
+
+const LONGEST_PAUSE_MS = 8_000;
+
+/**
+ * Search with the server, or with the local solver where that can while the server is away.
+ *
+ * @param {Solver} server
+ * @param {LocalSolver | undefined} local
+ * @param {Wanted} request
+ * @param {SearchOptions} options
+ */
+export async function search(server, local, request, options) {
+  const isLocal = () => serverStatus.isAway && local?.canSolve(request);
+  if (local && isLocal()) return local.search(request, options);
+  try {
+    return await server.search(request, options);
+  } catch (error) {
+    if (!local || options.signal?.aborted || !isLocal()) throw error;
+    return local.search(request, options);
+  }
+}
+
+/**
+ * Return what `attempt` resolves to, trying again with growing pauses while it throws an error with `retryAfterMs`, the pause that is asked for, twice.
+ *
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @param {{attempts?: number, signal?: AbortSignal | null, onRetry?: (error: Error) => void}} [options]
+ * @returns {Promise<T>}
+ */
+export async function retry(attempt, { attempts = Infinity, signal, onRetry = () => {} } = {}) {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (thrown) {
+      const error = /** @type {Error & {retryAfterMs?: number}} */ (thrown);
+      if (error.retryAfterMs === undefined || failures >= attempts || signal?.aborted) throw error;
+      onRetry(error);
+      await pause(Math.min(error.retryAfterMs * 2 ** (failures - 1), Math.max(error.retryAfterMs, LONGEST_PAUSE_MS)), signal);
+    }
+  }
+}
+
+/**
+ * Wait for so long at most, and for half of it at least: pages that were refused together must not return together.
+ *
+ * @param {number} milliseconds
+ * @param {AbortSignal | null} [signal]
+ */
+export function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = window.setTimeout(resolve, milliseconds * (1 - Math.random() / 2));
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

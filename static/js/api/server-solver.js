@@ -1,0 +1,203 @@
+/**
+ * The server as a solver, over a WebSocket that opens on demand and closes when it is not needed.
+ *
+ * @typedef {import("./protocol.js").ServerMessage} ServerMessage
+ * @typedef {import("./search.js").SearchOptions} SearchOptions
+ * @typedef {{wanted: import("./protocol.js").Wanted, options: SearchOptions, resolve: (end: import("./search.js").End) => void, reject: (error: Error) => void}} Job
+ */
+
+import { gettext } from "../i18n/gettext.js";
+import { serverStatus } from "./server-status.js";
+
+const VERSION = 1; // of the messages; changes that only add keep it
+const STOP_TIMEOUT_MS = 3_000;
+const IDLE_TIMEOUT_MS = 60_000; // each socket holds a thread of the server
+const RETRY_AWAY_MS = 500;
+const RETRY_BUSY_MS = 2_000;
+
+const AWAY = gettext("The server does not answer; trying again.");
+const LOST = gettext("The connection to the server was lost, and the search with it.");
+const STRANGE = gettext("This page is out of date. Please reload it.");
+const OLD = gettext("The server has changed since this page was opened. Reload the page; nothing will be lost.");
+const AGAIN = gettext("This page will try again by itself.");
+
+/** The messages that this page understands. @type {Record<ServerMessage["type"], "hello" | "progress" | "end" | "error">} */
+const ROLES = {
+  hello: "hello", info: "progress", improved: "progress", judged: "progress", marked: "progress", bounds: "progress",
+  solution: "end", stopped: "end", unsolvable: "end", report: "end", appraisal: "end", solutions: "end", error: "error",
+};
+
+/** The connection broke for no known reason: the same search may succeed when asked again. */
+export class Disconnected extends Error {}
+
+/**
+ * `onHello` is called with what the server offers whenever it is connected, `onClose` with why it is not.
+ *
+ * @param {{url: string, onHello?: (hello: import("./protocol.js").Hello) => void, onClose?: (error: Error) => void, Socket?: typeof WebSocket}} options
+ */
+export function createServerSolver({ url, onHello = () => {}, onClose = () => {}, Socket }) {
+  const visit = Math.random().toString(36).slice(2, 10);
+  /** @type {Map<string, Job>} */
+  const jobs = new Map();
+  let count = 0;
+  let isVisible = true;
+  let idleTimer = 0;
+
+  const connection = createConnection(url, {
+    onOpen() {
+      jobs.forEach(ask);
+      closeWhenIdle();
+    },
+    onMessage: hear,
+    onClose(error) {
+      onClose(error);
+      jobs.forEach((_, id) => fail(id, error));
+    },
+    Socket,
+  });
+
+  function hear(/** @type {ServerMessage} */ message) {
+    if (message.type === "hello") return message.version === VERSION ? onHello(message) : connection.close(new Error(OLD));
+    const { id = "" } = message;
+    const job = jobs.get(id);
+    if (message.type === "error") fail(id, reasonOf(message));
+    else if (isProgress(message)) job?.options.onProgress?.(message);
+    else if (jobs.delete(id)) job?.resolve(message);
+  }
+
+  function ask(/** @type {Job} */ { wanted, options }, /** @type {string} */ id) {
+    connection.send({ type: "solve", ...wanted, id });
+    if (!isVisible) connection.send({ type: "watch", id, watched: false });
+    options.onAsked?.();
+  }
+
+  function stop(/** @type {string} */ id, /** @type {Error} */ reason) {
+    if (!jobs.has(id)) return;
+    if (!connection.isOpen) return fail(id, reason);
+    connection.send({ type: "stop", id });
+    window.setTimeout(() => {
+      if (jobs.size > 1) fail(id, new Error(LOST));
+      else if (jobs.has(id)) connection.close(new Error(LOST));
+    }, STOP_TIMEOUT_MS);
+  }
+
+  function fail(/** @type {string} */ id, /** @type {Error} */ error) {
+    jobs.get(id)?.reject(error);
+    jobs.delete(id);
+  }
+
+  function closeWhenIdle() {
+    clearTimeout(idleTimer);
+    if (!jobs.size) idleTimer = window.setTimeout(() => connection.close(new Error(LOST)), IDLE_TIMEOUT_MS);
+  }
+
+  return {
+    connect: connection.open,
+    close: connection.close,
+
+    /** A new search replaces one that runs. @type {import("./search.js").Solver["search"]} */
+    search(wanted, options) {
+      options.signal?.throwIfAborted();
+      const id = `${visit}-${(count += 1)}`;
+      return new Promise((/** @type {Job["resolve"]} */ resolve, reject) => {
+        jobs.set(id, { wanted, options, resolve, reject });
+        clearTimeout(idleTimer);
+        options.signal?.addEventListener("abort", () => stop(id, options.signal?.reason));
+        if (connection.isOpen) ask({ wanted, options, resolve, reject }, id);
+        else connection.open();
+      }).finally(closeWhenIdle);
+    },
+
+    /** Tells the server whether this page is visible: hidden ones let others go first. */
+    setVisible(/** @type {boolean} */ visible) {
+      isVisible = visible;
+      jobs.forEach((_, id) => connection.send({ type: "watch", id, watched: visible }));
+    },
+  };
+}
+
+/**
+ * One WebSocket at a time.
+ *
+ * @param {string} url
+ * @param {{onOpen: () => void, onMessage: (message: ServerMessage) => void, onClose: (error: Error) => void, Socket?: typeof WebSocket}} options
+ */
+function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket }) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+
+  function open() {
+    if (socket) return;
+    const mine = new Socket(url);
+    let wasOpen = false;
+    /** @type {import("./protocol.js").Error | null} */
+    let complaint = null; // about no search: the server may hang up
+    socket = mine;
+    mine.onopen = () => {
+      if (socket !== mine) return;
+      wasOpen = true;
+      serverStatus.note(false);
+      onOpen();
+    };
+    mine.onmessage = ({ data }) => {
+      if (socket !== mine) return;
+      try {
+        const message = parse(data);
+        if (message.type === "error" && message.id === undefined) complaint = message;
+        else onMessage(message);
+      } catch (error) {
+        close(new Error(STRANGE));
+        throw error;
+      }
+    };
+    mine.onclose = () => {
+      if (socket !== mine) return;
+      if (!wasOpen) serverStatus.note(true);
+      close(wasOpen ? reasonOf(complaint) : temporary(AWAY, RETRY_AWAY_MS));
+    };
+  }
+
+  function close(/** @type {Error} */ error) {
+    const old = socket;
+    socket = null;
+    old?.close();
+    if (old) onClose(error);
+  }
+
+  return {
+    open,
+    close,
+
+    /** Sends a message, if the socket is open. */
+    send(/** @type {import("./protocol.js").ClientMessage} */ message) {
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    },
+
+    get isOpen() {
+      return socket?.readyState === 1;
+    },
+  };
+}
+
+/** Throws when it is a message that this page does not understand. @returns {ServerMessage} */
+function parse(/** @type {string} */ text) {
+  const message = JSON.parse(text);
+  if (!Object.hasOwn(ROLES, message?.type)) throw new Error(`Unsupported message type: ${message?.type}`);
+  return message;
+}
+
+/** @param {import("./search.js").SearchMessage} message @returns {message is import("./search.js").Progress} */
+function isProgress(message) {
+  return ROLES[message.type] === "progress";
+}
+
+/** Why a search fails, by what the server has said. @param {import("./protocol.js").Error | null} error */
+function reasonOf(error) {
+  if (!error) return new Disconnected(LOST);
+  return error.code === "busy" ? temporary(`${error.message} ${AGAIN}`, RETRY_BUSY_MS) : new Error(error.message);
+}
+
+/** An error for which a search is tried again. @param {string} message @param {number} retryAfterMs */
+function temporary(message, retryAfterMs) {
+  return Object.assign(new Error(message), { retryAfterMs });
+}

@@ -1,0 +1,96 @@
+/**
+ * The search of a panel: runs one job at a time, and holds its state for the view.
+ *
+ * @typedef {import("./job.js").View} View
+ * @typedef {import("./protocol.js").Wanted} Wanted
+ */
+
+import { IDLE, advance, begin, change, drop, finish, isRunning } from "./job.js";
+import { retry, search } from "./search.js";
+import { Disconnected, createServerSolver } from "./server-solver.js";
+import { serverStatus } from "./server-status.js";
+
+/**
+ * `onChange(view)` is called whenever anything is learned; the view is a new frozen value each time. `local` solves what it
+ * can while the server is away.
+ *
+ * @param {{url: string, onChange?: (view: View) => void, local?: import("./search.js").LocalSolver, Socket?: typeof WebSocket}} options
+ */
+export function createSolverClient({ url, onChange = () => {}, local, Socket }) {
+  let view = IDLE;
+  let control = new AbortController(); // of the job
+  let isGreeting = false;
+  const troubleOf = (/** @type {Error} */ { message }) => message + (serverStatus.isAway && local ? local.scope : "");
+  const onHello = (/** @type {import("./protocol.js").Hello} */ hello) => set(change(view, { hello, trouble: null }));
+  const server = createServerSolver({ url, onHello, onClose, Socket });
+  serverStatus.subscribe((isAway) => !isAway && isGreeting && greet());
+
+  function set(/** @type {View} */ next) {
+    view = next;
+    onChange(view);
+  }
+
+  /** Ends what the job does, and returns a signal for the next one. */
+  function renew() {
+    control.abort();
+    control = new AbortController();
+    return control.signal;
+  }
+
+  /** Starts a job; one that is under way is replaced. */
+  function solve(/** @type {Wanted} */ request) {
+    const signal = renew();
+    const unlessOld = (/** @type {(view: View) => View} */ next) => control.signal === signal && set(next(view));
+    set(begin(view, request));
+    const options = {
+      signal,
+      onAsked: () => unlessOld((known) => change(known, { state: "asked", trouble: null })),
+      onProgress: (/** @type {import("./search.js").Progress} */ message) => unlessOld((known) => advance(known, message)),
+    };
+    const onRetry = (/** @type {Error} */ error) => unlessOld((known) => change(known, { state: "connecting", info: null, trouble: troubleOf(error) }));
+    retry(() => search(server, local, request, options), { signal, onRetry }).then(
+      (end) => unlessOld((known) => finish(known, end)),
+      (error) => unlessOld((known) => change(known, { state: "failed", trouble: error.message, isLost: error instanceof Disconnected })),
+    );
+  }
+
+  /** Ends the job; what was proved arrives with its last message. */
+  function stop() {
+    if (view.state === "connecting") return forget();
+    if (!isRunning(view) || view.state === "stopping") return;
+    set(change(view, { state: "stopping" }));
+    control.abort();
+  }
+
+  /** Drops the job and all that is known of it: the page has turned to something else. */
+  function forget() {
+    renew();
+    set(drop(view));
+  }
+
+  /** Asks what the server offers, now and when it is back: `view.hello` says so. */
+  function greet() {
+    isGreeting = true;
+    if (!view.hello) server.connect();
+  }
+
+  function onClose(/** @type {Error} */ error) {
+    if (isGreeting && !view.hello && !isRunning(view)) set(change(view, { trouble: troubleOf(error) }));
+  }
+
+  return {
+    ...{ solve, stop, forget, greet },
+
+    /** Tells whether anybody looks at the page: a search that nobody watches lets others go first. */
+    watch: server.setVisible,
+
+    /** Ends the conversation; a job under way fails with that sentence. */
+    hangUp(/** @type {string} */ sentence) {
+      renew();
+      server.close(new Error(sentence));
+      if (isRunning(view)) set(change(view, { state: "failed", trouble: sentence }));
+    },
+
+    get view() { return view; },
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * The draft: a position being edited; the game stays as it is until the draft is applied. Code that needs only a
+ * position and its goal treats it like a game. No page.
+ *
+ * @typedef {import("./editing.js").Editing} Editing
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {{kind: import("./game.js").GameEvent["kind"] | "edit"}} DraftEvent
+ * @typedef {ReturnType<typeof createDraft>} Draft
+ *
+ * @typedef {object} Sketch  what is drafted, as a frozen value
+ * @property {Editing} editing
+ * @property {readonly Editing[]} before  what the position was before each edit, the latest last
+ * @property {Position} goal
+ * @property {string} goalText
+ * @property {string} chosenGoal  as in `state.js`
+ */
+
+import { createListeners } from "./listeners.js";
+import { formatGoal } from "../puzzle/goals.js";
+import { samePosition, sameSize } from "../puzzle/position.js";
+import { goalOf, keptGoal } from "../puzzle/problem.js";
+import { beginEditing, goTo, positionOf } from "./editing.js";
+
+/** @param {import("./game.js").Game} game */
+export function createDraft(game) {
+  /** @type {import("./listeners.js").Listeners<DraftEvent>} */
+  const listeners = createListeners();
+  /** @type {Sketch | null} */
+  let sketch = null;
+
+  /** @param {Sketch | null} next @param {DraftEvent["kind"]} kind */
+  function change(next, kind) {
+    sketch = next && Object.freeze(next);
+    listeners.notify({ kind });
+  }
+
+  return {
+    get isOpen() { return sketch !== null; },
+    get editing() { return sketch && sketch.editing; },
+
+    /** The position; null while a cell is empty. */
+    get position() { return sketch && positionOf(sketch.editing); },
+    get goal() { return (sketch ?? game).goal; },
+    get goalText() { return (sketch ?? game).goalText; },
+    get chosenGoal() { return (sketch ?? game).chosenGoal; },
+
+    /** Whether applying it would change nothing. */
+    get isSame() {
+      const { position, goalText } = this;
+      return position !== null && samePosition(position, game.position) && goalText === game.goalText;
+    },
+
+    open() { change(beginSketch(game), "load"); },
+
+    close() { change(null, "load"); },
+
+    /** Change the cells; that can be undone, unless only the cursor has moved. */
+    edit(/** @type {Editing} */ editing) {
+      if (!sketch) return;
+      const { editing: last, before } = sketch;
+      change({ ...sketch, editing, before: editing.cells === last.cells ? before : [...before, last] }, "edit");
+    },
+
+    /** Take the last edit back. */
+    undo() {
+      const editing = sketch?.before.at(-1);
+      if (sketch && editing) change({ ...sketch, editing, before: sketch.before.slice(0, -1) }, "edit");
+    },
+
+    /** Another position to edit on; one without a goal gets the chosen one where it fits, as in a game. Undo leads back to one of the same size. */
+    load(/** @type {{start: Position, goalText?: string}} */ { start, goalText }) {
+      const { editing, before, chosenGoal } = sketch ?? beginSketch(game);
+      const next = goTo(beginEditing(start), editing.cursor);
+      const name = goalText ?? keptGoal(chosenGoal, start);
+      const goal = goalOf(name, start.width, start.height);
+      change({ editing: next, before: sameSize(editing, start) ? [...before, editing] : [], chosenGoal, goalText: name, goal }, "load");
+    },
+
+    setGoal(/** @type {string} */ goalText) {
+      if (!sketch) return;
+      const { width, height } = sketch.editing;
+      change({ ...sketch, chosenGoal: goalText, goalText, goal: goalOf(goalText, width, height) }, "goal");
+    },
+
+    /** The draft becomes the game's position. */
+    apply() {
+      const { position, goalText, chosenGoal, isSame } = this;
+      change(null, "load");
+      if (position && !isSame) game.load({ start: position, goalText, chosenGoal });
+    },
+
+    /** The draft becomes the goal of the game as it is. */
+    applyAsGoal() {
+      const { position } = this;
+      change(null, "load");
+      if (position) game.setGoal(formatGoal(position));
+    },
+
+    /** Call `listener` after every change. */
+    subscribe: listeners.subscribe,
+  };
+}
+
+/** @returns {Sketch} */
+function beginSketch(/** @type {import("./game.js").Game} */ { position, goal, goalText, chosenGoal }) {
+  return { editing: beginEditing(position), before: [], goal, goalText, chosenGoal };
+}

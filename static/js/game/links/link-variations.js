@@ -1,0 +1,36 @@
+/**
+ * The variations in a link: the name of its moves, and other moves from the same start, each with a name. No page.
+ * `webapp/puzzle/link.py` reads and writes the same.
+ *
+ * @typedef {import("../../puzzle/moves.js").Move} Move
+ * @typedef {{name: string, others: readonly {name: string, moves: readonly Move[]}[]}} LinkVariations
+ */
+
+import { gettext } from "../../i18n/gettext.js";
+import { formatMoves, parseMoves } from "../../puzzle/moves.js";
+import { slide } from "../../puzzle/position.js";
+
+const MOST = 20; // variations beside the moves of a link
+const MAX_NAME_LENGTH = 30; // characters of a name
+
+/** Throws an Error with a sentence when they are none. @param {string | null} text @param {import("../../puzzle/position.js").Position} start @returns {LinkVariations | null} */
+export function readVariations(text, start) {
+  if (!text) return null;
+  const [name, ...parts] = text.split("~");
+  const isName = (/** @type {number} */ index) => index % 2 === 0;
+  const [names, texts] = [parts.filter((_, index) => isName(index)), parts.filter((_, index) => !isName(index))];
+  if (!texts.length || parts.length % 2 || !texts.every(Boolean) || [name, ...names].some((each) => [...each].length > MAX_NAME_LENGTH)) {
+    throw new Error(gettext("'{lines}' is not a list of variations. Write a name for these moves, then a name and moves for each variation, separated by ~.", { lines: [...text].slice(0, 20).join("") }));
+  }
+  if (texts.length > MOST) throw new Error(gettext("A link can hold {most} variations; this one has {found}.", { most: MOST, found: texts.length }));
+  const others = texts.map((moves, index) => ({ name: names[index], moves: parseMoves(moves) }));
+  for (const { moves } of others) moves.reduce(slide, start);
+  return Object.freeze({ name, others });
+}
+
+/** What stands in the query of a link. @param {LinkVariations | null | undefined} variations */
+export function writeVariations(variations) {
+  if (!variations?.others.length) return [];
+  const parts = [variations.name, ...variations.others.flatMap(({ name, moves }) => [name, formatMoves(moves)])];
+  return [`lines=${encodeURIComponent(parts.join("~"))}`];
+}

@@ -1,0 +1,47 @@
+/**
+ * The subject of the Position panel: the game, or the draft while that is edited; and its text.
+ *
+ * @typedef {import("./game.js").Game} Game
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {ReturnType<typeof createSubject>} Subject
+ * @typedef {Pick<Subject, "position" | "editing" | "width" | "faces">} Shown
+ */
+
+import { areLetters } from "../puzzle/faces.js";
+import { formatWords } from "../puzzle/words.js";
+import { formatPosition } from "../puzzle/position.js";
+import { keptFaces } from "../puzzle/problem.js";
+
+/** The game, or the draft while that is open, as one thing to look at and to change. @param {Game} game @param {Draft} draft */
+export function createSubject(game, draft) {
+  const current = () => (draft.isOpen ? draft : game);
+  return {
+    get position() { return current().position; },
+    get goal() { return current().goal; },
+    get goalText() { return current().goalText; },
+    get chosenGoal() { return current().chosenGoal; },
+    get faces() { return keptFaces(game, this); },
+    get editing() { return draft.editing; },
+    /** @returns {number} */
+    get width() { return (draft.editing ?? game.start).width; },
+    /** @returns {number} */
+    get height() { return (draft.editing ?? game.start).height; },
+    load: (/** @type {import("./state.js").SharedGame} */ shared) => current().load(shared),
+    setGoal: (/** @type {string} */ goalText) => current().setGoal(goalText),
+    subscribe(/** @type {(event: import("./draft.js").DraftEvent) => void} */ listener) {
+      draft.subscribe(listener);
+      game.subscribe((event) => {
+        if (!draft.isOpen) listener(event);
+      });
+    },
+  };
+}
+
+/** The text of a position, in words where letters are on the tiles; of cells in the editor also while some are empty. */
+export function textOf(/** @type {Shown} */ { position, editing, width, faces }) {
+  const cells = position?.tiles ?? editing?.cells ?? [];
+  if (faces && areLetters(faces)) return formatWords(faces, { width, cells });
+  if (position) return formatPosition(position);
+  const words = cells.map((tile) => String(tile ?? "?"));
+  return words.map((word, cell) => word + (cell === words.length - 1 ? "" : (cell + 1) % width ? " " : "/")).join("");
+}

@@ -1,0 +1,179 @@
+/**
+ * The variations of a game: moves from one start, each with a name. The current one is the game itself; the
+ * others are kept with it, and undo restores them with it. No page, no network.
+ *
+ * Read on with `variation.js`, the values, and `forks.js`, when a new variation begins.
+ *
+ * @typedef {import("./variation.js").Variation} Variation
+ * @typedef {import("../../puzzle/moves.js").Move} Move
+ * @typedef {Variation & {isCurrent: boolean}} ShownVariation
+ * @typedef {ReturnType<typeof createVariations>} Variations
+ */
+
+import { createListeners } from "../listeners.js";
+import { begin } from "../state.js";
+import { freeTitle, givenWith, nameFrom, nextLabel, NOTHING, singly, worthKeeping, variationOf } from "./variation.js";
+import { createForks } from "./forks.js";
+
+/**
+ * `onLeaveSolution()` is called when a move has left a solution that was to be followed.
+ *
+ * @template {AnyRun} Run
+ * @param {KeepingParts<Run> & {onLeaveSolution: () => void}} parts
+ */
+export function createVariations({ game, times, recording, onLeaveSolution }) {
+  const keeping = createKeeping({ game, times, recording });
+  const forks = createForks(game, keeping, onLeaveSolution);
+
+  /** All in the order in which they began, the game's own among them. @returns {ShownVariation[]} */
+  function all() {
+    const others = keeping.kept().others.map((variation) => ({ ...variation, isCurrent: false }));
+    return [...others, { ...keeping.own(), isCurrent: true }].sort((one, other) => one.number - other.number);
+  }
+
+  return {
+    ...forks,
+    goTo: keeping.goTo,
+    entitle: keeping.entitle,
+
+    /** Call `listener` when the variations or the game have changed. */
+    subscribe: keeping.subscribe,
+
+    get all() { return all(); },
+
+    /** What was deleted last, as long as it can come back. */
+    get removed() { return keeping.kept().removed ?? null; },
+
+    /** A name by a person; without one, the variation is called as before. @param {number} number @param {string} text */
+    rename(number, text) {
+      const { own, others } = keeping.kept();
+      const name = nameFrom(text);
+      if (own.number === number) keeping.keep({ own: { ...own, name }, others });
+      else keeping.keep({ own, others: others.map((variation) => (variation.number === number ? { ...variation, name } : variation)) });
+    },
+
+    /** Deletes a variation, unless it is the only one; in place of the game's own another is shown. @param {number} number */
+    remove(number) {
+      const variation = all().find((each) => each.number === number);
+      const next = all().find((each) => each.number !== number);
+      if (!variation || !next) return;
+      if (variation.isCurrent) keeping.goTo(next.number);
+      const { own, others } = keeping.kept();
+      keeping.keep({ own, others: others.filter((each) => each.number !== number), removed: variationOf(variation, variation.state) });
+    },
+
+    /** Brings back what was deleted last. */
+    restore() {
+      const { own, others, removed } = keeping.kept();
+      if (removed) keeping.keep({ own, others: [...others, removed], removed: null });
+    },
+
+    /** Keeps other moves from the same start as a variation, unless one has them already. @param {string} title @param {readonly Move[]} moves @param {readonly number[]} [times] */
+    add(title, moves, times) {
+      if (all().some(({ state }) => singly(state.moves) === singly(moves))) return;
+      const kept = keeping.kept();
+      const { own, others } = kept;
+      const label = nextLabel(kept, freeTitle(title, [keeping.own(), ...others]));
+      keeping.keep({ own, others: [...others, variationOf(label, begin({ start: game.start, moves, step: 0, times }, game.states.current))] });
+    },
+  };
+}
+
+/**
+ * Keeping variations: where those beside a game are, what each is called, and how one takes the game's place.
+ *
+ * @typedef {import("./variation.js").Kept} Kept
+ * @typedef {import("./variation.js").Label} Label
+ * @typedef {{times: readonly number[]}} AnyRun  how a game was played: when its moves were made, and what else is known
+ * @typedef {ReturnType<typeof createKeeping>} VariationKeeping
+ */
+
+/**
+ * @template {AnyRun} Run
+ * @typedef {object} KeepingParts
+ * @property {import("../game.js").Game} game
+ * @property {ReturnType<typeof import("../clock.js").followGame>} times
+ * @property {{of: (id: symbol) => Run, recall: (state: symbol, run: Run) => void}} recording
+ */
+
+
+/** @template {AnyRun} Run @param {KeepingParts<Run>} parts */
+function createKeeping({ game, times, recording }) {
+  const listeners = /** @type {import("../listeners.js").Listeners<void>} */ (createListeners());
+  /** @type {Map<string, string>} */
+  const titles = new Map(); // of solutions, by their moves
+  let seen = look();
+
+  /** The game, and how it was played until now: the next move changes that. */
+  function look() {
+    const { current: { variations, linkVariations } } = game.states;
+    if (linkVariations && !variations) game.keepVariations(Object.freeze(givenWith(game.states.current)));
+    const { current } = game.states;
+    const run = recording.of(current.id);
+    return { state: current, elapsed: times.of(current.id), run: { ...run, times: [...run.times] } };
+  }
+
+  /** What the game is called by itself: after its solution, or whose moves these are. */
+  function title() {
+    const { state: { moves, solutionFrom }, run } = seen;
+    const own = solutionFrom ?? moves.length;
+    if (own < moves.length) return titles.get(singly(moves.slice(own))) ?? "Solution";
+    return run.times.length >= own ? "Your game" : "The game";
+  }
+
+  /** What is kept beside the game that was seen. @returns {Kept} */
+  const kept = () => seen.state.variations ?? NOTHING;
+
+  /** The label with the title that it lacks. @param {Label} label @returns {Label} */
+  const titled = (label) => ({ ...label, title: label.title || freeTitle(title(), kept().others) });
+
+  const own = () => variationOf(titled(kept().own), seen.state);
+
+  function notice() {
+    seen = look();
+    listeners.notify();
+  }
+
+  /** Keeps these beside the game from now on; what was deleted last stays so unless that is told anew. @param {Kept} next */
+  function keep({ own: label, others, removed = kept().removed }) {
+    game.keepVariations(Object.freeze({ own: label, others: worthKeeping(others, game.moves), removed }));
+    notice();
+  }
+
+  return {
+    kept,
+    keep,
+    own,
+    notice,
+    subscribe: listeners.subscribe,
+
+    /** The game before the change that is under way. */
+    get before() { return seen.state; },
+
+    /** The game that was seen stands as a variation, played as it was; the one that there is now has a label of its own. @param {Label} label @param {Label} left */
+    leave(label, left) {
+      const id = Symbol("line");
+      times.recall(id, seen.elapsed, seen.run.times.length);
+      recording.recall(id, /** @type {Run} */ (seen.run));
+      keep({ own: label, others: [...kept().others, variationOf(titled(left), { ...seen.state, id })] });
+    },
+
+    /** Goes on with another variation, where it was left or at a step of it; the own one may be forgotten, unless it has a name. @param {number} number @param {number} [step] @param {{isForgotten: boolean}} [way] */
+    goTo(number, step, { isForgotten } = { isForgotten: false }) {
+      const { others, removed } = kept();
+      const variation = others.find((other) => other.number === number);
+      if (!variation) return;
+      const { state, ...label } = variation;
+      const left = isForgotten && !own().name ? [] : [own()];
+      const rest = worthKeeping([...others.filter((other) => other !== variation), ...left], state.moves);
+      const variations = Object.freeze({ own: label, others: rest, removed });
+      game.takeUp({ ...game.states, current: Object.freeze({ ...state, step: step ?? state.step, variations }) });
+    },
+
+    /** A solution is called so. @param {readonly Move[]} moves @param {string} name */
+    entitle(moves, name) {
+      titles.set(singly(moves), name);
+      listeners.notify();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Exercises: the page checks a number, a choice or what you did on a board, and shows the result.
+ *
+ * @typedef {ReturnType<typeof import("./lesson-board.js").createLessonBoard>} LessonBoard
+ * @typedef {(isRight: boolean, words?: string) => void} Judge  tells the reader
+ */
+
+import { gettext, joined, ngettext } from "../i18n/gettext.js";
+import { onPress, write } from "../ui/dom.js";
+import { canReach } from "../puzzle/parity.js";
+import { samePosition } from "../puzzle/position.js";
+
+const KINDS = { number: askNumber, choice: askChoice, board: watchBoard };
+
+/** @param {HTMLElement} element  says of which kind it is, and what is right @param {import("./learn.js").Answers} answers @param {LessonBoard | undefined} board */
+export function createExercise(element, answers, board) {
+  const { exercise: name = "", kind } = element.dataset;
+  const message = /** @type {HTMLElement} */ (element.querySelector(".checked"));
+
+  function show(/** @type {boolean} */ isRight, /** @type {string} */ words) {
+    element.classList.add("is-tried");
+    element.classList.toggle("is-solved", isRight);
+    write(message, words);
+  }
+
+  /** @type {Judge} */
+  function judge(isRight, words = isRight ? gettext("Right.") : gettext("No. Try again, or look at the answer.")) {
+    if (isRight) answers.solve(name);
+    show(isRight, words);
+  }
+
+  KINDS[/** @type {keyof typeof KINDS} */ (kind)](element, judge, board);
+  if (answers.isSolved(name)) show(true, gettext("You have solved this one."));
+}
+
+/** @param {HTMLElement} element @param {Judge} judge */
+function askNumber(element, judge) {
+  const field = /** @type {HTMLInputElement} */ (element.querySelector("input"));
+  element.querySelector("form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = field.value.replace(/[\s,.']/g, "");
+    if (/^\d+$/.test(given)) judge(Number(given) === Number(element.dataset.answer));
+    else judge(false, gettext("Write a number in digits."));
+  });
+}
+
+/** @param {HTMLElement} element @param {Judge} judge */
+function askChoice(element, judge) {
+  const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
+  options.forEach((option, choice) => onPress(option, () => {
+    options.forEach((each) => each.setAttribute("aria-pressed", String(each === option)));
+    judge(choice === Number(element.dataset.answer));
+  }));
+}
+
+/** @param {HTMLElement} element @param {Judge} judge @param {LessonBoard | undefined} board */
+function watchBoard(element, judge, board) {
+  const { task, most } = element.dataset;
+  board?.subscribe(({ position, goal, slides }) => {
+    if (task === "solvable" && canReach(position, goal)) judge(true, gettext("Right: now it can be solved."));
+    if (task !== "goal" || !samePosition(position, goal)) return;
+    const isShort = !most || slides <= Number(most);
+    judge(isShort, isShort ? gettext("Right.") : tooLong(slides, Number(most)));
+  });
+}
+
+/** @param {number} slides @param {number} most */
+function tooLong(slides, most) {
+  const there = ngettext("There you are, in {count} move.", "There you are, in {count} moves.", slides);
+  // Translators: this number of moves is enough.
+  const enough = ngettext("{count} is enough: go back to the start.", "{count} are enough: go back to the start.", most);
+  return joined([there, enough]);
+}

@@ -1,0 +1,54 @@
+/**
+ * Patterns: the fewest slides of some tiles that bring these home, whatever the others do, found as in
+ * webapp/lessons/estimates.py. The table of a pattern is made once, when it is first asked for. No page.
+ *
+ * @typedef {import("../../puzzle/position.js").Position} Position
+ */
+
+import { placeOf } from "../../puzzle/parity.js";
+
+const UNKNOWN = 255;
+
+/** How many slides the tiles of a pattern need, for any position. @param {Position} goal @param {number[]} pattern */
+export function createPattern(goal, pattern) {
+  const pieces = [0, ...pattern];
+  const placesIn = (/** @type {Position} */ { tiles }) => pieces.map((tile) => tiles.indexOf(tile));
+  /** @type {Uint8Array | null} */
+  let table = null;
+  return (/** @type {Position} */ position) => (table ??= makeTable(placesIn(goal), goal))[codeOf(placesIn(position), goal)];
+}
+
+/** The slides by the cells of the blank and the tiles. A slide of another tile costs nothing, so what it leads to comes at once. @param {number[]} home @param {Position} size */
+function makeTable(home, size) {
+  const table = new Uint8Array(size.tiles.length ** home.length).fill(UNKNOWN);
+  let layer = [home];
+  for (let length = 0; layer.length; length += 1) {
+    /** @type {number[][]} */
+    const following = [];
+    while (layer.length) {
+      const places = /** @type {number[]} */ (layer.pop());
+      if (table[codeOf(places, size)] !== UNKNOWN) continue;
+      table[codeOf(places, size)] = length;
+      for (const cell of beside(places[0], size)) (places.includes(cell) ? following : layer).push(slid(places, cell));
+    }
+    layer = following;
+  }
+  return table;
+}
+
+/** @param {number[]} places @param {Position} size */
+function codeOf(places, { tiles }) {
+  return places.reduce((code, place) => code * tiles.length + place, 0);
+}
+
+/** The blank goes to a cell, and a tile that is there comes to the blank's. @param {number[]} places @param {number} cell */
+function slid([blank, ...places], cell) {
+  return [cell, ...places.map((place) => (place === cell ? blank : place))];
+}
+
+/** @param {number} cell @param {Position} size */
+function beside(cell, size) {
+  const { row, column } = placeOf(size, cell);
+  const sides = [[row > 1, -size.width], [row < size.height, size.width], [column > 1, -1], [column < size.width, 1]];
+  return sides.filter(([isInside]) => isInside).map(([, step]) => cell + Number(step));
+}

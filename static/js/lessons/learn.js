@@ -1,0 +1,295 @@
+/** The lessons: boards to try, questions asked before they are answered, and exercises that the page checks. */
+
+import { SLIDE_MS } from "../board/board.js";
+import { createState } from "../board/state.js";
+import { createView } from "../board/view.js";
+import { gettext, ngettext } from "../i18n/gettext.js";
+import { createPageSettings } from "../play/page-settings.js";
+import { createMove, parseMoves } from "../puzzle/moves.js";
+import { formatPosition, parsePosition, slide } from "../puzzle/position.js";
+import { disable, onPress, partsOf, write } from "../ui/dom.js";
+import { duration } from "../ui/figures.js";
+import { readPreference, writePreference } from "../ui/preferences.js";
+import { createExercise } from "./exercises.js";
+import { createWalks } from "./heuristics/walks.js";
+import { createWeight } from "./heuristics/weight.js";
+import { createLessonBoard } from "./lesson-board.js";
+
+/** A board of a lesson that shows moves step by step, with the stages that they belong to. */
+
+/** @typedef {import("../puzzle/position.js").Position} Position */
+
+/** @param {HTMLElement} figure  its markup is `watch` in templates/learn/_parts.html */
+function createWatch(figure) {
+  const element = /** @type {HTMLElement} */ (figure.querySelector(".board"));
+  const { back, forward, slider, message } = /** @type {{back: HTMLElement, forward: HTMLElement, slider: HTMLInputElement, message: HTMLElement}} */ (partsOf(figure));
+  const stages = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll("[data-moves]")]);
+  const parts = stages.map((stage) => parseMoves(String(stage.dataset.moves)).flatMap(({ direction, count }) => Array(count).fill(direction)));
+  const shown = positionsOf(parsePosition(String(figure.dataset.position)), parts.flat());
+  const ends = parts.map((_, index) => parts.slice(0, index + 1).flat().length);
+  const state = createState(shown[0]);
+  const view = createView(element, element.id);
+  state.mode = "look";
+  let step = 0;
+
+  function go(/** @type {number} */ next) {
+    step = Math.min(Math.max(next, 0), shown.length - 1);
+    draw();
+  }
+
+  function draw() {
+    state.position = shown[step];
+    view.draw(state, SLIDE_MS);
+    disable(back, step === 0);
+    disable(forward, step === shown.length - 1);
+    slider.value = String(step);
+    const at = step === 0 ? -1 : ends.findIndex((end) => step <= end);
+    stages.forEach((stage, index) => stage.setAttribute("aria-current", index === at ? "step" : "false"));
+    // Translators: a noun with its number, as in "Slide 3 of 20".
+    write(message, gettext("Move {step} of {last}", { step, last: shown.length - 1 }));
+    // Translators: a noun with its number, as in "Slide 3".
+    slider.setAttribute("aria-valuetext", gettext("Move {step}", { step }));
+  }
+
+  state.goal = parsePosition(String(figure.dataset.goal));
+  onPress(back, () => go(step - 1));
+  onPress(forward, () => go(step + 1));
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  stages.forEach((stage, index) => onPress(/** @type {HTMLElement} */ (stage.querySelector("button")), () => go(ends[index])));
+  element.addEventListener("keydown", (event) => {
+    const change = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (change) go(step + change);
+    if (change) event.preventDefault();
+  });
+  draw();
+}
+
+/** The position before the first slide and after each. @param {Position} start @param {import("../puzzle/moves.js").Direction[]} slides */
+function positionsOf(start, slides) {
+  const shown = [start];
+  for (const direction of slides) shown.push(slide(shown[shown.length - 1], createMove(direction)));
+  return shown;
+}
+
+/**
+ * Answers: what a reader answered in a lesson, and which exercises are solved. Kept in this browser.
+ *
+ * @typedef {ReturnType<typeof createAnswers>} Answers
+ * @typedef {{said: Record<string, number>, solved: string[]}} Kept  of one lesson
+ */
+
+const NAME = "lessons";
+
+/** What has been answered in a lesson; nothing where it cannot be read. @param {string} lesson @returns {Kept} */
+function readAnswers(lesson) {
+  const { said, solved } = readAll()[lesson] ?? {};
+  return {
+    said: Object.fromEntries(Object.entries(said ?? {}).filter(([, choice]) => Number.isInteger(choice))),
+    solved: Array.isArray(solved) ? solved.map(String) : [],
+  };
+}
+
+/** The answers of a lesson. @param {string} lesson */
+function createAnswers(lesson) {
+  const kept = readAnswers(lesson);
+  const save = () => writePreference(NAME, JSON.stringify({ ...readAll(), [lesson]: kept }));
+
+  return {
+    /** The choice made at a question; undefined: none yet. */
+    choiceFor: (/** @type {string} */ question) => /** @type {number | undefined} */ (kept.said[question]),
+    isSolved: (/** @type {string} */ exercise) => kept.solved.includes(exercise),
+
+    choose(/** @type {string} */ question, /** @type {number} */ choice) {
+      kept.said[question] = choice;
+      save();
+    },
+
+    solve(/** @type {string} */ exercise) {
+      if (!kept.solved.includes(exercise)) kept.solved.push(exercise);
+      save();
+    },
+  };
+}
+
+/** @returns {Record<string, Partial<Kept> | undefined>} */
+function readAll() {
+  try {
+    const all = JSON.parse(readPreference(NAME) ?? "{}");
+    return all !== null && typeof all === "object" ? all : {};
+  } catch {
+    return {};
+  }
+}
+
+/* Predictions: readers answer a question before they see the answer. */
+
+/** @param {HTMLElement} element  names the question and the right choice @param {Answers} answers */
+function createPrediction(element, answers) {
+  const { predict: name = "", answer } = element.dataset;
+  const message = /** @type {HTMLElement} */ (element.querySelector(".guessed"));
+  const reveal = /** @type {HTMLDetailsElement} */ (element.querySelector(".reveal"));
+  const options = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-choice]")]);
+
+  function show(/** @type {number} */ choice) {
+    options.forEach((option, index) => option.setAttribute("aria-pressed", String(index === choice)));
+    element.classList.add("is-answered");
+    reveal.open = true;
+    write(message, choice === Number(answer) ? gettext("You were right.") : gettext("You thought otherwise."));
+  }
+
+  options.forEach((option, choice) => onPress(option, () => {
+    answers.choose(name, choice);
+    show(choice);
+  }));
+  reveal.addEventListener("toggle", () => { if (reveal.open) element.classList.add("is-answered"); });
+  const before = answers.choiceFor(name);
+  if (before !== undefined && options[before]) show(before);
+}
+
+/* Progress: on the list of lessons, how many exercises of each are solved. */
+
+const EXERCISES = 3; // at the end of each lesson
+
+/** @param {HTMLElement} card  names its lesson */
+function showProgress(card) {
+  const { solved } = readAnswers(String(card.dataset.of));
+  write(partsOf(card).progress, wordsFor(solved.length));
+}
+
+/** @param {number} solved */
+function wordsFor(solved) {
+  if (solved === 0) return ngettext("{count} exercise", "{count} exercises", EXERCISES);
+  if (solved >= EXERCISES) return gettext("All exercises solved");
+  return ngettext("{solved} of {count} exercise solved", "{solved} of {count} exercises solved", EXERCISES, { solved });
+}
+
+/* The minute that readers give a puzzle before asking why. It starts with the first move. */
+
+const ENOUGH = 60; // seconds
+const TICK = 250; // milliseconds
+
+/** @param {HTMLElement} element @param {import("./exercises.js").LessonBoard | undefined} board */
+function createMinute(element, board) {
+  const { time, message, "give-up": giveUp } = partsOf(element);
+  const reveal = /** @type {HTMLDetailsElement} */ (element.parentElement?.querySelector(".reveal"));
+  let since = 0;
+  let ticking = 0;
+
+  function tick() {
+    const seconds = Math.floor((Date.now() - since) / 1000);
+    write(time, duration(Math.max(seconds, 1)).includes(":") ? duration(seconds) : `0:${String(seconds).padStart(2, "0")}`);
+    if (seconds >= ENOUGH) write(message, gettext("A minute is over. In 1880 people spent weeks on it."));
+  }
+
+  function stop() {
+    clearInterval(ticking);
+  }
+
+  board?.subscribe(() => {
+    if (ticking || reveal.open) return;
+    since = Date.now();
+    ticking = window.setInterval(tick, TICK);
+    write(message, gettext("Try for a minute."));
+  });
+  onPress(giveUp, () => {
+    const question = /** @type {HTMLElement | null} */ (element.parentElement?.querySelector("[data-choice]"));
+    write(message, gettext("First say what you think."));
+    stop();
+    question?.focus();
+  });
+  reveal.addEventListener("toggle", () => { if (reveal.open) stop(); });
+}
+
+/* A ring of positions around a board: it marks the position that the board shows. */
+
+/** @param {HTMLElement} element @param {import("./exercises.js").LessonBoard | undefined} board */
+export function createRing(element, board) {
+  const places = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("li")]);
+
+  function show(/** @type {string} */ position) {
+    for (const place of places) {
+      const isHere = place.dataset.position === position;
+      place.classList.toggle("is-here", isHere);
+      if (isHere) place.setAttribute("aria-current", "true");
+      else place.removeAttribute("aria-current");
+    }
+  }
+
+  board?.subscribe(({ position }) => show(formatPosition(position)));
+  show(String(places[0].dataset.position));
+}
+
+/* Lecture: keys that go from step to step and open the answers on the way, and large type for the last row. */
+
+const BUSY = "input, textarea, select, .board"; // these have a use for the keys themselves
+const PRESSED = "button, summary, a"; // and these for Space
+
+/** @param {HTMLElement} button  chooses large type @param {HTMLElement[]} steps */
+function createLecture(button, steps) {
+  const root = document.documentElement;
+
+  function setLarge(/** @type {boolean} */ isLarge) {
+    root.classList.toggle("large-type", isLarge);
+    button.setAttribute("aria-pressed", String(isLarge));
+    writePreference("large-type", isLarge ? "1" : null);
+  }
+
+  /** The step that is read: the one with the focus, else the last whose beginning has come into the upper half. */
+  function current() {
+    const focused = steps.findIndex((step) => step.contains(document.activeElement));
+    return focused >= 0 ? focused : steps.findLastIndex((step) => step.getBoundingClientRect().top < innerHeight / 2 && scrollY > 0);
+  }
+
+  function go(/** @type {number} */ index) {
+    const step = steps[Math.min(Math.max(index, 0), steps.length - 1)];
+    step.tabIndex = -1;
+    step.focus({ preventScroll: true });
+    step.scrollIntoView({ block: "start" });
+  }
+
+  function next() {
+    const index = current();
+    const closed = /** @type {HTMLDetailsElement | null} */ (steps[index]?.querySelector(".reveal:not([open])") ?? null);
+    if (!closed) return go(index + 1);
+    closed.open = true;
+    closed.scrollIntoView({ block: "nearest" });
+  }
+
+  const toggle = () => setLarge(!root.classList.contains("large-type"));
+  const keys = /** @type {Record<string, () => void>} */ ({ ArrowRight: next, " ": next, ArrowLeft: () => go(current() - 1), t: toggle });
+
+  document.addEventListener("keydown", (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (target.closest(BUSY) || (event.key === " " && target.closest(PRESSED))) return;
+    event.preventDefault();
+    act();
+  });
+  onPress(button, toggle);
+  setLarge(readPreference("large-type") === "1");
+}
+
+const all = (/** @type {string} */ selector) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+
+/** A page with one lesson. @param {string} name */
+function openLesson(name) {
+  const answers = createAnswers(name);
+  const boards = new Map([...all("[data-does=slide], [data-does=swap]")].map((figure) => [figure, createLessonBoard(figure)]));
+  const boardIn = (/** @type {HTMLElement} */ element) => boards.get(/** @type {HTMLElement} */ (element.querySelector("[data-figure]")));
+
+  all("[data-does=watch]").forEach(createWatch);
+  all("[data-predict]").forEach((question) => createPrediction(question, answers));
+  all("[data-exercise]").forEach((exercise) => createExercise(exercise, answers, boardIn(exercise)));
+  all("[data-walks]").forEach((walks) => createWalks(walks, boardIn(walks)));
+  all("[data-weight]").forEach(createWeight);
+  all("[data-ring]").forEach((ring) => createRing(ring, boardIn(ring)));
+  const minute = document.getElementById("minute");
+  if (minute) createMinute(minute, boardIn(/** @type {HTMLElement} */ (minute.parentElement)));
+  createLecture(/** @type {HTMLElement} */ (document.getElementById("large-type")), [...all(".step")]);
+}
+
+createPageSettings();
+const lesson = document.body.dataset.lesson;
+if (lesson) openLesson(lesson);
+else all("[data-of]").forEach(showProgress);

@@ -1,0 +1,84 @@
+/**
+ * A board without a game, as in the lessons and the lab, for screen readers: moves are announced, and a key lets the
+ * arrows walk from cell to cell.
+ */
+
+import { createBoard } from "../board/board.js";
+import { movedText } from "../board/state.js";
+import { gettext } from "../i18n/gettext.js";
+import { createAnnouncer } from "../ui/announcer.js";
+import { html } from "../ui/dom.js";
+import { actionOf, createShortcuts, keyOf, nameOfKey } from "../ui/keys.js";
+
+const HELP = "accessible-board-keys"; // the id of what says which keys there are
+
+/** @type {((text: string) => void) | null} */
+let announcer = null; // of all boards on a page
+
+/**
+ * `say` announces where the page has a live region already; `mayExplore()` tells whether arrows can walk just now.
+ *
+ * @param {HTMLElement} element
+ * @param {import("../puzzle/position.js").Position} position
+ * @param {import("../board/board.js").BoardOptions & {mayExplore?: () => boolean}} options
+ */
+export function createAccessibleBoard(element, position, { onMove, say = announcerOf(element), mayExplore = () => true, ...options }) {
+  const { keys } = createShortcuts();
+  let shown = position;
+  /** @type {import("../puzzle/faces.js").Faces | null} */
+  let faces = null;
+  const board = createBoard(element, position, { ...options, say, onMove: slide });
+
+  function slide(/** @type {import("../puzzle/moves.js").Move} */ move) {
+    say(movedText(shown, move, faces));
+    onMove(move);
+  }
+
+  element.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || actionOf(keys, keyOf(event)) !== "explore" || !mayExplore()) return;
+    event.preventDefault();
+    board.toggleExplore();
+  });
+  describe(element, keys);
+
+  return {
+    ...board,
+
+    /** @param {import("../puzzle/position.js").Position} next @param {number} [duration] */
+    show(next, duration) {
+      shown = next;
+      board.show(next, duration);
+    },
+
+    /** @param {Partial<import("../board/state.js").Chosen>} chosen */
+    set(chosen) {
+      if (chosen.look) ({ faces } = chosen.look);
+      board.set(chosen);
+    },
+  };
+}
+
+function announcerOf(/** @type {HTMLElement} */ board) {
+  if (!announcer) {
+    const region = html("p", { class: "visually-hidden", "aria-live": "polite" });
+    partOf(board).append(region);
+    announcer = createAnnouncer(region);
+  }
+  return announcer;
+}
+
+/** @param {HTMLElement} board @param {import("../ui/keys.js").Keys} keys */
+function describe(board, { explore }) {
+  if (!document.getElementById(HELP)) partOf(board).append(html("p", { id: HELP, hidden: true }, [helpText(explore)]));
+  board.setAttribute("aria-describedby", HELP);
+}
+
+/** @param {string} key  that begins exploring; "": there is none */
+function helpText(key) {
+  if (!key) return gettext("Arrow keys move tiles.");
+  return gettext("Arrow keys move tiles. Explore the board cell by cell: {key}.", { key: nameOfKey(key) });
+}
+
+function partOf(/** @type {HTMLElement} */ board) {
+  return board.closest("main") ?? document.body;
+}

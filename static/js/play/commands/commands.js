@@ -1,0 +1,116 @@
+/**
+ * Commands: a sheet with a one-line field for commands and questions. Everything announced to screen readers is shown
+ * there too.
+ *
+ * Read on with `reading.js`, what a line means, and `answers.js`, what the page answers.
+ */
+
+import { gettext, listed, ngettext } from "../../i18n/gettext.js";
+import { partsOf, write } from "../../ui/dom.js";
+import { lengthStm } from "../../puzzle/moves.js";
+import { helpText, playOfMoves, playOfTile, rowsText, unknownText, whereIs, whereIsBlank } from "./answers.js";
+import { readCommand, shownWord } from "./reading.js";
+
+/**
+ * @param {HTMLElement} sheet  holds the markup of _commands.html
+ * @param {Actors & Pick<import("../lazy-parts.js").Page, "element" | "board">} parts
+ */
+export function createCommands(sheet, { element, board, ...parts }) {
+  const liveRegion = element("announcer");
+  const { form, field, answer } = /** @type {{form: HTMLFormElement, field: HTMLInputElement, answer: HTMLElement}} */ (partsOf(sheet));
+  const act = createActions({
+    ...parts,
+    onExplore() {
+      sheet.hidePopover();
+      board.toggleExplore();
+    },
+  });
+  /** @type {string[]} */
+  const typed = []; // and entered, the last one first
+  let recalled = -1; // which of these stands in the field
+
+  function enter() {
+    const text = field.value.trim();
+    recall(-1);
+    if (text && typed[0] !== text) typed.unshift(text);
+    act(text ? readCommand(text, parts.game.faces) : { kind: "help", of: "" });
+    if (sheet.matches(":popover-open")) field.focus({ preventScroll: true });
+  }
+
+  function recall(/** @type {number} */ index) {
+    recalled = Math.max(Math.min(index, typed.length - 1), -1);
+    field.value = typed[recalled] ?? "";
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    enter();
+  });
+  field.addEventListener("keydown", (event) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!by || event.isComposing) return;
+    event.preventDefault();
+    recall(recalled + by);
+  });
+  sheet.addEventListener("toggle", ({ newState }) => newState === "closed" && write(answer, helpText()));
+  new MutationObserver(() => {
+    if (liveRegion.textContent && sheet.matches(":popover-open")) write(answer, liveRegion.textContent);
+  }).observe(liveRegion, { childList: true });
+  field.placeholder = listed(["R2U", `${shownWord("where")} 7`, shownWord("help")]);
+  write(answer, helpText());
+
+  return { toggle: () => void sheet.togglePopover() };
+}
+
+/* What each typed command does. The page announces what happens in the game; here only the rest is announced. */
+
+const MAX_MOVES_ANNOUNCED_EACH = 3;
+
+/**
+ * @template Part
+ * @typedef {{ask: (act: (part: Part) => unknown) => void}} Lazy  a part of the page that may have to be loaded first
+ */
+
+/**
+ * @typedef {object} Others
+ * @property {Lazy<{isOn: () => boolean, solve: () => void, stop: () => void}>} search
+ * @property {Lazy<{hint: () => void, left: () => void}>} guidance  which tells how many moves are left
+ *
+ * @typedef {Pick<import("../lazy-parts.js").Page, "game" | "pause" | "playbar" | "announce"> & Others} Actors
+ */
+
+/** @param {Actors & {onExplore: () => void}} parts @returns {(command: import("./reading.js").Command) => void} */
+function createActions({ game, pause, playbar, search, guidance, onExplore, announce }) {
+  function play(/** @type {import("./answers.js").Play} */ { moves, why }) {
+    if (!moves) return announce(why);
+    for (const move of moves) game.play(move);
+    if (moves.length > MAX_MOVES_ANNOUNCED_EACH && !game.isSolved) announce(ngettext("Made {count} move.", "Made {count} moves.", lengthStm(moves)));
+  }
+
+  function begin(/** @type {{isOn: () => boolean, solve: () => void}} */ { isOn, solve }) {
+    announce(isOn() ? gettext("A search is already running.") : gettext("The search starts."));
+    solve();
+  }
+
+  /** @type {Record<import("./reading.js").Command["kind"], (of: string) => void>} */
+  const actions = {
+    tile: (face) => play(playOfTile(game, face)),
+    moves: (text) => play(playOfMoves(game, text)),
+    where: (face) => announce(whereIs(game, face)),
+    board: () => announce(rowsText(game)),
+    blank: () => announce(whereIsBlank(game)),
+    left: () => guidance.ask((part) => part.left()),
+    hint: () => guidance.ask((part) => part.hint()),
+    solve: () => search.ask(begin),
+    stop: () => search.ask(({ isOn, stop }) => (isOn() ? stop() : announce(gettext("No search is running.")))),
+    undo: () => (game.canUndo ? game.undo() : announce(gettext("There is nothing to undo."))),
+    redo: () => (game.canRedo ? game.redo() : announce(gettext("There is nothing to redo."))),
+    restart: () => (game.step > 0 ? playbar.press("restart") : announce(gettext("The game is already at its start."))),
+    new: () => playbar.press("scramble"),
+    pause: () => (pause.isPossible ? pause.toggle() : announce(gettext("Nothing to pause: the clock has not started."))),
+    explore: onExplore,
+    help: () => announce(helpText()),
+    unknown: (text) => announce(unknownText(text)),
+  };
+  return ({ kind, of }) => actions[kind](of);
+}

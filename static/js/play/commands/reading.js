@@ -1,0 +1,149 @@
+/**
+ * What a typed command means: a tile, moves, or a word in the page's language or in English. No page.
+ *
+ * @typedef {keyof ReturnType<typeof wordsIn>} Word
+ *
+ * @typedef {object} Command
+ * @property {"tile" | "moves" | "where" | "unknown" | Exclude<Word, "where">} kind
+ * @property {string} of  the face of the tile; the moves in their text form; else what was typed
+ */
+
+import { gettext } from "../../i18n/gettext.js";
+
+/** What each word is typed as: several by commas, of which the first is the one that is told. */
+const wordsIn = (/** @type {(english: string) => string} */ gettext) => ({
+  // Translators: what people type to have the board solved; several words by commas, as many as come to mind, the first is shown
+  solve: gettext("solve, solve it, find a solution"),
+  // Translators: what people type to end a search; several words by commas, the first is shown
+  stop: gettext("stop, stop it, stop the search"),
+  // Translators: what people type to be told a good move; several words by commas, the first is shown
+  hint: gettext("hint, give me a hint, next move"),
+  // Translators: what people type to take a move back; several words by commas, the first is shown
+  undo: gettext("undo, back, take it back"),
+  // Translators: what people type to make a move again that was taken back; several words by commas, the first is shown
+  redo: gettext("redo, forward"),
+  // Translators: what people type to go back to the start of a game; several words by commas, the first is shown
+  restart: gettext("restart, start over"),
+  // Translators: what people type to get a new scramble; several words by commas, the first is shown
+  new: gettext("new, new scramble, scramble, new game"),
+  // Translators: what people type to pause the game, and to go on with it; several words by commas, the first is shown
+  pause: gettext("pause, go on, continue"),
+  // Translators: what people type before or after the number of a tile; several by commas, the first is shown as in "where is 7"
+  where: gettext("where is, where's, where are, where, find"),
+  // Translators: what people type to have the rows of the board read out; several words by commas, the first is shown
+  board: gettext("board, read the board, rows"),
+  // Translators: what people type for the empty cell; several words by commas, the first is shown
+  blank: gettext("blank, the blank, empty cell"),
+  // Translators: what people type to learn how many moves are left; several words by commas, the first is shown
+  left: gettext("moves left, how many moves, how many moves are left, distance"),
+  // Translators: what people type to walk over the board with the arrow keys; several words by commas, the first is shown
+  explore: gettext("explore, explore the board"),
+  // Translators: what people type to learn what they can type; several words by commas, the first is shown
+  help: gettext("help, commands, what can I type"),
+});
+
+/** Where a tile goes, and what goes before its number. */
+const particlesIn = (/** @type {(english: string) => string} */ gettext) => ({
+  // Translators: what people type to slide a tile up; several words by commas
+  U: gettext("up, upwards"),
+  // Translators: what people type to slide a tile down; several words by commas
+  D: gettext("down, downwards"),
+  // Translators: what people type to slide a tile to the left; several words by commas
+  L: gettext("left, to the left"),
+  // Translators: what people type to slide a tile to the right; several words by commas
+  R: gettext("right, to the right"),
+  // Translators: what people type before or after the number of a tile and what says nothing, as in "tile 7"; several words by commas
+  tile: gettext("the tile, tile, number, move, slide"),
+});
+
+const english = (/** @type {string} */ text) => text;
+const OWN = wordsIn(gettext);
+const WORDS = both(OWN, wordsIn(english));
+const PARTICLES = both(particlesIn(gettext), particlesIn(english));
+const ALONE = /** @type {Exclude<Word, "where">[]} */ (Object.keys(OWN).filter((name) => name !== "where"));
+const DIRECTIONS = /** @type {const} */ (["U", "D", "L", "R"]);
+const ARROWS = /** @type {Record<string, string>} */ ({ "↑": "U", "↓": "D", "←": "L", "→": "R" });
+const MOVES = /^[udlr][udlr0-9 ,]*$/;
+
+/** What can be typed for a word, as it is told to people. @param {Word} word */
+export function shownWord(word) {
+  return split(OWN[word])[0];
+}
+
+/**
+ * Read a command. On tiles with letters, a letter that stands on one means the tile: arrows and words still tell a way.
+ *
+ * @param {string} text
+ * @param {import("../../puzzle/faces.js").Faces | null} faces
+ * @returns {Command}
+ */
+export function readCommand(text, faces) {
+  const typed = plain(text);
+  const word = ALONE.find((name) => WORDS[name].includes(typed));
+  return (word && { kind: word, of: typed }) ?? tileIn(typed, faces) ?? movesIn(typed) ?? whereIn(typed, faces) ?? { kind: "unknown", of: text.trim() };
+}
+
+function faceIn(/** @type {string} */ typed, /** @type {import("../../puzzle/faces.js").Faces | null} */ faces) {
+  const name = without(typed, PARTICLES.tile);
+  if (faces) return faces.find((face) => plain(face) === name) ?? faces.find((face) => plain(face) === typed) ?? null;
+  return /^[0-9]{1,4}$/.test(name) ? String(Number(name)) : null;
+}
+
+/** @param {string} typed @param {import("../../puzzle/faces.js").Faces | null} faces @returns {Command | null} */
+function tileIn(typed, faces) {
+  const face = faceIn(typed, faces);
+  return face === null ? null : { kind: "tile", of: face };
+}
+
+/** @param {string} typed @returns {Command | null} */
+function movesIn(typed) {
+  const direction = DIRECTIONS.find((name) => PARTICLES[name].includes(without(typed, PARTICLES.tile)));
+  const moves = direction ?? typed.replace(/[↑↓←→]/g, (arrow) => ARROWS[arrow].toLowerCase());
+  return direction || MOVES.test(moves) ? { kind: "moves", of: moves.replaceAll(",", " ").toUpperCase() } : null;
+}
+
+/** "where is 7", "7 where", "where is the blank". @param {string} typed @param {import("../../puzzle/faces.js").Faces | null} faces @returns {Command | null} */
+function whereIn(typed, faces) {
+  const rest = without(typed, WORDS.where);
+  if (rest === typed) return null;
+  if (WORDS.blank.includes(rest)) return { kind: "blank", of: rest };
+  const face = faceIn(rest, faces);
+  return face === null ? null : { kind: "where", of: face };
+}
+
+/** A text as it is compared: without what hands and keyboards write differently. */
+function plain(/** @type {string} */ text) {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll("ё", "е")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s/:]+|[\s.!?。]+$/g, "");
+}
+
+/** A text without the words that it begins or ends with, the longest of them first. */
+function without(/** @type {string} */ typed, /** @type {readonly string[]} */ words) {
+  let rest = typed;
+  for (const word of words) {
+    if (rest.startsWith(word) && isApart(word, rest[word.length])) rest = rest.slice(word.length).trim();
+    if (rest.endsWith(word) && isApart(word, rest.at(-1 - word.length))) rest = rest.slice(0, rest.length - word.length).trim();
+  }
+  return rest;
+}
+
+/** Whether a word ends, or begins, beside that character; in Chinese nothing stands between words. */
+function isApart(/** @type {string} */ word, /** @type {string | undefined} */ beside) {
+  return beside !== undefined && (/\p{Script=Han}/u.test(word) || !/\p{L}/u.test(beside));
+}
+
+/** The words of each meaning in two languages, the longest first. @template {string} Name @param {Record<Name, string>} own @param {Record<Name, string>} other @returns {Record<Name, string[]>} */
+function both(own, other) {
+  const names = /** @type {Name[]} */ (Object.keys(own));
+  const lists = names.map((name) => [name, [...new Set([own[name], other[name]].flatMap(split).map(plain))].sort((a, b) => b.length - a.length)]);
+  return Object.fromEntries(lists);
+}
+
+function split(/** @type {string} */ list) {
+  return list.split(/\s*[,，、]\s*/).filter(Boolean);
+}

@@ -1,0 +1,227 @@
+/** The boards next to the game's own: the ghost of a challenge (`ghost.js`), or other solutions during a replay. */
+
+import { SLIDE_MS } from "../../board/board.js";
+import { createState } from "../../board/state.js";
+import { createView } from "../../board/view.js";
+import { homeOf, lookOf } from "../../game/look.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { lengthStm } from "../../puzzle/moves.js";
+import { samePosition, slide } from "../../puzzle/position.js";
+import { html, onPress, partsOf, write } from "../../ui/dom.js";
+import { createGhost } from "./ghost.js";
+
+/** @param {HTMLElement} element  its markup is in _compare.html @param {Pick<Page, "game" | "clock" | "playback" | "timesOf">} page */
+export function createCompareBoards(element, { game, clock, playback, timesOf }) {
+  const board = createCompareBoard(element, game);
+  const more = createMoreCompareBoards(partsOf(element).more, game);
+  const compare = createCompare(element, { game, playback, timesOf, board, more });
+  createGhost({ game, clock, board });
+  return compare;
+}
+
+/** More boards below the second one, each with a line that says what it shows. */
+
+/** @typedef {import("../lazy-parts.js").Page} Page */
+
+const NAMES = ["third", "fourth"];
+
+/**
+ * @typedef {{title: string, position: import("../../puzzle/position.js").Position, text: string}} Shown
+ * @typedef {ReturnType<typeof createMoreCompareBoards>} MoreBoards
+ */
+
+/** @param {HTMLElement} element  holds them @param {import("../../game/game.js").Game} game */
+function createMoreCompareBoards(element, game) {
+  /** @type {ReturnType<typeof createBoard>[]} */
+  const boards = []; // made when they are first shown
+
+  function createBoard(/** @type {string} */ name) {
+    const place = html("div", { class: "compare-place", inert: true });
+    const [title, text] = [html("b"), html("span", { class: "small quiet tabular" })];
+    const figure = html("figure", {}, [html("figcaption", {}, [title, " ", text]), place]);
+    element.append(figure);
+    return { figure, title, text, show: createSmallBoard(place, game, name) };
+  }
+
+  return {
+    /** Shows as many as these. @param {readonly Shown[]} shown */
+    show(shown) {
+      element.hidden = !shown.length;
+      for (const [index, { figure }] of boards.entries()) figure.hidden = index >= shown.length;
+      shown.forEach(({ title, position, text }, index) => {
+        const board = (boards[index] ??= createBoard(NAMES[index]));
+        write(board.title, title);
+        write(board.text, text);
+        board.show(position);
+      });
+    },
+  };
+}
+
+/** The second board: small, beside the one that is played on, with a line that says what it shows. */
+
+/** @typedef {ReturnType<typeof createCompareBoard>} CompareBoard */
+
+/** @param {HTMLElement} element  its markup is in _compare.html @param {import("../../game/game.js").Game} game */
+function createCompareBoard(element, game) {
+  const { title, words, place, close } = partsOf(element);
+  /** @type {ReturnType<typeof createSmallBoard> | null} */
+  let board = null; // made when it is opened for the first time
+  let leave = () => {}; // ends what is shown there
+
+  function toggle(/** @type {boolean} */ isOpen) {
+    element.hidden = !isOpen;
+    element.parentElement?.classList.toggle("has-compare", isOpen);
+  }
+
+  function hide() {
+    toggle(false);
+    const end = leave;
+    leave = () => {};
+    end();
+  }
+
+  onPress(close, hide);
+
+  return {
+    hide,
+
+    open(/** @type {string} */ name, /** @type {() => void} */ end) {
+      leave();
+      leave = end;
+      write(title, name);
+      toggle(true);
+    },
+
+    /** Shows a position, with the look of the game, and says something about it. */
+    show(/** @type {import("../../puzzle/position.js").Position} */ position, /** @type {string} */ text) {
+      board ??= createSmallBoard(place, game, "compare");
+      board(position);
+      write(words, text);
+    },
+  };
+}
+
+/* A small board: shows a position with the look of the game, and takes no moves. */
+
+/** `name` begins the names of its tiles. @param {HTMLElement} place @param {import("../../game/game.js").Game} game @param {string} name */
+function createSmallBoard(place, game, name) {
+  const state = createState(game.start);
+  const board = html("div", { class: "board" });
+  place.replaceChildren(board);
+  const view = createView(board, name);
+
+  return function show(/** @type {import("../../puzzle/position.js").Position} */ position) {
+    Object.assign(state, { position, goal: homeOf(game), look: lookOf(game) });
+    view.draw(state, SLIDE_MS);
+  };
+}
+
+/**
+ * Other solutions of the same position next to the game's moves: one on the second board, up to two more below it. One
+ * transport drives all, step for step or second for second. Moves without known times get the mean speed of the others.
+ *
+ * @typedef {object} OtherSolution
+ * @property {string} title
+ * @property {import("../../puzzle/position.js").Position} start
+ * @property {readonly import("../../puzzle/moves.js").Move[]} moves
+ * @property {readonly number[]} [times]  milliseconds at which they were made, where that is known
+ *
+ * @typedef {OtherSolution & {positions: readonly import("../../puzzle/position.js").Position[]}} Beside
+ */
+
+/**
+ * @param {HTMLElement} element  the second board, its markup is in _compare.html
+ * @param {object} parts
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../game/playback.js").Playback} parts.playback
+ * @param {() => readonly number[]} parts.timesOf  the milliseconds at which the game's moves were made, if they are known
+ * @param {CompareBoard} parts.board
+ * @param {MoreBoards} parts.more
+ */
+function createCompare(element, { game, playback, timesOf, board, more }) {
+  const { mode: field } = partsOf(element);
+  const mode = /** @type {HTMLSelectElement} */ (field);
+  /** @type {readonly Beside[]} */
+  let beside = [];
+  let timer = 0;
+
+  /** Shows these beside the game where it is; `onEnd` is called when they are closed, or something else is shown there. */
+  function show(/** @type {readonly OtherSolution[]} */ others, onEnd = () => {}) {
+    if (!others.length) return board.hide();
+    const [{ title, moves }] = others;
+    board.open(ngettext("{title}: {count} move", "{title}: {count} moves", lengthStm(moves), { title }), () => {
+      clearTimeout(timer);
+      beside = [];
+      more.show([]);
+      mode.hidden = true;
+      onEnd();
+    });
+    beside = others.map(withPositions);
+    mode.hidden = timesOf().length === 0;
+    return follow();
+  }
+
+  function open(/** @type {OtherSolution} */ other) {
+    playback.pause();
+    game.jump(0);
+    show([other]);
+    playback.play();
+  }
+
+  function follow() {
+    clearTimeout(timer);
+    if (!beside.length) return;
+    if (!samePosition(beside[0].start, game.start)) return board.hide();
+    const times = timesOf();
+    if (mode.value === "second" && times.length) showAt(times[game.step - 1] ?? -1, times);
+    else draw(beside.map(({ moves }) => stepOfLength(moves, lengthStm(game.moves.slice(0, game.step)))));
+  }
+
+  /** Shows how far they were at a time, and while the game is played the next of their moves in time. @param {number} time @param {readonly number[]} times */
+  function showAt(time, times) {
+    const made = beside.map((one) => timesBeside(one, times, lengthStm(game.moves)));
+    draw(made.map((own) => own.filter((at) => at <= time).length));
+    const [now, next] = [Math.max(times[game.step - 1] ?? 0, 0), times[game.step]];
+    const due = Math.min(...made.flatMap((own) => own.find((at) => at > time) ?? []));
+    if (!playback.isPlaying || !(due < next)) return;
+    const pace = playback.interval / (next - now); // a long pause is shown in less time than it took
+    timer = window.setTimeout(() => showAt(due, times), (due - Math.max(time, now)) * pace);
+  }
+
+  function draw(/** @type {readonly number[]} */ steps) {
+    const shown = beside.map(({ title, moves, positions }, index) => {
+      const step = steps[index];
+      return { title, position: positions[step], text: gettext("{number} of {all}", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) }) };
+    });
+    board.show(shown[0].position, shown[0].text);
+    more.show(shown.slice(1));
+  }
+
+  mode.addEventListener("change", follow);
+  game.subscribe(follow);
+  playback.subscribe(follow);
+  return { open, show };
+}
+
+/** @param {OtherSolution} other @returns {Beside} */
+function withPositions(other) {
+  const positions = [other.start];
+  for (const move of other.moves) positions.push(slide(positions[positions.length - 1], move));
+  return { ...other, positions };
+}
+
+/** How many moves fit into `length` single-tile moves. @param {OtherSolution["moves"]} moves @param {number} length */
+function stepOfLength(moves, length) {
+  let made = 0;
+  const step = moves.findIndex(({ count }) => (made += count) > length);
+  return step < 0 ? moves.length : step;
+}
+
+/** @param {OtherSolution} other @param {readonly number[]} times  of the moves beside it @param {number} length  of these */
+function timesBeside({ moves, times: known }, times, length) {
+  if (known?.length) return known;
+  const pace = times[times.length - 1] / length;
+  let made = 0;
+  return moves.map(({ count }) => (made += count) * pace);
+}

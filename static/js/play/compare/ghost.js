@@ -1,0 +1,85 @@
+/**
+ * The ghost: the solve of a challenge on the second board. It starts with the player's first move and follows the clock
+ * of the game. Where its times are not known, it makes a move with each of the player's.
+ */
+
+import { judge, wordsOf } from "../../game/links/challenge-words.js";
+import { followFinish } from "../../game/finish.js";
+import { gettext } from "../../i18n/gettext.js";
+import { slide } from "../../puzzle/position.js";
+import { lengthStm } from "../../puzzle/moves.js";
+
+const CLOCK_CHECK_MS = 250; // ms until the clock is looked at again while it stands
+
+/** @typedef {import("../../game/state.js").Challenge} Challenge */
+
+/** @param {{game: import("../../game/game.js").Game, clock: import("../../game/clock.js").Clock, board: import("./compare.js").CompareBoard}} parts */
+export function createGhost({ game, clock, board }) {
+  /** @type {Challenge | null} */
+  let challenge = null; // whose ghost is shown
+  /** @type {import("../../puzzle/position.js").Position[]} */
+  let positions = [];
+  let isShown = false; // until something else is on the second board
+  let ending = ""; // who has won
+  let timer = 0;
+
+  function meet() {
+    if (game.challenge === challenge) return;
+    if (isShown) board.hide();
+    challenge = game.challenge;
+    ending = "";
+    if (!challenge) return;
+    positions = [game.start];
+    for (const move of challenge.moves) positions.push(slide(positions[positions.length - 1], move));
+    board.open(wordsOf(challenge), leave);
+    isShown = true;
+  }
+
+  function leave() {
+    clearTimeout(timer);
+    isShown = false;
+  }
+
+  function follow() {
+    clearTimeout(timer);
+    meet();
+    if (!challenge || !isShown) return;
+    const { moves, times } = challenge;
+    const step = stepOf(challenge, game, clock);
+    const isOnItsWay = isBegun(game, clock) && !ending && step < moves.length;
+    board.show(positions[step], ending || progressText(challenge, step, isBegun(game, clock)));
+    if (isOnItsWay && times.length) timer = window.setTimeout(follow, clock.isRunning ? times[step] - clock.elapsed : CLOCK_CHECK_MS);
+  }
+
+  followFinish(game, clock, () => [], (finish) => {
+    if (challenge) ending = judge(challenge, finish);
+  });
+  game.subscribe(({ to, kind }) => {
+    if (to === 0 || kind === "load") ending = "";
+    follow();
+  });
+  follow();
+}
+
+/** How many of its moves the ghost has made. @param {Challenge} challenge @param {import("../../game/game.js").Game} game @param {import("../../game/clock.js").Clock} clock */
+function stepOf({ moves, times }, game, clock) {
+  if (!isBegun(game, clock)) return 0;
+  const played = lengthStm(game.moves.slice(0, game.step));
+  const isAhead = times.length
+    ? (/** @type {number} */ step) => times[step] > clock.elapsed
+    : (/** @type {number} */ step) => lengthStm(moves.slice(0, step + 1)) > played;
+  const next = moves.findIndex((_, step) => isAhead(step));
+  return next < 0 ? moves.length : next;
+}
+
+/** @param {import("../../game/game.js").Game} game @param {import("../../game/clock.js").Clock} clock */
+function isBegun(game, clock) {
+  return game.step > 0 && (clock.isRunning || clock.elapsed > 0);
+}
+
+/** @param {Challenge} challenge @param {number} step @param {boolean} begun */
+function progressText({ moves }, step, begun) {
+  if (!begun) return gettext("A ghost of that solve starts with your first move.");
+  if (step === moves.length) return gettext("The ghost has solved it.");
+  return gettext("The ghost: {number} of {all}.", { number: lengthStm(moves.slice(0, step)), all: lengthStm(moves) });
+}

@@ -1,0 +1,36 @@
+/** The cover over the board while the game is paused, and the button beside the clock that pauses it. */
+
+import { gettext } from "../i18n/gettext.js";
+import { disable, onPress } from "../ui/dom.js";
+
+/** @param {HTMLElement} page  holds the markup of _board.html @param {Pick<import("./lazy-parts.js").Page, "game" | "pause" | "settings" | "announce"> & {focusBoard: () => void}} parts */
+export function createCover(page, { game, pause, settings, focusBoard, announce }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
+  const [board, cover, button] = [find("#board"), find("#cover"), find('[data-do="pause"]')];
+  let isSeen = false; // whether the game goes on only while the page is in sight
+
+  function draw() {
+    cover.hidden = !pause.isOn;
+    board.classList.toggle("covered", pause.isOn);
+    page.classList.toggle("paused", pause.isOn);
+    button.setAttribute("aria-pressed", String(pause.isOn));
+    disable(button, !pause.isPossible);
+  }
+
+  /** The keyboard's focus goes to what goes on, and from there back to the board. */
+  function change() {
+    const hadFocus = cover.contains(document.activeElement);
+    draw();
+    announce(pause.isOn ? gettext("Paused. The board is hidden.") : gettext("The game continues."));
+    if (pause.isOn) cover.focus({ preventScroll: true });
+    else if (hadFocus) focusBoard();
+  }
+
+  settings.follow("pause-hidden", (wish) => { isSeen = wish !== ""; });
+  document.addEventListener("visibilitychange", () => isSeen && document.hidden && pause.begin());
+  onPress(button, pause.toggle);
+  onPress(cover, pause.end);
+  pause.subscribe(change);
+  game.subscribe(draw);
+  draw();
+}

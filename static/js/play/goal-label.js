@@ -1,0 +1,75 @@
+/** The name of a goal: in full in the list of goals, and in a word on the button next to the size. */
+
+import { hasPicture, pictureUrl, shapeOf } from "../game/pictures.js";
+import { gettext } from "../i18n/gettext.js";
+import { faceOf } from "../puzzle/faces.js";
+import { isGoalName } from "../puzzle/goals.js";
+import { MAGIC } from "../puzzle/magic.js";
+import { formatPosition, rowsOf } from "../puzzle/position.js";
+import { svg } from "../ui/dom.js";
+
+const GOAL_WORDS = /** @type {Record<string, string>} */ ({
+  "blank-first": gettext("blank-first"),
+  columns: gettext("columns"),
+  snake: gettext("snake"),
+  spiral: gettext("spiral"),
+  turned: gettext("turned"),
+  // Translators: a magic square, the goal in a word
+  magic: gettext("magic"),
+  // Translators: a goal that is the player's own position
+  custom: gettext("custom"),
+});
+
+/** @param {string} goalText */
+export function goalName(goalText) {
+  return isGoalName(goalText) || goalText === MAGIC ? goalText : "custom";
+}
+
+/** Return the name of a goal in a word. @param {string} goalText */
+export function goalWord(goalText) {
+  return GOAL_WORDS[goalName(goalText)];
+}
+
+/** As `goal_label` of `webapp/media/first_paint.py` has it: `1…15`, `picture`, `letters`, `spiral`. @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture" | "start">} game */
+export function goalLabel({ goalText, faces, picture, start }) {
+  if (faces) return gettext("letters");
+  if (goalText !== "standard") return goalWord(goalText);
+  return hasPicture(picture) ? gettext("picture") : `1…${start.tiles.length - 1}`;
+}
+
+/** A small picture of a goal, drawn as SVG: its numbers, its letters, or the picture that it completes. */
+
+const CELL = 20; // of the drawing
+
+/** @typedef {Pick<import("../game/game.js").Game, "goal" | "faces" | "picture">} ShownGoal  what is to be reached */
+
+/** @param {HTMLElement} element @param {ShownGoal} shown */
+export function drawGoal(element, shown) {
+  const { goal, picture } = shown;
+  const [width, height] = [goal.width * CELL, goal.height * CELL];
+  const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": true });
+  if (hasPicture(picture)) drawing.append(imageOf(picture, width, height));
+  rowsOf(goal).forEach((row, y) => row.forEach((tile, x) => drawing.append(...drawCell(tile, shown, x * CELL, y * CELL))));
+  element.dataset.columns = String(goal.width);
+  element.dataset.rows = String(goal.height);
+  element.setAttribute("aria-label", gettext("The goal: {position}", { position: formatPosition(goal) }));
+  element.replaceChildren(drawing);
+}
+
+/** The picture as the board shows it: the part of it that was chosen, over all cells. */
+function imageOf(/** @type {string} */ name, /** @type {number} */ width, /** @type {number} */ height) {
+  const { ratio, part } = shapeOf(name);
+  const scale = Math.max(width / ratio, height);
+  const place = { x: (width - scale * ratio) * part, y: (height - scale) * part, width: scale * ratio, height: scale };
+  return svg("image", { href: pictureUrl(name), preserveAspectRatio: "none", ...place });
+}
+
+/** @param {number} tile @param {ShownGoal} shown @param {number} x @param {number} y */
+function drawCell(tile, { faces, picture }, x, y) {
+  const isPictured = hasPicture(picture);
+  if (tile === 0) return isPictured ? [svg("rect", { class: "goal-blank", x, y, width: CELL, height: CELL })] : [];
+  if (isPictured) return [svg("rect", { class: "goal-piece", x, y, width: CELL, height: CELL })];
+  const face = svg("rect", { x: x + 0.75, y: y + 0.75, width: CELL - 1.5, height: CELL - 1.5, rx: 3 });
+  const number = svg("text", { x: x + CELL / 2, y: y + CELL / 2 + 0.5 }, [faceOf(faces, tile)]);
+  return [face, number];
+}

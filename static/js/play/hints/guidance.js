@@ -1,0 +1,171 @@
+/**
+ * Guidance while you play: hints, how many moves are left, and the result after a game.
+ *
+ * Read on with `hint.js` and `result.js`.
+ */
+
+import { hasPicture } from "../../game/pictures.js";
+import { gettext, ngettext } from "../../i18n/gettext.js";
+import { solveWithin } from "../../api/api.js";
+import { LOCAL } from "../../api/local-solver.js";
+import { onPress, write } from "../../ui/dom.js";
+import { readPreference, writePreference } from "../../ui/preferences.js";
+import { manhattanDistance } from "../../puzzle/distance.js";
+import { faceOf } from "../../puzzle/faces.js";
+import { MAGIC } from "../../puzzle/magic.js";
+import { lengthStm } from "../../puzzle/moves.js";
+import { canReach } from "../../puzzle/parity.js";
+import { cellsOf, samePosition } from "../../puzzle/position.js";
+import { createKnownDistances, isExact, isGivenUp } from "../../api/known-distance.js";
+import { createHint } from "./hint.js";
+import { createResult, putOwn } from "./result.js";
+
+/**
+ * @param {HTMLElement} page  holds the markup of the board and of the bars around it
+ * @param {Pick<import("../lazy-parts.js").Shared, "game" | "playback" | "board" | "onCompare" | "onCoach" | "onVariations" | "announce"> & {onNext: () => void}} parts
+ */
+export function createGuidance(page, { game, playback, board, onCompare, onCoach, onVariations, onNext, announce }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
+  const frame = find(".frame");
+  const choice = /** @type {HTMLInputElement} */ (find("#moves-left"));
+  const distances = createKnownDistances(game, (request, signal) => solveWithin(request, { signal, local: LOCAL }));
+  const hint = createHint({ game, distances, frame, mark: (marked) => board.set({ hint: marked }), onAsk: playback.pause, announce });
+  createMovesLeft({ figure: find('[data-show="left"]'), next: find('[data-show="next"]'), choice, game, distances });
+  const replan = createReplan({ choice, game, distances, onPlan: (moves) => onVariations(({ plan }) => plan(moves)) });
+  const coachOwn = (/** @type {import("../../game/finish.js").Finish} */ finish) => {
+    putOwn(game, finish);
+    onCoach();
+  };
+  const result = createResult({ frame, game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  onPress(find('[data-do="hint"]'), hint.press);
+  return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };
+}
+
+/*
+ * The counter of moves left, with the next best move: exact on small boards, a lower bound on larger ones. Off by
+ * default.
+ */
+
+const NONE = "–";
+const ARROWS = { U: "↑", D: "↓", L: "←", R: "→" };
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.figure          where the number stands
+ * @param {HTMLElement} parts.next            where the next best move stands
+ * @param {HTMLInputElement} parts.choice     whether they are shown
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
+ */
+function createMovesLeft({ figure, next, choice, game, distances }) {
+  const box = /** @type {HTMLElement} */ (figure.closest("div"));
+
+  /** The number, where it is known; an old one is never shown. */
+  function draw() {
+    box.hidden = !choice.checked;
+    if (box.hidden) return;
+    const text = isExact(game.position) ? exactText(game, distances) : leastText(game);
+    write(figure, text);
+    write(next, nextText(game, distances));
+    if (!text) void ask();
+  }
+
+  async function ask() {
+    const { position } = game;
+    const isWanted = () => choice.checked && samePosition(game.position, position);
+    try {
+      const { isShortest } = await distances.find(position, isWanted);
+      if (isWanted()) isShortest ? draw() : write(figure, NONE);
+    } catch (error) {
+      if (isWanted() && !isGivenUp(error)) write(figure, NONE);
+    }
+  }
+
+  choice.addEventListener("change", () => {
+    writePreference("moves-left", choice.checked ? "shown" : null);
+    draw();
+  });
+  choice.checked = readPreference("moves-left") === "shown";
+  game.subscribe(draw);
+  draw();
+}
+
+/** The exact number; empty where nobody knows it yet. @param {import("../../game/game.js").Game} game @param {import("../../api/known-distance.js").KnownDistances} distances */
+function exactText(game, distances) {
+  if (game.isSolved) return "0";
+  if (distances.impossible) return NONE;
+  const known = distances.at(game.position);
+  return known?.isShortest ? String(known.left) : "";
+}
+
+/** The move to make, where it is known to be a best one: `, next 8 ←`. @param {import("../../game/game.js").Game} game @param {import("../../api/known-distance.js").KnownDistances} distances */
+function nextText({ position, faces, picture, numbers }, distances) {
+  const known = distances.at(position);
+  if (!known?.move || !known.isShortest) return "";
+  const arrow = ARROWS[known.move.direction];
+  // Translators: after the word "left" under the number of moves, as in "left, next ←": which way the next tile moves
+  if (hasPicture(picture) && !numbers) return gettext(", next {arrow}", { arrow });
+  const [cell] = cellsOf(position, known.move);
+  // Translators: after the word "left" under the number of moves, as in "left, next 8 ←": the next tile to move, and which way
+  return gettext(", next {tile} {arrow}", { tile: faceOf(faces, position.tiles[cell]), arrow });
+}
+
+/** What is needed at least, where each tile has one home. */
+function leastText(/** @type {import("../../game/game.js").Game} */ game) {
+  const { position, goal, goalText, faces } = game;
+  if (game.isSolved) return "0";
+  if (faces || goalText === MAGIC || !canReach(position, goal)) return NONE;
+  return `≥ ${manhattanDistance(position, goal)}`;
+}
+
+/* How many moves are left, announced on request. */
+
+const SLOW_ANSWER_MS = 400; // ms after which it is said that an answer is waited for
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
+ * @param {(text: string) => void} parts.announce
+ */
+async function announceLeft({ game, distances, announce }) {
+  const { position } = game;
+  if (game.isSolved) return announce(gettext("The board is solved."));
+  const waiting = window.setTimeout(() => announce(gettext("Counting the moves left …")), SLOW_ANSWER_MS);
+  try {
+    announce(leftWords(await distances.find(position, () => samePosition(game.position, position))));
+  } catch (error) {
+    if (!isGivenUp(error)) announce(/** @type {Error} */ (error).message);
+  } finally {
+    window.clearTimeout(waiting);
+  }
+}
+
+/** What is known of the moves that are left. @param {import("../../api/known-distance.js").Finding} finding */
+function leftWords({ moves, lower, isShortest }) {
+  if (moves && isShortest) return ngettext("{count} move left, proved.", "{count} moves left, proved.", lengthStm(moves));
+  if (!moves) return ngettext("At least {count} move left.", "At least {count} moves left.", lower);
+  return ngettext("Between {lower} and {count} move left.", "Between {lower} and {count} moves left.", lengthStm(moves), { lower });
+}
+
+/*
+ * Re-planning: when you leave a solution while the moves left are shown, a solution from the new position follows your
+ * move. The old one becomes a variation of its own.
+ */
+
+/**
+ * @param {object} parts
+ * @param {HTMLInputElement} parts.choice  whether the moves left are shown
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {import("../../api/known-distance.js").KnownDistances} parts.distances
+ * @param {(moves: readonly import("../../puzzle/moves.js").Move[]) => void} parts.onPlan  puts them behind the shown step
+ */
+function createReplan({ choice, game, distances, onPlan }) {
+  return async function replan() {
+    if (!choice.checked || game.isSolved) return;
+    const { moves, position } = game;
+    const isWanted = () => choice.checked && game.moves === moves && game.step === moves.length;
+    const found = await distances.find(position, isWanted).catch(() => null); // where there is no way, the counter says so
+    if (found?.moves?.length && isWanted()) onPlan(found.moves);
+  };
+}

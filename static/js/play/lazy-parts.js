@@ -1,0 +1,98 @@
+/**
+ * The parts of the play page that load after its first sight, each with the ids of the places that need it: at idle time, but
+ * the coach, the history and the sounds only once they are used.
+ *
+ * @typedef {import("./compare/compare.js").OtherSolution} OtherSolution
+ * @typedef {import("../game/variations/variations.js").Variations} Variations
+ *
+ * @typedef {object} Page  what the parts of the play page share
+ * @property {(id: string) => HTMLElement} element
+ * @property {import("../game/game.js").Game} game
+ * @property {import("../game/clock.js").Clock} clock
+ * @property {import("../game/pause.js").Pause} pause
+ * @property {import("../game/playback.js").Playback} playback
+ * @property {ReturnType<typeof import("../game/clock.js").followGame>} times
+ * @property {import("../storage/recording.js").Recording} recording
+ * @property {() => readonly number[]} timesOf  the milliseconds at which the game's moves were made, where they are known
+ * @property {Promise<import("../storage/autosave.js").Kept>} kept
+ * @property {ReturnType<typeof import("../board/board.js").createBoard>} board
+ * @property {ReturnType<typeof import("./playbar.js").createPlaybar>} playbar
+ * @property {import("./settings.js").Settings} settings
+ * @property {import("../ui/keys.js").Shortcuts} shortcuts
+ * @property {(step: number) => void} go        shows a step and ends the playing
+ * @property {() => void} toBoard               brings the board into sight and gives it the focus
+ * @property {(name: string) => void} showPanel
+ * @property {string} socket                    the address of the server's websocket
+ * @property {(text: string) => void} announce  to screen readers
+ *
+ * @typedef {object} Requests  what one part asks of another
+ * @property {(other: OtherSolution) => void} onCompare  shows other moves next to the game
+ * @property {() => void} onCoach
+ * @property {(act: (variations: Variations) => void) => void} onVariations
+ *
+ * @typedef {Page & Requests} Shared
+ */
+
+import { gettext } from "../i18n/gettext.js";
+import { createLazy } from "../ui/lazy.js";
+import { readPreference } from "../ui/preferences.js";
+
+/** @param {Page} page */
+export function createParts(page) {
+  const { element, board, playbar, showPanel } = page;
+  /** @type {Shared} */
+  const shared = {
+    ...page,
+    onCompare(other) { compare.ask(({ open }) => open(other)); },
+    onVariations(act) { replay.ask(act); },
+    onCoach() {
+      showPanel("replay");
+      coach.ask(({ open }) => open());
+    },
+  };
+
+  const guidance = createLazy(gettext("hints"), ["hint", "moves-left"], () => import("./hints/guidance.js"),
+    ({ createGuidance }) => createGuidance(document.body, { ...shared, onNext: () => playbar.press("scramble") }));
+  const search = createLazy(gettext("the solver"), ["solve-panel", "solving", "options"], () => import("./panels/solve/solve.js"),
+    ({ createSolvePanel }) => createSolvePanel(element("solve-panel"), {
+      playbar: element("playbar"), transport: element("transport"), sheet: element("options"), frame: /** @type {HTMLElement} */ (element("board").closest(".frame")),
+    }, { ...shared, onAsk: () => showPanel("solve"), onOffer: (isThere) => playbar.offerScramble(!isThere) }));
+  const position = createLazy(gettext("the Position panel"), ["position-panel"], () => import("./panels/position/position.js"),
+    ({ createPositionPanel }) => createPositionPanel(element("position-panel"), { ...page, onArrival: () => showPanel("position") }));
+  const setup = createLazy(gettext("the choice of size and goal"), ["setup", "arrows-blank"], () => import("./setup.js"),
+    ({ createSetup }) => createSetup(document.body, { ...page, onArrows: (arrows) => board.set({ arrows }) }));
+  const replay = createLazy(gettext("the list of moves"), ["replay-panel"], () => import("./panels/replay/replay.js"),
+    ({ createReplayPanel }) => createReplayPanel(element("replay-panel"), {
+      ...shared,
+      onBeside(variations, end) { compare.ask(({ show }) => show(variations, end)); },
+      onLeaveSolution() { guidance.ask(({ replan }) => replan()); },
+    }));
+  const commands = createLazy(gettext("the command field"), ["commands"], () => import("./commands/commands.js"),
+    ({ createCommands }) => createCommands(element("commands"), { ...page, search, guidance }));
+  const coach = createLazy(gettext("the coach"), ["coach"], () => import("./panels/coach/view.js"),
+    ({ createCoach }) => createCoach(/** @type {HTMLDetailsElement} */ (element("coach")), shared));
+  const compare = createLazy(gettext("the second board"), ["compare"], () => import("./compare/compare.js"),
+    ({ createCompareBoards }) => createCompareBoards(element("compare"), page));
+  const history = createLazy(gettext("the history"), ["history-panel"], () => import("./panels/history/view.js"),
+    ({ createHistory }) => createHistory(element("history-panel"), page));
+  const others = createOthers(shared);
+
+  for (const part of [guidance, search, position, setup, replay, commands, compare, ...others]) part.comeWhenIdle();
+  return { guidance, search, position, setup, compare, commands, history };
+}
+
+/** The parts that no other part asks for anything; those that are wanted at idle time. @param {Shared} shared */
+function createOthers(shared) {
+  const { element } = shared;
+  const share = createLazy(gettext("the Share panel"), ["share-panel"], () => import("./panels/share/share.js"),
+    ({ createSharePanel }) => createSharePanel(element("share-panel"), { ...shared, printed: element("printed"), sheet: element("code") }));
+  const kinds = createLazy(gettext("the list of puzzles"), ["kinds"], () => import("./puzzle-types/puzzle-types.js"),
+    ({ createKinds }) => createKinds(shared));
+  const keys = createLazy(gettext("the list of keys"), ["help"], () => import("./key-settings.js"),
+    ({ createKeySettings }) => createKeySettings(element("help"), shared.shortcuts));
+  const sounds = createLazy(gettext("the sounds"), ["setting-sounds"], () => import("./sounds.js"),
+    ({ createSounds }) => createSounds(element("sounds-message"), shared));
+  const offline = createLazy(gettext("offline support"), ["away", "update", "install"], () => import("../api/offline.js"),
+    ({ createOffline }) => createOffline({ away: element("away"), update: element("update"), install: element("install") }, shared.announce));
+  return [share, kinds, keys, offline, ...(readPreference("sounds") ? [sounds] : [])];
+}

@@ -1,0 +1,145 @@
+/** The coach's sentences: on a move, a passage, the whole game, and on what it waits for. */
+
+import { gettext, ngettext } from "../../../i18n/gettext.js";
+
+/**
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {import("../../../api/protocol.js").Judged} Judged
+ * @typedef {import("../../../api/protocol.js").Report} Report
+ * @typedef {import("../../../api/protocol.js").Bounds} Bounds
+ * @typedef {import("../../../api/protocol.js").Appraisal} Appraisal
+ * @typedef {import("../../../api/protocol.js").GameStage} GameStage
+ * @typedef {import("../../../api/protocol.js").Passage} Passage
+ */
+
+/** A point of the graph: `move 35, L: 21 needed, 2 lost, better was R`. @param {Pick<Judged, "needed" | "moves">} judged @param {number} number */
+export function pointText({ needed, moves }, number) {
+  if (number === 0) return gettext("start: {needed} needed", { needed });
+  const { move, left } = moves[number - 1];
+  // Translators: {needed} is a number of moves; {judgement} as in "a best move" or "2 lost, better was R"
+  return gettext("move {number}, {move}: {needed} needed, {judgement}", { number, move, needed: left, judgement: judgementText(moves[number - 1]) });
+}
+
+/** At the goal there is no better move. @param {import("../../../api/protocol.js").Judgement} judgement */
+function judgementText({ lost, better = "", only }) {
+  // Translators: about a move that was made
+  if (!lost) return only ? gettext("the only best move") : gettext("a best move");
+  if (!better) return gettext("{lost} lost", { lost });
+  if (only) return gettext("{lost} lost, better was {better}, the only best move", { lost, better });
+  return gettext("{lost} lost, better was {better}", { lost, better });
+}
+
+/** A point of the graph by bounds: `after move 35, L: between 60 and 74 moves still needed`. @param {Bounds | Appraisal} bounds @param {number} number @param {string} letter */
+export function boundsText({ lower, upper }, number, letter) {
+  const [least, most] = [lower[number], upper[number]];
+  return number ? boundsAfter(least, most, { number, move: letter }) : boundsAtStart(least, most);
+}
+
+/** @param {number} least @param {number} most */
+function boundsAtStart(least, most) {
+  if (least === most) return ngettext("start: {count} move still needed", "start: {count} moves still needed", most);
+  return ngettext("start: between {least} and {count} move still needed", "start: between {least} and {count} moves still needed", most, { least });
+}
+
+/** @param {number} least @param {number} most @param {{number: number, move: string}} last  the move before that point */
+function boundsAfter(least, most, last) {
+  if (least === most) return ngettext("after move {number}, {move}: {count} move still needed", "after move {number}, {move}: {count} moves still needed", most, last);
+  return ngettext(
+    "after move {number}, {move}: between {least} and {count} move still needed",
+    "after move {number}, {move}: between {least} and {count} moves still needed",
+    most,
+    { ...last, least },
+  );
+}
+
+/** `Moves 35 to 37: 6 lost; better was R`. @param {Passage} passage @param {boolean} isAtLeast  whether more may be lost */
+export function passageText({ from, to, lost, better = "" }, isAtLeast = false) {
+  const moves = from === to ? gettext("Move {number}", { number: from }) : gettext("Moves {from} to {to}", { from, to });
+  if (isAtLeast) return better ? gettext("{moves}: at least {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: at least {lost} lost", { moves, lost });
+  // Translators: {moves} as in "Move 35" or "Moves 35 to 37", {lost} is a number of moves
+  return better ? gettext("{moves}: {lost} lost; better was {better}", { moves, lost, better }) : gettext("{moves}: {lost} lost", { moves, lost });
+}
+
+/** `Row 1: 34 moves; the shortest path known has 28`. @param {GameStage} stage */
+export function stageText({ title, from, to, best }) {
+  const made = to - from;
+  // Translators: {title} is a part of a game, as in "Row 1"
+  if (!best) return ngettext("{title}: {count} move, unnecessary", "{title}: {count} moves, all unnecessary", made, { title });
+  if (best >= made) return ngettext("{title}: {count} move", "{title}: {count} moves", made, { title });
+  return ngettext("{title}: {count} move; the best known way takes {best}", "{title}: {count} moves; the best known way takes {best}", made, { title, best });
+}
+
+/** @param {number} least @param {number} most */
+function between(least, most) {
+  // Translators: of a number of moves that is needed, left or lost
+  return least === most ? String(least) : gettext("between {least} and {most}", { least, most });
+}
+
+/** The game as a whole. @param {Report} report */
+export function sumText({ needed, left, lost, moves }) {
+  return lossText(madeText(moves.length, left && String(left)), String(needed), lost && String(lost));
+}
+
+/** The same by bounds. @param {Appraisal} appraisal */
+export function boundedSumText({ lower, upper, lost_least, lost_most }) {
+  const end = upper.length - 1;
+  const made = madeText(end, upper[end] && between(lower[end], upper[end]));
+  return lossText(made, between(lower[0], upper[0]), lost_most && between(lost_least, lost_most));
+}
+
+/** @param {number} made @param {string | 0} left */
+function madeText(made, left) {
+  if (!left) return ngettext("{count} move", "{count} moves", made);
+  return ngettext("{count} move made and {left} left", "{count} moves made and {left} left", made, { left });
+}
+
+/** @param {string} made @param {string} needed @param {string | 0} lost */
+function lossText(made, needed, lost) {
+  // Translators: {made} as in "23 moves" or "23 moves made and 5 left"; {needed} and {lost} are numbers, or as in "between 3 and 5"
+  return lost ? gettext("{made}, {needed} needed: {lost} lost.", { made, needed, lost }) : gettext("{made}, {needed} needed: none lost.", { made, needed });
+}
+
+/** How many moves were best ones, or at the most. @param {Appraisal} appraisal */
+export function boundedShareText({ upper, lost_least, lost_most }) {
+  const made = upper.length - 1;
+  const best = made - lost_least / 2; // a move that is none costs two
+  const percent = percentOf(best, made);
+  if (!lost_least) return lost_most ? gettext("No move is proved to be wasted.") : gettext("Every move was a best one.");
+  if (lost_least === lost_most) return gettext("Best moves: {best} of {made}, {percent} %.", { best, made, percent });
+  return gettext("Best moves: at most {best} of {made}, {percent} %.", { best, made, percent });
+}
+
+/** How many moves were best ones, and how many of these the only ones; a lower bound where not all is known. @param {Report} report */
+export function shareText({ best, only = 0, moves }) {
+  const made = moves.length;
+  const values = { best, made, only, percent: percentOf(best, made) };
+  const isKnown = moves.every((move) => move.lost || move.only !== undefined);
+  if (!isKnown && !only) return best === made ? gettext("Every move was a best one.") : gettext("Best moves: {best} of {made}, {percent} %.", values);
+  if (best === made) return isKnown ? gettext("Every move was a best one. In {only} positions there was only one.", values) : gettext("Every move was a best one. In at least {only} positions there was only one.", values);
+  if (!best) return gettext("Best moves: {best} of {made}, {percent} %.", values);
+  if (isKnown) return gettext("Best moves: {best} of {made}, {percent} %. In {only} positions you found the only one.", values);
+  return gettext("Best moves: {best} of {made}, {percent} %. In at least {only} positions you found the only one.", values);
+}
+
+/** @param {number} part @param {number} whole */
+function percentOf(part, whole) {
+  return Math.floor((100 * part) / whole);
+}
+
+/** What there is to say while nothing is known yet, or why there is no more. @param {View} view @param {number} length  of the game */
+export function noteText({ state, info, judged, bounds, appraisal, result, trouble }, length) {
+  if (trouble) return trouble;
+  if (appraisal?.reason) return unfinishedText(appraisal);
+  if (result?.type === "stopped") return gettext("The server stopped before the last move.");
+  if (state === "idle" || state === "done") return "";
+  if (state !== "searching" && info?.note) return info.note;
+  if (bounds) return gettext("Searching: {needed} needed from the start.", { needed: between(bounds.lower[0], bounds.upper[0]) });
+  return ngettext("Reviewing: {done} of {count} move.", "Reviewing: {done} of {count} moves.", length, { done: judged?.moves.length ?? 0 });
+}
+
+/** Why not all moves are judged, and which are. @param {Appraisal} appraisal */
+function unfinishedText({ reason, moves = [] }) {
+  const from = moves.length + 1;
+  if (reason === "memory") return moves.length ? gettext("Memory ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Memory ran out before a move was reviewed. Only bounds are known.");
+  return moves.length ? gettext("Time ran out before all moves were reviewed. From move {from} on only bounds are known.", { from }) : gettext("Time ran out before a move was reviewed. Only bounds are known.");
+}

@@ -1,0 +1,328 @@
+/**
+ * The coach: shows where the game lost moves, in a drawer of the Moves panel. The server judges them; judgements are drawn as
+ * they arrive.
+ */
+
+import { isRunning } from "../../../api/job.js";
+import { createSolverClient } from "../../../api/solver-client.js";
+import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
+import { formatFaces } from "../../../puzzle/faces.js";
+import { formatMoves, lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { formatPosition } from "../../../puzzle/position.js";
+import { sameProblem } from "../../../puzzle/problem.js";
+import { createButton, html, onPress, partsOf, write } from "../../../ui/dom.js";
+import { around, axisOf, createPlot, STEPS } from "../../../ui/plot.js";
+import {
+  boundedShareText,
+  boundedSumText,
+  boundsText,
+  noteText,
+  passageText,
+  pointText,
+  shareText,
+  stageText,
+  sumText,
+} from "./coach-words.js";
+
+const LEFT = gettext("The coach stopped when you left the page.");
+
+/**
+ * @typedef {import("../../../game/game.js").Game} Game
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {AlongParts & OutcomeParts & Record<"sum" | "share" | "note" | "body" | "judge", HTMLElement>} CoachParts
+ */
+
+/** @param {HTMLDetailsElement} drawer  its markup is in _coach.html @param {Pick<import("../../lazy-parts.js").Shared, "game" | "socket" | "go" | "onCompare" | "announce">} shared */
+export function createCoach(drawer, { game, socket, go, onCompare, announce }) {
+  const parts = /** @type {CoachParts} */ (partsOf(drawer));
+  const along = createAlong(parts, choose);
+  const client = createSolverClient({ url: socket, onChange });
+  let asked = { problem: game.problem, moves: game.moves }; // what is judged
+  let letters = lettersOf(asked.moves); // of its moves of a single tile
+  let here = 0; // how many moves of a single tile are made at the point that is shown
+
+  function judge() {
+    asked = { problem: game.problem, moves: game.moves };
+    letters = lettersOf(asked.moves);
+    follow();
+    const { start, goalText: goal, faces, moves } = game;
+    if (!moves.length) return;
+    client.solve({ type: "coach", position: formatPosition(start), goal, faces: formatFaces(faces) || undefined, moves: formatMoves(moves) });
+  }
+
+  function choose(/** @type {number} */ number) {
+    here = Math.min(Math.max(number, 0), courseOf(client.view, letters)?.known ?? 0);
+    go(stepAt(game, here));
+    draw();
+  }
+
+  /** Stays at the point that is shown as long as the game is at the same step. */
+  function follow() {
+    if (stepAt(game, here) !== game.step) here = lengthStm(game.moves.slice(0, game.step));
+  }
+
+  /** What is judged is over once the game has other moves or another problem. */
+  function onGame() {
+    if (client.view.state !== "idle" && !isOf(asked, game)) client.forget();
+    follow();
+    draw();
+  }
+
+  function onChange(/** @type {View} */ view) {
+    draw();
+    showOutcome(parts, view, { length: letters.length, choose, show: (title, moves) => onCompare({ title, start: game.start, moves: parseMoves(moves) }) });
+    if (isOver(view)) announce(joined([...wordsOf(view), ...unfinished(view)]));
+  }
+
+  function draw() {
+    if (!drawer.open) return;
+    const { view } = client;
+    const course = courseOf(view, letters);
+    drawWords(parts, view, letters.length);
+    parts.judge.hidden = isRunning(view) || isOver(view) || !game.moves.length;
+    parts.body.hidden = !course && !isRunning(view); // its room is there before the first move is judged
+    parts.body.classList.toggle("is-bounded", course?.isBounded ?? false);
+    parts.along.disabled = !course;
+    if (course) along.show(course, { length: letters.length, here });
+  }
+
+  /** Open, it has the moves judged; closed, nobody waits for that any more. */
+  function onToggle() {
+    if (!drawer.open && isRunning(client.view)) client.forget();
+    if (drawer.open && client.view.state === "idle") judge();
+    draw();
+  }
+
+  onPress(parts.judge, judge);
+  drawer.addEventListener("toggle", onToggle);
+  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
+  window.addEventListener("pagehide", () => client.hangUp(LEFT));
+  game.subscribe(onGame);
+  onToggle();
+
+  return {
+    /** Opens it with the focus, and brings it into sight with all the room that it takes. */
+    open() {
+      drawer.open = true;
+      drawer.querySelector("summary")?.focus();
+      onToggle();
+      drawer.scrollIntoView({ block: "nearest" });
+    },
+  };
+}
+
+/** @param {CoachParts} parts @param {View} view @param {number} length  of the game */
+function drawWords(parts, view, length) {
+  const [sum = "", share = ""] = wordsOf(view);
+  const words = { sum, share, note: noteText(view, length) };
+  for (const name of /** @type {const} */ (["sum", "share", "note"])) {
+    write(parts[name], words[name]);
+    parts[name].hidden = !words[name];
+  }
+}
+
+/** Whether the game is judged to its end. @param {View} view */
+function isOver({ report, appraisal }) {
+  return report !== null || appraisal !== null;
+}
+
+/** The summary of the whole game, once it is reviewed. @param {View} view */
+function wordsOf({ report, appraisal }) {
+  if (report) return [sumText(report), shareText(report)];
+  return appraisal ? [boundedSumText(appraisal), boundedShareText(appraisal)] : [];
+}
+
+/** What is said where not all of it is. @param {View} view */
+function unfinished(view) {
+  return view.appraisal?.reason ? [noteText(view, 0)] : [];
+}
+
+/** The directions of moves, tile by tile. @param {Game["moves"]} moves */
+function lettersOf(moves) {
+  return moves.flatMap(({ direction, count }) => Array(count).fill(direction));
+}
+
+/** Whether what was asked is about the game as it is. @param {Pick<Game, "problem" | "moves">} asked @param {Game} game */
+function isOf({ problem, moves }, game) {
+  return sameProblem(problem, game.problem) && (moves === game.moves || formatMoves(moves) === formatMoves(game.moves));
+}
+
+/** The step of the game in which a move of a single tile is made. @param {Game} game @param {number} number */
+function stepAt({ moves }, number) {
+  let made = 0;
+  const step = moves.findIndex(({ count }) => (made += count) >= number);
+  return number === 0 ? 0 : step + 1;
+}
+
+/** What comes of a game that is judged: its costliest passages, its stages, and shorter ways as replays beside it. */
+
+/**
+ * @typedef {import("../../../api/protocol.js").Report} Report
+ * @typedef {import("../../../api/protocol.js").Appraisal} Appraisal
+ * @typedef {import("../../../api/protocol.js").Passage} Passage
+ * @typedef {Record<"costliest" | "passages" | "stageTimes" | "gameStages" | "replays", HTMLElement>} OutcomeParts
+ * @typedef {{length: number, choose: (number: number) => void, show: (title: string, moves: string) => void}} Options
+ */
+
+const MAX_PASSAGES = 6; // passages
+
+/** `length` is the game's, `choose(number)` shows a point, `show` other moves beside the game; nothing is there until the game is judged to its end. @param {OutcomeParts} parts @param {View} view @param {Options} options */
+function showOutcome(parts, { report, appraisal }, options) {
+  const passages = ((report ?? appraisal)?.passages ?? []).toSorted((one, other) => other.lost - one.lost);
+  const isAtLeast = (/** @type {Passage} */ { to }) => appraisal !== null && to > (appraisal.moves?.length ?? 0);
+  list(parts.passages, passages.slice(0, MAX_PASSAGES), (passage) => createButton(passageText(passage, isAtLeast(passage)), "", () => options.choose(passage.from)));
+  list(parts.gameStages, appraisal?.stages ?? [], (stage) => createButton(stageText(stage), "", () => options.choose(stage.from)));
+  parts.costliest.hidden = !passages.length;
+  parts.stageTimes.hidden = !appraisal?.stages.length;
+  parts.replays.replaceChildren(...shorterOnes(report ?? appraisal, options.length).map(({ title, moves, text }) => createButton(text, "button compact", () => options.show(title, moves))));
+}
+
+/** The ways shorter than the game, as replays. @param {Report | Appraisal | null} judged @param {number} made */
+function shorterOnes(judged, made) {
+  const { shortest = "", shortened = "" } = judged ?? {};
+  const isProved = judged !== null && (!("upper" in judged) || judged.upper[0] === judged.lower[0]);
+  const best = isProved ? { title: gettext("The shortest"), textOf: shortestText } : { title: gettext("The shortest known"), textOf: shortestKnownText };
+  return [
+    { title: gettext("Your game, shortened"), textOf: shortenedText, moves: shortened, most: made - 1 },
+    { ...best, moves: shortest === shortened ? "" : shortest, most: Infinity },
+  ].map((way) => ({ ...way, length: lengthStm(parseMoves(way.moves)) }))
+    .filter(({ length, most }) => length > 0 && length <= most)
+    .map(({ title, textOf, moves, length }) => ({ title, moves, text: textOf(length) }));
+}
+
+/** @param {number} length */
+function shortenedText(length) {
+  return ngettext("Replay your game shortened to {count} move", "Replay your game shortened to {count} moves", length);
+}
+
+/** @param {number} length */
+function shortestText(length) {
+  return ngettext("Replay the shortest solution, {count} move", "Replay the shortest solution, {count} moves", length);
+}
+
+/** @param {number} length */
+function shortestKnownText(length) {
+  return ngettext("Replay the shortest known solution, {count} move", "Replay the shortest known solution, {count} moves", length);
+}
+
+/** @template T @param {HTMLElement} element @param {readonly T[]} entries @param {(entry: T) => HTMLElement} buttonOf */
+function list(element, entries, buttonOf) {
+  element.replaceChildren(...entries.map((entry) => html("li", {}, [buttonOf(entry)])));
+}
+
+/** The course of a game: what is known of each of its points, exactly or by bounds, as a graph and in words. */
+
+/**
+ * @typedef {import("../../../api/protocol.js").Judged} Judged
+ * @typedef {import("../../../api/protocol.js").Bounds} Bounds
+ * @typedef {(number | null)[]} Heights
+ *
+ * @typedef {object} Course
+ * @property {number} known  how many moves are known
+ * @property {boolean} isBounded
+ * @property {(number: number) => string} textOf  the text for the point after `number` moves
+ * @property {Heights[]} heights  of all points: moves needed or at most, at least, where just one slide is best, after lost moves
+ */
+
+/** What is known so far of a game by single-tile moves, if anything. @param {View} view @param {readonly string[]} letters @returns {Course | null} */
+function courseOf({ judged, bounds, appraisal }, letters) {
+  if (judged && !appraisal) return exactCourse(judged);
+  return bounds && boundedCourse(bounds, letters);
+}
+
+/** @param {Judged} judged @returns {Course} */
+function exactCourse(judged) {
+  const { needed, moves } = judged;
+  const left = [needed, ...moves.map((move) => move.left)];
+  return {
+    known: moves.length,
+    isBounded: false,
+    textOf: (number) => pointText(judged, number),
+    heights: [
+      left,
+      left.map(() => null),
+      left.map((length, number) => (moves[number]?.only ? length : null)),
+      left.map((length, number) => (moves[number - 1]?.lost ? length : null)),
+    ],
+  };
+}
+
+/** Its first moves may have been judged exactly before the time was up. @param {Bounds | Appraisal} bounds @param {readonly string[]} letters @returns {Course} */
+function boundedCourse(bounds, letters) {
+  const { lower, upper } = bounds;
+  const { passages, moves = [] } = "passages" in bounds ? bounds : { passages: [] };
+  const lost = new Set(passages.map(({ to }) => to));
+  const isLost = (/** @type {number} */ number) => (number > moves.length ? lost.has(number) : moves[number - 1]?.lost > 0);
+  return {
+    known: upper.length - 1,
+    isBounded: true,
+    textOf: (number) => (moves.length && number <= moves.length ? pointText({ needed: upper[0], moves }, number) : boundsText(bounds, number, letters[number - 1])),
+    heights: [upper, lower, upper.map(() => null), upper.map((length, number) => (isLost(number) ? length : null))],
+  };
+}
+
+/*
+ * The graph of the moves still needed over the moves made, and the slider along it: the same points for the eye, the pointer
+ * and the keyboard.
+ */
+
+/**
+ * @typedef {import("../../../ui/plot.js").Plot} Plot
+ * @typedef {ReturnType<typeof inksOf>} Inks
+ * @typedef {Record<"leftKey" | "leastKey" | "betweenKey" | "onlyKey" | "lostKey" | "hereKey" | "chart" | "point", HTMLElement> & {along: HTMLInputElement}} AlongParts
+ */
+
+const CHART_HEIGHT_PX = 168;
+
+/** `onChoose(number)` is called when the point after `number` moves is chosen. @param {AlongParts} parts @param {(number: number) => void} onChoose */
+function createAlong(parts, onChoose) {
+  const { along, point, chart } = parts;
+  let length = 0; // of the whole game
+  const plot = createPlot(chart, { height: CHART_HEIGHT_PX, options: () => ({ ...optionsFor(chart, inksOf(parts), () => length), hooks: { ready: [listen] } }) });
+
+  function listen(/** @type {Plot} */ made) {
+    made.over.addEventListener("click", () => onChoose(Math.round(made.posToVal(made.cursor.left, "x"))));
+  }
+
+  along.addEventListener("input", () => onChoose(Number(along.value)));
+
+  return {
+    /** `here` is the number of moves made at the point to show. @param {Course} course @param {{length: number, here: number}} game */
+    show({ known, heights, textOf }, game) {
+      const [most] = heights;
+      const shown = Math.min(game.here, known);
+      const text = textOf(shown);
+      ({ length } = game);
+      plot.show([most.map((_, number) => number), ...heights, most.map((height, number) => (number === shown ? height : null))]);
+      along.max = String(known);
+      along.value = String(shown);
+      along.style.setProperty("--played", String(shown / known));
+      along.setAttribute("aria-valuetext", text);
+      write(point, text);
+    },
+  };
+}
+
+/** The colours that the key has by the style sheet, as a canvas understands them. @param {AlongParts} parts */
+function inksOf({ leftKey, leastKey, betweenKey, onlyKey, lostKey, hereKey, chart }) {
+  const ink = (/** @type {Element} */ part) => getComputedStyle(part).color;
+  return { left: ink(leftKey), least: ink(leastKey), between: ink(betweenKey), only: ink(onlyKey), lost: ink(lostKey), here: ink(hereKey), text: ink(chart), line: getComputedStyle(chart).borderTopColor };
+}
+
+/** @param {HTMLElement} element @param {Inks} inks @param {() => number} length */
+function optionsFor(element, { left, least, between, lost, only, here, text, line }, length) {
+  const axis = (/** @type {string} */ title) => ({ ...axisOf(element, text, title), incrs: STEPS });
+  const lineOf = (/** @type {string} */ ink, /** @type {number} */ width) => ({ stroke: ink, width, points: { show: false } });
+  const dots = (/** @type {string} */ ink, /** @type {number} */ size) => ({ stroke: ink, paths: () => null, points: { show: true, size, fill: ink, stroke: ink } });
+  return {
+    padding: [8, 12, 0, 0],
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: { x: { time: false, range: () => [0, Math.max(1, length())] }, y: { range: (/** @type {Plot} */ _, /** @type {number} */ least, /** @type {number} */ most) => around(least, most, 1) } },
+    axes: [
+      { ...axis(gettext("moves made")), size: 26, space: 40, grid: { show: false } },
+      { ...axis(gettext("moves still needed")), size: 36, space: 34, grid: { stroke: line, width: 1 } },
+    ],
+    bands: [{ series: [1, 2], fill: between }],
+    series: [{}, lineOf(left, 2), lineOf(least, 1), dots(only, 3), dots(lost, 5), dots(here, 9)],
+  };
+}

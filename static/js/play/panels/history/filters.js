@@ -1,0 +1,79 @@
+/** Filters: which solves are shown, by session, size, puzzle type, goal and control. */
+
+import { gettext } from "../../../i18n/gettext.js";
+import { html } from "../../../ui/dom.js";
+import { controlName, goalName, kindName, sessionName } from "./names.js";
+
+/**
+ * @typedef {import("../../../storage/solve-facts.js").Solve} Solve
+ * @typedef {"session" | "size" | "kind" | "goal" | "control"} Field
+ */
+
+const ANY = ""; // in a select
+const LABELS = /** @type {Record<Field, string>} */ ({ session: gettext("Session"), size: gettext("Size"), kind: gettext("Puzzle"), goal: gettext("Goal"), control: gettext("Input") });
+const FIELDS = /** @type {Field[]} */ (Object.keys(LABELS));
+
+/** What people call a value of a field. @type {Record<Field, (value: string) => string>} */
+const NAMES = {
+  session: sessionName,
+  size: (size) => size.replace("x", " × "),
+  kind: kindName,
+  goal: goalName,
+  control: controlName,
+};
+
+/** @param {HTMLElement} element @param {{solves: import("../../../storage/solves.js").Solves, onChoose: () => void}} options */
+export function createFilters(element, { solves, onChoose }) {
+  const selects = Object.fromEntries(FIELDS.map((field) => [field, html("select", { class: "field", id: `history-${field}` })]));
+  /** @type {Record<Field, string>} */
+  const chosen = { session: solves.session, size: ANY, kind: ANY, goal: ANY, control: ANY };
+  let isSizeChosen = false;
+  /** @type {Solve[]} */
+  let shown = [];
+
+  function choose(/** @type {Field} */ field, /** @type {string} */ value) {
+    chosen[field] = value;
+    if (field === "size") isSizeChosen = true;
+    if (field === "session" && value !== ANY) solves.session = value;
+    onChoose();
+  }
+
+  /** Offers what there is in a field; one answer is no choice, except for the session. @param {Field} field @param {readonly string[]} values */
+  function offer(field, values) {
+    const select = selects[field];
+    const isChoice = values.length > 1 || field === "session";
+    if (!values.includes(chosen[field])) chosen[field] = ANY;
+    /** @type {HTMLElement} */ (select.parentElement).hidden = !isChoice;
+    select.replaceChildren(new Option(gettext("all"), ANY), ...values.map((value) => new Option(nameOf(field, value), value)));
+    select.value = chosen[field];
+  }
+
+  for (const field of FIELDS) {
+    selects[field].addEventListener("change", () => choose(field, selects[field].value));
+    element.append(html("div", { class: "labelled" }, [html("label", { for: `history-${field}` }, [LABELS[field]]), selects[field]]));
+  }
+
+  return {
+    /** Offers what is in these solves, and finds those that are meant; of sizes, the one solved last unless one was chosen. @param {Solve[]} all */
+    show(all) {
+      const sessions = [...new Set([...all.map(({ session }) => session), solves.session])];
+      offer("session", sessions);
+      shown = all.filter((solve) => chosen.session === ANY || solve.session === chosen.session);
+      if (!isSizeChosen) chosen.size = shown.at(-1)?.size ?? ANY;
+      for (const field of FIELDS.slice(1)) {
+        offer(field, [...new Set(shown.map((solve) => solve[field]))].sort());
+        shown = shown.filter((solve) => chosen[field] === ANY || solve[field] === chosen[field]);
+      }
+    },
+
+    get shown() { return shown; },
+
+    /** Shows a session, which new solves belong to from now on. */
+    chooseSession(/** @type {string} */ name) { choose("session", name); },
+  };
+}
+
+/** A value in words. @param {Field} field @param {string} value */
+function nameOf(field, value) {
+  return value === ANY ? gettext("not known") : NAMES[field](value);
+}

@@ -1,0 +1,106 @@
+/** The list of solves, the latest first: watch, play again, mark or delete each. */
+
+import { LANGUAGE, gettext, ngettext, number } from "../../../i18n/gettext.js";
+import { createButton, html } from "../../../ui/dom.js";
+import { isUnfinished, resultOf } from "../../../storage/solve-facts.js";
+import { splitWords } from "../../../storage/splits.js";
+import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { controlName, exactTime, kindName } from "./names.js";
+
+const SOLVES_AT_FIRST = 5; // solves shown more at a time
+const LOOK = "button compact";
+const UNCOUNTED = {
+  again: gettext("not counted: you had solved this scramble before"),
+  shown: gettext("not counted: a solution was shown"),
+  easy: gettext("not counted: it was nearly solved at the start"),
+};
+
+/**
+ * @typedef {import("../../../storage/solve-facts.js").Solve} Solve
+ * @typedef {Record<"watch" | "again" | "remove" | "mark", (solve: Solve) => void>} Acts
+ */
+
+/** @param {Record<string, HTMLElement>} parts @param {Acts} acts */
+export function createList({ list, more }, acts) {
+  /** @type {readonly Solve[]} */
+  let solves = [];
+  let room = SOLVES_AT_FIRST;
+
+  function draw() {
+    const shown = solves.slice(-room).reverse();
+    list.replaceChildren(...shown.map((solve) => itemOf(solve, acts)));
+    const left = solves.length - shown.length;
+    more.replaceChildren(...(left ? [createButton(earlierText(left), LOOK, showMore)] : []));
+  }
+
+  /** The focus goes on from the button that is gone. */
+  function showMore() {
+    const first = room;
+    room += 20 * SOLVES_AT_FIRST;
+    draw();
+    /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("button"))?.focus();
+  }
+
+  return {
+    /** @param {readonly Solve[]} shown  the latest last */
+    show(shown) {
+      solves = shown;
+      draw();
+    },
+  };
+}
+
+/** @param {number} left */
+function earlierText(left) {
+  // Translators: a button that shows more of the earlier solves
+  return ngettext("Show {count} earlier", "Show {count} earlier", left);
+}
+
+/** @param {Solve} solve @param {Acts} acts */
+function itemOf(solve, acts) {
+  const result = exactTime(resultOf(solve));
+  const time = html("b", { class: "tabular" }, [solve.penalty === "+2" ? `${result} (+2)` : result]);
+  const about = html("span", { class: "quiet small" }, [aboutOf(solve)]);
+  const parts = [html("div", {}, [time, " ", about]), html("div", { class: "row" }, buttonsOf(solve, acts, result))];
+  return html("li", {}, solve.times.length ? [...parts, splitsOf(solve)] : parts);
+}
+
+/** When the rows were done; computed on demand. @param {Solve} solve */
+function splitsOf(solve) {
+  const words = html("p", { class: "tabular" });
+  const details = html("details", { class: "small quiet" }, [html("summary", {}, [gettext("Splits")]), words]);
+  details.addEventListener("toggle", () => words.replaceChildren(splitWords(solve) || gettext("One row only.")), { once: true });
+  return details;
+}
+
+/** @param {Solve} solve @param {Acts} acts @param {string} result */
+function buttonsOf(solve, { watch, again, remove, mark }, result) {
+  const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {(solve: Solve) => void} */ act) => {
+    const made = createButton(text, LOOK, () => act(solve));
+    made.setAttribute("aria-label", label);
+    return made;
+  };
+  const values = { time: result };
+  const unfinished = button(gettext("DNF"), gettext("DNF, solve in {time}", values), mark);
+  unfinished.title = gettext("Did not finish: counts as the worst");
+  unfinished.setAttribute("aria-pressed", String(isUnfinished(solve)));
+  const watched = solve.moves ? [button(gettext("Watch"), gettext("Watch, solve in {time}", values), watch)] : [];
+  const played = solve.start ? [button(gettext("Again"), gettext("Again, solve in {time}", values), again)] : [];
+  return [...watched, ...played, unfinished, button(gettext("Delete"), gettext("Delete, solve in {time}", values), remove)];
+}
+
+/** @param {Solve} solve */
+function aboutOf({ moves, time, size, kind, control, date, uncounted, note }) {
+  const length = lengthStm(parseMoves(moves));
+  const rate = length && time ? rateText((1000 * length) / time) : "";
+  const played = length ? ngettext("{count} move", "{count} moves", length) : "";
+  const when = date >= 1e9 ? new Date(date).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" }) : "";
+  const what = [size.replace("x", " × "), kind === "numbers" ? "" : kindName(kind)].filter(Boolean).join(" ");
+  const by = control === "unknown" ? "" : controlName(control);
+  return [played, rate, what, by, when, uncounted && UNCOUNTED[uncounted], note].filter(Boolean).join("\u00a0· ");
+}
+
+/** @param {number} rate  of moves */
+function rateText(rate) {
+  return gettext("{number} a second", { number: number(rate, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }) });
+}

@@ -1,0 +1,59 @@
+/** Names of the sessions, puzzle types, controls and goals that solves are kept with. */
+
+import { exactTime as formatExact } from "../../../game/clock.js";
+import { gettext } from "../../../i18n/gettext.js";
+import { FIRST_SESSION } from "../../../storage/solve.js";
+
+const KINDS = /** @type {Record<string, string>} */ ({
+  numbers: gettext("numbers"),
+  letters: gettext("letters"),
+  picture: gettext("picture"),
+  magic: gettext("magic"),
+  other: gettext("other"),
+});
+
+const CONTROLS = /** @type {Record<string, string>} */ ({
+  keyboard: gettext("keyboard"),
+  mouse: gettext("mouse"),
+  hover: gettext("hover"),
+  touch: gettext("touch"),
+  unknown: gettext("unknown"),
+});
+
+/** @type {Record<import("../../../puzzle/goals.js").GoalName | "magic", string>} */
+const GOALS = {
+  standard: gettext("standard"),
+  "blank-first": gettext("blank-first"),
+  columns: gettext("columns"),
+  snake: gettext("snake"),
+  spiral: gettext("spiral"),
+  turned: gettext("turned"),
+  magic: gettext("magic"),
+};
+
+/** A session: of those that a person has not named there is one. */
+export function sessionName(/** @type {string} */ session) {
+  return session === FIRST_SESSION ? gettext("Session 1") : session;
+}
+
+export function kindName(/** @type {string} */ kind) {
+  return KINDS[kind] ?? kind;
+}
+
+export function controlName(/** @type {string} */ control) {
+  return CONTROLS[control] ?? control;
+}
+
+export function goalName(/** @type {string} */ goal) {
+  return GOALS[/** @type {keyof typeof GOALS} */ (goal)] ?? goal;
+}
+
+/* Times to the millisecond: `0:41.234`, `12:03.000`, `1:02:03.456`; `DNF` where there is none, `–` where none is known. */
+
+/** @param {number | null} milliseconds  Infinity: not finished */
+export function exactTime(milliseconds) {
+  if (milliseconds === null) return "–";
+  // Translators: "did not finish", in place of a time
+  if (milliseconds === Infinity) return gettext("DNF");
+  return formatExact(Math.round(milliseconds));
+}

@@ -1,0 +1,97 @@
+/** Statistics of solves: the latest and the best single, averages, mean; a graph, and the same as a table. */
+
+import { formatTime } from "../../../game/clock.js";
+import { averages, best, mean, SPANS } from "../../../storage/averages.js";
+import { resultOf } from "../../../storage/solve-facts.js";
+import { gettext, ngettext } from "../../../i18n/gettext.js";
+import { html, partsOf, write } from "../../../ui/dom.js";
+import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
+import { exactTime } from "./names.js";
+
+const MAX_TABLE_ROWS = 100; // of the table: the latest
+
+/** @typedef {import("../../../storage/solve-facts.js").Solve} Solve */
+
+/** @param {HTMLElement} element  the panel */
+export function createSums(element) {
+  const parts = partsOf(element);
+  const plot = createPlot(parts.chart, { height: CHART_HEIGHT_PX, options: () => optionsFor(parts) });
+
+  return {
+    /** @param {readonly Solve[]} solves  the latest last */
+    show(solves) {
+      parts.sums.hidden = solves.length === 0;
+      if (!solves.length) return;
+      const results = solves.map(resultOf);
+      const [of5, of12, of100] = SPANS.map((span) => averages(results, span));
+      const rows = [rowOf(gettext("single"), results), ...[of5, of12, of100].map((values, index) => rowOf(gettext("average of {number}", { number: SPANS[index] }), values))];
+      parts.averages.replaceChildren(...rows);
+      write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: exactTime(mean(results)) }));
+      parts.chart.setAttribute("aria-label", describe(results));
+      plot.show([results.map((_, index) => index + 1), results.map(seconds), of5.map(seconds)]);
+      parts.rows.replaceChildren(...tableOf(results, of5, of12));
+    },
+  };
+}
+
+/** @param {string} name @param {readonly (number | null)[]} values */
+function rowOf(name, values) {
+  return html("tr", {}, [html("th", { scope: "row" }, [name]), ...cellsOf([values.at(-1) ?? null, best(values)])]);
+}
+
+/** The latest first. @param {readonly (number | null)[][]} columns */
+function tableOf(...columns) {
+  const [results] = columns;
+  const numbers = results.map((_, index) => index).slice(-MAX_TABLE_ROWS).reverse();
+  return numbers.map((index) => html("tr", {}, [html("th", { scope: "row" }, [String(index + 1)]), ...cellsOf(columns.map((values) => values[index]))]));
+}
+
+/** @param {readonly (number | null)[]} values */
+function cellsOf(values) {
+  return values.map((value) => html("td", {}, [exactTime(value)]));
+}
+
+/** @param {readonly number[]} results */
+function describe(results) {
+  const slowest = Math.max(...results.filter(Number.isFinite));
+  return ngettext(
+    "Graph of {count} time from {best} to {slowest}; the table below has the same figures.",
+    "Graph of {count} times from {best} to {slowest}; the table below has the same figures.",
+    results.length,
+    { best: exactTime(best(results)), slowest: exactTime(slowest) },
+  );
+}
+
+/* The graph of times over solves, with the average of five. */
+
+const CHART_HEIGHT_PX = 168;
+const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]; // between the lines of the grid
+
+/** In the colours that the key has by the style sheet, as a canvas understands them. @param {Record<string, HTMLElement>} parts */
+function optionsFor({ chart, singleKey, averageKey }) {
+  const [single, average, text] = [singleKey, averageKey, chart].map((part) => getComputedStyle(part).color);
+  return {
+    padding: [8, 12, 0, 0],
+    cursor: { show: false },
+    scales: { x: { time: false }, y: { range: (/** @type {unknown} */ _, /** @type {number} */ least, /** @type {number} */ most) => around(least, most, 0.5) } },
+    axes: [
+      { ...axisOf(chart, text, gettext("solve number")), size: 26, space: 40, incrs: STEPS, grid: { show: false } },
+      { ...axisOf(chart, text, gettext("time, min:s")), size: 52, space: 34, incrs: SECONDS, grid: { stroke: getComputedStyle(chart).borderTopColor, width: 1 }, values: marksBy(markText) },
+    ],
+    series: [
+      {},
+      { stroke: single, width: 1, points: { show: true, size: 5, fill: single } },
+      { stroke: average, width: 2, points: { show: false } },
+    ],
+  };
+}
+
+/** @param {number | null} milliseconds */
+function seconds(milliseconds) {
+  return milliseconds === null || milliseconds === Infinity ? null : milliseconds / 1000;
+}
+
+/** Whole seconds, as minutes and seconds. @param {number} mark */
+function markText(mark) {
+  return formatTime(mark * 1000).slice(0, -2);
+}

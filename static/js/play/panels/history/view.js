@@ -1,0 +1,239 @@
+/** The History panel: your solves, with averages, graph and list, redrawn when solves or filters change. */
+
+import { gettext, joined, LANGUAGE, ngettext } from "../../../i18n/gettext.js";
+import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { parsePosition, sizeOf } from "../../../puzzle/position.js";
+import { writeCsv } from "../../../storage/csv.js";
+import { readFile } from "../../../storage/files.js";
+import { writeJson } from "../../../storage/json.js";
+import { markedOtherwise, scrambleOf } from "../../../storage/solve-facts.js";
+import { saveText } from "../../../ui/copying.js";
+import { createButton, html, partsOf, write } from "../../../ui/dom.js";
+import { createFilters } from "./filters.js";
+import { createList } from "./list.js";
+import { exactTime, sessionName } from "./names.js";
+import { createSums } from "./sums.js";
+
+/** @typedef {import("../../../storage/solve-facts.js").Solve} Solve */
+/** @typedef {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "toBoard">} HistoryPage */
+
+/** @param {HTMLElement} element @param {HistoryPage & {kept: Promise<import("../../../storage/autosave.js").Kept>}} page */
+export function createHistory(element, { kept, ...page }) {
+  const { trouble } = partsOf(element);
+  kept.then((known) => createView(element, page, known), () => {}); // what could not be opened is reported as it fails
+
+  return {
+    /** Says what keeps the history from being kept. */
+    warn(/** @type {string} */ sentence) {
+      write(trouble, sentence);
+      trouble.hidden = false;
+    },
+  };
+}
+
+/** @param {HTMLElement} element @param {HistoryPage} page @param {import("../../../storage/autosave.js").Kept} kept */
+function createView(element, { game, playback, toBoard }, { games, solves }) {
+  const parts = partsOf(element);
+  const filters = createFilters(parts.filters, { solves, onChoose: draw });
+  const sums = createSums(element);
+  const list = createList(parts, { watch, again, remove, mark });
+  createSessions(parts, { solves, say, onChoose: filters.chooseSession });
+  createFiles(parts, { solves, say, shown: () => filters.shown });
+  createLeftOpen(parts, { games, toBoard });
+  /** @type {Solve | null} */
+  let removed = null;
+
+  async function draw() {
+    if (!(/** @type {HTMLDetailsElement} */ (parts.drawer).open)) return;
+    filters.show(await solves.all());
+    const { shown } = filters;
+    parts.empty.hidden = shown.length > 0;
+    sums.show(shown.filter(({ uncounted }) => !uncounted));
+    list.show(shown);
+  }
+
+  function say(/** @type {string} */ sentence) {
+    write(parts.message, sentence);
+    parts.undo.hidden = true;
+  }
+
+  function watch(/** @type {Solve} */ solve) {
+    again(solve);
+    game.addSolution(parseMoves(solve.moves), 0, [], solve.times);
+    playback.play();
+  }
+
+  function again(/** @type {Solve} */ solve) {
+    playback.pause();
+    game.load(scrambleOf(solve));
+    toBoard();
+  }
+
+  function mark(/** @type {Solve} */ solve) {
+    return solves.put([{ ...solve, penalty: markedOtherwise(solve.penalty) }]);
+  }
+
+  async function remove(/** @type {Solve} */ solve) {
+    await solves.remove([solve]);
+    say(gettext("Deleted the solve in {time}.", { time: exactTime(solve.time) }));
+    removed = solve;
+    parts.undo.hidden = false;
+    parts.undo.focus();
+  }
+
+  parts.undo.addEventListener("click", async () => {
+    if (removed) await solves.put([removed]);
+    say(gettext("Restored."));
+  });
+  parts.drawer.addEventListener("toggle", draw);
+  solves.subscribe(draw);
+  draw();
+}
+
+/** Sessions: beginning one and giving one another name, by a form that opens in its place. */
+
+/** @typedef {import("../../../storage/solves.js").Solves} Solves */
+
+/** @param {Record<string, HTMLElement>} parts @param {{solves: Solves, say: (sentence: string) => void, onChoose: (name: string) => void}} options */
+function createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose }) {
+  const field = /** @type {HTMLInputElement} */ (name);
+  let opener = begin;
+
+  function open(/** @type {HTMLElement} */ button, /** @type {string} */ proposal) {
+    opener = button;
+    naming.hidden = false;
+    field.value = proposal;
+    field.focus();
+    field.select();
+  }
+
+  function close() {
+    naming.hidden = true;
+    opener.focus();
+  }
+
+  async function save() {
+    const [chosen, before] = [field.value.trim(), solves.session];
+    const all = await solves.all();
+    if (!chosen) return say(gettext("A session needs a name."));
+    if (chosen !== before && all.some(({ session }) => session === chosen)) return say(gettext("A session named {session} already exists.", { session: chosen }));
+    close();
+    onChoose(chosen);
+    if (opener === begin) return say(gettext("New solves belong to {session}.", { session: chosen }));
+    await solves.put(all.filter(({ session }) => session === before).map((solve) => ({ ...solve, session: chosen })));
+    return say(gettext("{session} is now named {name}.", { session: sessionName(before), name: chosen }));
+  }
+
+  begin.addEventListener("click", () => open(begin, ""));
+  rename.addEventListener("click", () => open(rename, solves.session));
+  cancel.addEventListener("click", close);
+  naming.addEventListener("keydown", ({ key }) => key === "Escape" && close());
+  naming.addEventListener("submit", (event) => {
+    event.preventDefault();
+    save();
+  });
+}
+
+/** The games that were left open in tabs that are gone: each can be gone on with, or forgotten. Those that are solved are no longer open. */
+
+const LOOK = "button compact";
+
+/**
+ * @typedef {import("../../../storage/written.js").WrittenGame} WrittenGame
+ * @typedef {import("../../../storage/autosave.js").Kept["games"]} Games
+ */
+
+/** @param {Record<string, HTMLElement>} parts @param {{games: Games, toBoard: () => void}} options */
+function createLeftOpen({ others, games: list, drawer }, { games, toBoard }) {
+  async function draw() {
+    if (!(/** @type {HTMLDetailsElement} */ (drawer).open)) return;
+    const left = (await games.others()).filter(({ isSolved }) => !isSolved);
+    others.hidden = left.length === 0;
+    list.replaceChildren(...left.map(itemOf));
+  }
+
+  function itemOf(/** @type {WrittenGame} */ game) {
+    const about = aboutOf(game);
+    const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => Promise<void>} */ act) => {
+      const made = createButton(text, LOOK, () => act().then(draw));
+      made.setAttribute("aria-label", label);
+      return made;
+    };
+    const goOn = async () => {
+      await games.goOn(game);
+      toBoard();
+    };
+    const buttons = [
+      button(gettext("Continue"), gettext("Continue: {game}", { game: about }), goOn),
+      button(gettext("Discard"), gettext("Discard: {game}", { game: about }), () => games.forget([game])),
+    ];
+    return html("li", {}, [html("div", { class: "small" }, [about]), html("div", { class: "row" }, buttons)]);
+  }
+
+  drawer.addEventListener("toggle", draw);
+  games.subscribe(draw);
+  draw();
+}
+
+/** @param {WrittenGame} game */
+function aboutOf({ current: { start, moves, step }, saved }) {
+  const played = lengthStm(parseMoves(moves).slice(0, step));
+  const when = new Date(saved).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
+  const size = sizeOf(parsePosition(start)).replace("x", " × ");
+  const values = { size, when };
+  return ngettext("{size}, {count} move · {when}", "{size}, {count} moves · {when}", played, values);
+}
+
+/* Files: saves the solves shown as JSON or CSV, and adds those of a file. */
+
+/**
+ * @param {Record<string, HTMLElement>} parts
+ * @param {{solves: import("../../../storage/solves.js").Solves, say: (sentence: string) => void, shown: () => readonly Solve[]}} options
+ */
+function createFiles({ json, csv, take: opener, file }, { solves, say, shown }) {
+  const field = /** @type {HTMLInputElement} */ (file);
+
+  function save(/** @type {string} */ ending, /** @type {string} */ type, /** @type {string} */ text) {
+    saveText(`taquin-solves.${ending}`, text, type);
+    say(savedText(shown().length));
+  }
+
+  /** What is there already, by its date and its scramble, is there once. */
+  async function take(/** @type {File} */ chosen) {
+    try {
+      const found = await readFile(chosen);
+      const before = (await solves.all()).length;
+      await solves.put(found);
+      const added = (await solves.all()).length - before;
+      const read = ngettext("{file}: {count} solve read, {number} of them new.", "{file}: {count} solves read, {number} of them new.", found.length, { file: chosen.name, number: added });
+      say(joined([read, placeOf(found, shown())]));
+    } catch (error) {
+      say(gettext("{file} could not be read. {reason}", { file: chosen.name, reason: /** @type {Error} */ (error).message }));
+    }
+  }
+
+  json.addEventListener("click", () => save("json", "application/json", writeJson(shown())));
+  csv.addEventListener("click", () => save("csv", "text/csv", writeCsv(shown())));
+  opener.addEventListener("click", () => field.click());
+  field.addEventListener("change", () => {
+    const [chosen] = field.files ?? [];
+    if (chosen) take(chosen);
+    field.value = "";
+  });
+}
+
+/** Where solves are to be found that are not among those shown. @param {readonly Solve[]} found @param {readonly Solve[]} shown */
+function placeOf(found, shown) {
+  const sessions = [...new Set(found.map(({ session }) => session))];
+  if (sessions.every((name) => shown.some(({ session }) => session === name))) return "";
+  return ngettext("Choose their session above: {sessions}.", "Choose their sessions above: {sessions}.", sessions.length, { sessions: sessions.join(", ") });
+}
+
+/** @param {number} number  of solves */
+function savedText(number) {
+  return ngettext(
+    'Exported the {count} solve shown. Choose “all” above for every solve.',
+    'Exported the {count} solves shown. Choose “all” above for every solve.',
+    number,
+  );
+}

@@ -1,0 +1,234 @@
+/** The editor: the draft's cells to click and type into, the tiles to pick from, its size, and what to do with it. */
+
+import { cellByKey, goTo, place, takeAllOut, takeOut, tileWith, trayOf, typeDigit } from "../../../game/editing.js";
+import { gettext, joined, listed } from "../../../i18n/gettext.js";
+import { choose, createButton, disable, html, write } from "../../../ui/dom.js";
+import { areLetters, faceOf } from "../../../puzzle/faces.js";
+import { namedGoal } from "../../../puzzle/goals.js";
+import { placeOf } from "../../../puzzle/parity.js";
+import { rowsOf, sameSize } from "../../../puzzle/position.js";
+
+/**
+ * @typedef {import("../../../game/draft.js").Draft} Draft
+ * @typedef {import("../../../game/editing.js").Editing} Editing
+ * @typedef {import("../../../puzzle/faces.js").Faces} Faces
+ */
+
+const MAX_SIDE_CELLS = 10; // cells in a row or column that the editor offers
+const KEYS = gettext("Place a tile again to swap it. Arrow keys move, Delete clears, Ctrl+Z undoes.");
+
+/**
+ * `subject` has the faces of the tiles that are edited.
+ *
+ * @param {HTMLElement} element
+ * @param {{draft: Draft, game: import("../../../game/game.js").Game, subject: {faces: Faces | null}, onClose: () => void}} options
+ */
+export function createEditor(element, { draft, game, subject, onClose }) {
+  const cells = createCells({ onChoose: (cell) => edit((editing) => goTo(editing, cell), true) });
+  const tray = createTray({ onPick: (tile) => edit((editing) => place(editing, tile)) });
+  const keys = html("p", { class: "small quiet", id: "editor-keys" });
+  const wide = sideOf("editor-width");
+  const high = sideOf("editor-height");
+  const order = createButton(gettext("Fill in order"), "text-button small", () => draft.load({ start: draft.goal, goalText: draft.goalText }));
+  const empty = createButton(gettext("Clear"), "text-button small", () => edit(takeAllOut));
+  const apply = createButton(gettext("Put on the board"), "button compact primary", () => leave(() => draft.apply()));
+  const asGoal = createButton(gettext("Use as the goal"), "button compact", () => leave(() => draft.applyAsGoal()));
+  const cancel = createButton(gettext("Cancel"), "button compact plain", () => leave(() => draft.close()));
+
+  function draw() {
+    const { editing } = draft;
+    element.hidden = !editing;
+    if (!editing) return;
+    cells.draw(editing, subject.faces);
+    tray.draw(editing, subject.faces);
+    choose(wide, editing.width);
+    choose(high, editing.height);
+    disable(apply, draft.position === null || draft.isSame);
+    disable(asGoal, draft.position === null || !sameSize(editing, game.start));
+    write(keys, joined([typingText(areLetters(subject.faces)), KEYS]));
+  }
+
+  /** @param {(editing: Editing) => Editing} change */
+  function edit(change, isByHand = false) {
+    if (draft.editing) draft.edit(change(draft.editing));
+    if (isByHand) focus();
+  }
+
+  /** One cell is no board: then the other side gives way. */
+  function resize(/** @type {Event} */ { target }) {
+    if (wide.value === "1" && high.value === "1") choose(target === wide ? high : wide, 2);
+    draft.load({ start: namedGoal("standard", Number(wide.value), Number(high.value)) });
+  }
+
+  /** While cells are edited, the page's undo is theirs and not the game's. */
+  function onUndo(/** @type {KeyboardEvent} */ event) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    draft.undo();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onKey(/** @type {KeyboardEvent} */ event) {
+    if (!draft.editing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = editingAfter(draft.editing, event.key, subject.faces);
+    if (next) edit(() => next, true);
+    else if (event.key === "Escape") leave(() => draft.close());
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function focus() {
+    if (draft.editing) cells.focus(draft.editing.cursor);
+  }
+
+  function leave(/** @type {() => void} */ act) {
+    act();
+    onClose();
+  }
+
+  element.append(
+    html("div", { class: "row editor-sides" }, [labelled(gettext("Width"), wide), labelled(gettext("Height"), high), order, empty]),
+    ...[cells.grid, tray.left, tray.tray, keys],
+    html("div", { class: "row" }, [apply, asGoal, cancel]),
+  );
+  cells.grid.addEventListener("keydown", onKey);
+  element.addEventListener("keydown", onUndo);
+  wide.addEventListener("change", resize);
+  high.addEventListener("change", resize);
+  draft.subscribe(draw);
+
+  return { focus };
+}
+
+/**
+ * What a key makes of the cells; undefined for keys that mean nothing here.
+ *
+ * @param {Editing} editing
+ * @param {string} key
+ * @param {Faces | null} faces
+ */
+function editingAfter(editing, key, faces) {
+  const tile = faces && [...key].length === 1 && tileWith(editing, faces, key);
+  if (tile) return place(editing, tile);
+  if (/^[0-9]$/.test(key) && (!areLetters(faces) || key === "0")) return typeDigit(editing, key);
+  if (["_", "x", "X"].includes(key)) return place(editing, 0);
+  if (key === "Delete") return takeOut(editing);
+  if (key === "Backspace") return editing.cells[editing.cursor] === null ? goTo(editing, editing.cursor - 1) : takeOut(editing);
+  const cell = cellByKey(editing, key);
+  return cell === undefined ? undefined : goTo(editing, cell);
+}
+
+/** @param {boolean} withLetters */
+function typingText(withLetters) {
+  return withLetters ? gettext("Type letters, _ is the blank, or pick tiles.") : gettext("Type numbers, 0 is the blank, or pick tiles.");
+}
+
+/** @param {string} id */
+function sideOf(id) {
+  const counts = Array.from({ length: MAX_SIDE_CELLS }, (_, index) => html("option", {}, [String(index + 1)]));
+  return html("select", { class: "field", id }, counts);
+}
+
+function labelled(/** @type {string} */ label, /** @type {HTMLElement} */ field) {
+  return html("div", { class: "labelled" }, [html("label", { for: field.id }, [label]), field]);
+}
+
+/* The cells of the editor: a grid with one marked cell, to click and to type into. */
+
+/** `onChoose(cell)` is called when a cell is clicked. @param {{onChoose: (cell: number) => void}} options */
+function createCells({ onChoose }) {
+  const grid = html("div", { class: "editor-cells", role: "grid", "aria-label": gettext("Cells"), "aria-describedby": "editor-keys" });
+  /** @type {HTMLElement[]} */
+  let boxes = [];
+  let size = "";
+
+  function build(/** @type {Editing} */ { width, height, cells }) {
+    size = `${width}x${height}`;
+    boxes = cells.map((_, cell) => boxOf(cell));
+    const rows = rowsOf({ width, height, tiles: [...boxes.keys()] });
+    grid.replaceChildren(...rows.map((row) => html("div", { class: "editor-row", role: "row" }, row.map((cell) => boxes[cell]))));
+    grid.style.setProperty("--columns", String(width));
+  }
+
+  function boxOf(/** @type {number} */ cell) {
+    const box = html("div", { class: "editor-cell", role: "gridcell" });
+    box.addEventListener("click", () => onChoose(cell));
+    return box;
+  }
+
+  return {
+    grid,
+
+    draw(/** @type {Editing} */ editing, /** @type {Faces | null} */ faces) {
+      if (size !== `${editing.width}x${editing.height}`) build(editing);
+      boxes.forEach((box, cell) => drawBox(box, cell, editing, faces));
+    },
+
+    focus(/** @type {number} */ cell) {
+      boxes[cell].focus();
+    },
+  };
+}
+
+/** @param {HTMLElement} box @param {number} cell @param {Editing} editing @param {Faces | null} faces */
+function drawBox(box, cell, { cells, cursor, width }, faces) {
+  const tile = cells[cell];
+  const { row, column } = placeOf({ width }, cell);
+  const kind = tile === null ? "empty" : tile === 0 ? "blank" : "tile";
+  const written = tile ? faceOf(faces, tile) : "";
+  write(box, written);
+  box.className = `editor-cell is-${kind}${cell === cursor ? " is-marked" : ""}`;
+  box.tabIndex = cell === cursor ? 0 : -1;
+  box.setAttribute("aria-selected", String(cell === cursor));
+  box.setAttribute("aria-label", labelOf(tile, { row, column, tile: written }));
+}
+
+/** @param {number | null} tile @param {{row: number, column: number, tile: string}} values */
+function labelOf(tile, values) {
+  if (tile === null) return gettext("Row {row}, column {column}: empty", values);
+  return tile === 0 ? gettext("Row {row}, column {column}: blank", values) : gettext("Row {row}, column {column}: tile {tile}", values);
+}
+
+/* The tray of the editor: all tiles, to put into the marked cell, and which of them are not placed yet. */
+
+const MAX_TILES_NAMED = 12; // tiles that are still to be placed
+
+/** `onPick(tile)` is called when a tile is clicked. @param {{onPick: (tile: number) => void}} options */
+function createTray({ onPick }) {
+  const tray = html("div", { class: "editor-tray", role: "group", "aria-label": gettext("Tiles") });
+  const left = html("p", { class: "small", role: "status" });
+  /** @type {HTMLElement[]} */
+  let tiles = [];
+
+  function build(/** @type {number} */ count) {
+    tiles = Array.from({ length: count }, (_, tile) => createButton("", "button compact", () => onPick(tile)));
+    tray.replaceChildren(...tiles.slice(1), tiles[0]);
+  }
+
+  return {
+    tray,
+    left,
+
+    /** @param {import("../../../game/editing.js").Editing} editing @param {import("../../../puzzle/faces.js").Faces | null} faces */
+    draw(editing, faces) {
+      if (tiles.length !== editing.cells.length) build(editing.cells.length);
+      const free = trayOf(editing);
+      tiles.forEach((button, tile) => {
+        write(button, tile ? faceOf(faces, tile) : "□");
+        button.setAttribute("aria-label", tile ? gettext("Place tile {tile} in the selected cell", { tile: faceOf(faces, tile) }) : gettext("Place the blank in the selected cell"));
+        button.classList.toggle("is-free", free.includes(tile));
+      });
+      // Translators: in a list of tiles, as in "7, 12, the blank"
+      write(left, leftText(free.map((tile) => (tile ? faceOf(faces, tile) : gettext("the blank")))));
+      left.hidden = free.length === 0;
+    },
+  };
+}
+
+/** @param {string[]} names  of the tiles that are still to be placed */
+function leftText(names) {
+  if (!names.length) return "";
+  const tiles = listed(names.slice(0, MAX_TILES_NAMED));
+  return names.length > MAX_TILES_NAMED ? gettext("Still to place: {tiles} …", { tiles }) : gettext("Still to place: {tiles}", { tiles });
+}

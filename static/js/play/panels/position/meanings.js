@@ -1,0 +1,39 @@
+/** Short names for the other meanings of a text, by what sets each apart from the one taken. */
+
+/** @typedef {import("../../../api/api.js").Meaning} Meaning */
+
+import { gettext } from "../../../i18n/gettext.js";
+import { parsePosition, sizeOf } from "../../../puzzle/position.js";
+
+const MAX_POSITION_CHARACTERS = 44; // characters of a position in a name
+
+export function sizeWords(/** @type {import("../../../puzzle/position.js").Size} */ { width, height }) {
+  return gettext("{width} wide, {height} high", { width, height });
+}
+
+/** A name for each meaning; the chosen one may be none. @param {(Meaning | null)[]} meanings @param {number} chosen */
+export function namesOf(meanings, chosen) {
+  const names = meanings.map((meaning) => (meaning ? capital(nameOf(meaning, meanings[chosen])) : ""));
+  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : distinct(meanings[index], index)));
+}
+
+function nameOf(/** @type {Meaning} */ meaning, /** @type {Meaning | null} */ taken) {
+  const size = sizeOf(parsePosition(meaning.position));
+  const note = meaning.notes.find((phrase) => !taken?.notes.includes(phrase));
+  // Translators: {meaning} says how a text was read, {size} as in "4 × 4"
+  if (!taken) return gettext("{meaning}, {size}", { meaning: note ?? meaning.format, size: size.replace("x", "\u00a0×\u00a0") });
+  if (sizeOf(parsePosition(taken.position)) !== size) return sizeWords(parsePosition(meaning.position));
+  return note ?? (meaning.format === taken.format ? shortened(meaning.position) : meaning.format);
+}
+
+function distinct(/** @type {Meaning | null} */ meaning, /** @type {number} */ index) {
+  return meaning ? `${index + 1}: ${shortened(meaning.position)}` : "";
+}
+
+function capital(/** @type {string} */ text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function shortened(/** @type {string} */ text) {
+  return text.length > MAX_POSITION_CHARACTERS ? `${text.slice(0, MAX_POSITION_CHARACTERS - 1)}…` : text;
+}

@@ -1,0 +1,150 @@
+/**
+ * Pasted moves: whether they lead to the goal from the current position, how near they are to a shortest solution, and
+ * playing them.
+ */
+
+import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
+import { write } from "../../../ui/dom.js";
+import { parseMoves } from "../../../puzzle/moves.js";
+import { solveWithin } from "../../../api/api.js";
+
+const SEARCH_LIMIT_S = 4; // that the search for the optimum may take
+const READ_AS = {
+  tile: gettext("Read as directions of the tiles."),
+  blank: gettext("Read as directions of the blank."),
+  number: gettext("Read as the numbers of the moving tiles."),
+};
+const READ_INSTEAD = {
+  tile: gettext("Read them as directions of the tile instead"),
+  blank: gettext("Read them as directions of the blank instead"),
+  number: gettext("Read them as numbers of tiles instead"),
+};
+
+/**
+ * @typedef {import("../../../puzzle/moves.js").Move} Move
+ * @typedef {import("../../../api/api.js").Outcome} Outcome
+ * @typedef {import("../../../api/api.js").AtHand} AtHand
+ * @typedef {{title: (length: number) => string, remark: (length: number) => string}} Optimum  what is known of it, told to
+ *   moves of any length
+ * @typedef {Record<"moves" | "moves-title" | "moves-text" | "moves-play" | "moves-turn", HTMLElement>} MovesParts
+ */
+
+/** `onPlay(moves)` plays moves. @param {MovesParts} parts  of the Position panel @param {{onPlay: (moves: Move[]) => void}} options */
+export function createPastedMoves(parts, { onPlay }) {
+  let asked = new AbortController();
+  /** @type {Outcome[]} */
+  let outcomes = [];
+  /** @type {Optimum | null} */
+  let optimum = null;
+  let playable = false;
+
+  function draw() {
+    const [outcome, other] = outcomes;
+    const remark = optimum?.remark(outcome.length_stm) ?? joined([reachText(outcome.length_stm), gettext("Looking for the shortest solution …")]);
+    parts.moves.hidden = false;
+    parts.moves.className = `note pasted-moves ${outcome.solves ? "good" : "warn"}`;
+    write(parts["moves-title"], titleOf(outcome, optimum));
+    write(parts["moves-text"], joined([outcome.solves ? remark : outcome.said, READ_AS[outcome.named_by]]));
+    drawButtons(outcome, other);
+  }
+
+  function drawButtons(/** @type {Outcome} */ { moves, fault }, /** @type {Outcome | undefined} */ other) {
+    const count = parseMoves(moves).length;
+    parts["moves-play"].hidden = !playable || count === 0;
+    write(parts["moves-play"], fault ? gettext("Play the moves before that ({number})", { number: count }) : gettext("Play them"));
+    parts["moves-turn"].hidden = !other;
+    if (other) write(parts["moves-turn"], READ_INSTEAD[other.named_by]);
+  }
+
+  async function search(/** @type {AtHand} */ { position, goal, faces }, /** @type {AbortSignal} */ signal) {
+    const request = { position, goal, faces, limit: { seconds: SEARCH_LIMIT_S } };
+    const found = await solveWithin(request, { signal }).then(knownBy, (/** @type {Error} */ error) => unknown(error.message));
+    if (signal.aborted) return;
+    optimum = found;
+    draw();
+  }
+
+  function forget() {
+    asked.abort();
+    asked = new AbortController();
+    optimum = null;
+  }
+
+  parts["moves-turn"].addEventListener("click", () => {
+    outcomes.reverse();
+    draw();
+  });
+  parts["moves-play"].addEventListener("click", () => onPlay(parseMoves(outcomes[0].moves)));
+
+  return {
+    /** Shows what comes of the moves at `atHand`, a position with its goal; `isPlayable` when that is on the board. */
+    show(/** @type {Outcome[]} */ checked, /** @type {AtHand} */ atHand, /** @type {boolean} */ isPlayable) {
+      forget();
+      outcomes = [...checked];
+      playable = isPlayable;
+      draw();
+      if (checked.some(({ solves }) => solves)) void search(atHand, asked.signal);
+    },
+
+    hide() {
+      forget();
+      parts.moves.hidden = true;
+    },
+  };
+}
+
+/** @param {Outcome} outcome @param {Optimum | null} optimum */
+function titleOf({ solves, fault, length_stm: length }, optimum) {
+  if (fault) return gettext("Not possible");
+  if (!solves) return gettext("Possible, but they do not reach the goal");
+  return optimum?.title(length) ?? gettext("Correct");
+}
+
+/** What the end of a search says about the shortest solution. @param {import("../../../api/protocol.js").Result} result @returns {Optimum} */
+export function knownBy(result) {
+  if (result.type === "unsolvable") return unknown(result.explanation);
+  const { least, upper } = boundsOf(result);
+  return {
+    title: (own) => titleBeside(own, least, upper),
+    remark: (own) => remarkBeside(own, least, upper),
+  };
+}
+
+/** @param {number} own @param {number} least @param {number} upper */
+function titleBeside(own, least, upper) {
+  if (own <= least) return gettext("Correct, the shortest possible");
+  if (least < upper) return gettext("Correct");
+  return ngettext("Correct, {count} more than the shortest", "Correct, {count} more than the shortest", own - least);
+}
+
+/** @param {number} own @param {number} least @param {number} upper */
+function remarkBeside(own, least, upper) {
+  if (own <= least) return ngettext("Solves it in {count} move, the fewest possible.", "Solves it in {count} moves, the fewest possible.", own);
+  if (least < upper) return joined([reachText(own), openText(own, least, upper)]);
+  return ngettext("Solves it in {count} move. The shortest has {optimum}.", "Solves it in {count} moves. The shortest has {optimum}.", own, { optimum: least });
+}
+
+/** @param {number} own @param {number} least @param {number} upper */
+function openText(own, least, upper) {
+  if (upper >= own) return gettext("No proof after {seconds} seconds: the shortest has at least {least} moves.", { seconds: SEARCH_LIMIT_S, least });
+  return gettext("No proof after {seconds} seconds: the shortest has between {least} and {most} moves.", { seconds: SEARCH_LIMIT_S, least, most: upper });
+}
+
+/** @param {import("../../../api/protocol.js").Solution | import("../../../api/protocol.js").Stopped} result */
+function boundsOf(result) {
+  if (result.type === "stopped") return { least: result.lower, upper: result.upper ?? Infinity };
+  return { least: result.optimal ? result.length_stm : result.lower, upper: result.length_stm };
+}
+
+/** @param {string} reason @returns {Optimum} */
+function unknown(reason) {
+  return {
+    title: () => gettext("Correct"),
+    remark: (own) => joined([reachText(own), gettext("The shortest length is not known: {reason}", { reason })]),
+  };
+}
+
+/** @param {number} length */
+function reachText(length) {
+  return ngettext("Solves it in {count} move.", "Solves it in {count} moves.", length);
+}

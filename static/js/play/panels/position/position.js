@@ -1,0 +1,253 @@
+/**
+ * The Position panel: the position as text, reading of pasted or typed text, the editor, and the verdict.
+ *
+ * Its subject is the game, or the draft while you edit one. Read on with `text.js`, the text field, with `typing.js`,
+ * `reader.js` and `meanings.js`; `pasted-moves.js`; and `editor.js`.
+ */
+
+import { createDraft } from "../../../game/draft.js";
+import { createSubject } from "../../../game/subject.js";
+import { findGame } from "../../../game/links/link-made.js";
+import { gettext } from "../../../i18n/gettext.js";
+import { html, partsOf, write } from "../../../ui/dom.js";
+import { copyField, copyText } from "../../../ui/copying.js";
+import { readFile } from "../../../ui/text-drop.js";
+import { showChoices } from "../../../ui/choices.js";
+import { FORMS } from "../../../puzzle/forms.js";
+import { createVerdict } from "../verdict/verdict.js";
+import { createEditor } from "./editor.js";
+import { createPastedMoves } from "./pasted-moves.js";
+import { createText } from "./text.js";
+
+const STAYS = matchMedia("(min-width: 60rem)"); // the board beside the panels, while they are scrolled; so css/board.css
+
+/**
+ * @typedef {import("../../../puzzle/moves.js").Move} Move
+ * @typedef {import("../verdict/verdict.js").VerdictParts & ReadingParts &
+ *   import("./pasted-moves.js").MovesParts & CopyParts &
+ *   Record<"edit" | "editor" | "open", HTMLElement> & {text: HTMLTextAreaElement, file: HTMLInputElement}} PositionParts
+ */
+
+/**
+ * `onArrival()` is called when a text comes from elsewhere on the page.
+ *
+ * @param {HTMLElement} element
+ * @param {Pick<import("../../lazy-parts.js").Page, "game" | "playback" | "announce"> & {onArrival: () => void}} options
+ */
+export function createPositionPanel(element, { game, playback, announce, onArrival }) {
+  const parts = /** @type {PositionParts} */ (partsOf(element));
+  const draft = createDraft(game);
+  const subject = createSubject(game, draft);
+  const editor = createEditor(parts.editor, { draft, game, subject, onClose: () => parts.edit.focus() });
+  const copying = createCopying(parts, { subject, announce });
+  const pastedMoves = createPastedMoves(parts, { onPlay: playMoves });
+  const verdict = createVerdict(parts, { subject });
+  const arrival = createArrival(subject, parts.short);
+  const view = createReadingView(parts, { onOther });
+  subject.subscribe(copying.update);
+  const text = createText(parts.text, {
+    subject,
+    view,
+    onDraft: () => verdict.setAside(true),
+    onVerdict: verdict.take,
+    onMoves: (checked, atHand) => pastedMoves.show(checked, atHand, !draft.isOpen),
+  });
+
+  /** Clear the message about the last text. */
+  function onOther(/** @type {boolean} */ isFaulty) {
+    pastedMoves.hide();
+    verdict.setAside(isFaulty);
+    if (isFaulty) arrival.end();
+  }
+
+  function playMoves(/** @type {Move[]} */ moves) {
+    game.addSolution(moves);
+    playback.play();
+  }
+
+  function toggleEditor() {
+    if (draft.isOpen) return draft.close();
+    draft.open();
+    return editor.focus();
+  }
+
+  function openFile() {
+    const [file] = parts.file.files ?? [];
+    if (file) void readFile(file, { onText: enter, onTrouble: complain });
+  }
+
+  function enter(/** @type {string} */ arrived) {
+    try {
+      if (loadLinkedGame(game, arrived)) return;
+    } catch (error) {
+      return complain(/** @type {Error} */ (error).message);
+    }
+    onArrival();
+    arrival.begin();
+    text.enter(arrived);
+  }
+
+  function complain(/** @type {string} */ sentence) {
+    onArrival();
+    view.faults([sentence]);
+  }
+
+  parts.restore.addEventListener("click", () => {
+    text.follow();
+    parts.text.focus();
+  });
+  parts.edit.addEventListener("click", toggleEditor);
+  draft.subscribe(() => parts.edit.setAttribute("aria-expanded", String(draft.isOpen)));
+  parts.open.addEventListener("click", () => parts.file.click());
+  parts.file.addEventListener("change", openFile);
+  text.follow();
+
+  return {
+    enter,
+
+    complain,
+  };
+}
+
+/**
+ * What has come from elsewhere is judged in sight, where the board stays beside it.
+ *
+ * @param {import("../../../game/subject.js").Subject} subject
+ * @param {HTMLElement} reason  of the verdict
+ */
+function createArrival(subject, reason) {
+  let isAwaited = false;
+
+  subject.subscribe(() => {
+    if (isAwaited && STAYS.matches) requestAnimationFrame(() => reason.scrollIntoView({ block: "nearest" }));
+    isAwaited = false;
+  });
+
+  return {
+    begin() { isAwaited = true; },
+    end() { isAwaited = false; },
+  };
+}
+
+/** Times and challenges are no part of a position: who brings a link with them brings another game. @param {import("../../../game/game.js").Game} game @param {string} text */
+function loadLinkedGame(game, text) {
+  const shared = findGame(text);
+  if (shared) game.load({ ...shared, chosenGoal: game.chosenGoal });
+  return shared !== null;
+}
+
+/** Copying the position: as its text, or in the form that another program reads. */
+
+const COPIED_SHOWN_MS = 2000; // ms that a word about copying stays
+
+/**
+ * @typedef {import("../../../puzzle/position.js").Position} Position
+ * @typedef {import("../../../puzzle/faces.js").Faces} Faces
+ * @typedef {import("../../../puzzle/forms.js").Form} Form
+ * @typedef {Record<"copy" | "copy-as" | "forms", HTMLElement> & {text: HTMLTextAreaElement}} CopyParts
+ */
+
+/**
+ * @param {CopyParts} parts  of the Position panel
+ * @param {{subject: {position: Position | null, faces: Faces | null}, announce: (text: string) => void}} options
+ */
+function createCopying(parts, { subject, announce }) {
+  async function copyOwn() {
+    const done = await copyField(parts.text);
+    write(parts.copy, done ? gettext("Copied") : gettext("Selected"));
+    setTimeout(() => write(parts.copy, gettext("Copy text")), COPIED_SHOWN_MS);
+  }
+
+  function toggle(isOpen = parts.forms.hidden) {
+    parts.forms.hidden = !isOpen;
+    parts["copy-as"].setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) draw();
+  }
+
+  function draw() {
+    const { position, faces } = subject;
+    if (!position) return parts.forms.replaceChildren(html("li", { class: "small quiet copy-hint" }, [gettext("Fill every cell first.")]));
+    const forms = FORMS.filter((form) => form.fits(position, faces));
+    return parts.forms.replaceChildren(...forms.map((form) => entryOf(form.title(position), form.write(position, faces))));
+  }
+
+  function entryOf(/** @type {string} */ name, /** @type {string} */ text) {
+    const title = html("span", { class: "copy-title" }, [name]);
+    const button = html("button", { type: "button" }, [title, html("code", {}, [text])]);
+    button.addEventListener("click", () => copy(name, text, title));
+    return html("li", {}, [button]);
+  }
+
+  async function copy(/** @type {string} */ name, /** @type {string} */ text, /** @type {Element} */ title) {
+    const done = await copyText(text);
+    write(title, done ? gettext("{form}: copied", { form: name }) : gettext("{form}: copying is not allowed here", { form: name }));
+    announce(done ? gettext("{form}: copied.", { form: name }) : gettext("{form}: copying is not allowed here.", { form: name }));
+    setTimeout(() => write(title, name), COPIED_SHOWN_MS);
+  }
+
+  parts.copy.addEventListener("click", copyOwn);
+  parts["copy-as"].addEventListener("click", () => toggle());
+  parts.forms.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    toggle(false);
+    parts["copy-as"].focus();
+  });
+
+  return {
+    update: () => !parts.forms.hidden && draw(),
+  };
+}
+
+/** The message about the text: how it was understood or what is wrong with it, and what else it may mean. */
+
+/**
+ * @typedef {import("../../../ui/choices.js").Choice} Choice
+ * @typedef {Record<"understood" | "fault" | "restore" | "text" | "alternatives" | "alternatives-label" | "alternatives-list",
+ *   HTMLElement>} ReadingParts
+ */
+
+/**
+ * `onOther(isFaulty)` is called whenever something else is told.
+ *
+ * @param {ReadingParts} parts
+ * @param {{onOther: (isFaulty: boolean) => void}} options
+ */
+export function createReadingView(parts, { onOther }) {
+  let focusNext = false; // the button that was pressed is about to go: what was read takes the focus
+
+  function show(/** @type {boolean} */ isFaulty) {
+    parts.fault.hidden = parts.restore.hidden = !isFaulty;
+    parts.understood.hidden = isFaulty;
+    parts.alternatives.hidden = true;
+    parts.text.setAttribute("aria-invalid", String(isFaulty));
+    onOther(isFaulty);
+  }
+
+  /** @param {Choice} choice @returns {Choice} */
+  function withFocus({ text, act }) {
+    return { text, act: () => { focusNext = true; act(); } };
+  }
+
+  return {
+    get isFaulty() { return !parts.fault.hidden; },
+
+    understood(/** @type {string} */ sentence) {
+      show(false);
+      write(parts.understood, sentence);
+      if (focusNext) parts.understood.focus({ preventScroll: true });
+      focusNext = false;
+    },
+
+    /** What is wrong, a sentence each. */
+    faults(/** @type {string[]} */ mistakes) {
+      show(true);
+      parts.fault.replaceChildren(...mistakes.map((mistake) => html("li", {}, [mistake])));
+    },
+
+    offer(/** @type {string} */ label, /** @type {Choice[]} */ choices) {
+      parts.alternatives.hidden = choices.length === 0;
+      write(parts["alternatives-label"], label);
+      showChoices(parts["alternatives-list"], choices.map(withFocus));
+    },
+  };
+}

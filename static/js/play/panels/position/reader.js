@@ -1,0 +1,60 @@
+/**
+ * The reader: asks the server what a text means, and reads plain texts itself while the server is away. Only the latest
+ * text counts.
+ */
+
+import { readPlain } from "../../../api/plain-text.js";
+import { Refused, readText } from "../../../api/api.js";
+import { serverStatus } from "../../../api/server-status.js";
+
+const RETRY_AFTER_MS = 3000; // ms until a server that did not answer is asked once more
+
+/**
+ * @typedef {import("../../../api/api.js").AtHand} AtHand
+ * @typedef {import("../../../api/api.js").Reading} Reading
+ *
+ * @typedef {object} Question
+ * @property {() => string} text
+ * @property {() => AtHand | null} atHand  the board that it is read beside
+ * @property {(reading: Reading, atHand: AtHand | null, isMeant: boolean) => void} onReading
+ * @property {(refused: Refused) => void} onRefused
+ * @property {() => void} onAway           the server does not answer, and will be asked again
+ */
+
+/** @param {Question} question */
+export function createReader({ text, atHand: boardAtHand, onReading, onRefused, onAway }) {
+  let asked = new AbortController();
+  let timer = 0;
+
+  /** `isMeant`: the text is to take effect, whatever its size. */
+  function readSoon(/** @type {boolean} */ isMeant, pause = 0) {
+    clearTimeout(timer);
+    timer = window.setTimeout(read, pause, isMeant);
+  }
+
+  async function read(/** @type {boolean} */ isMeant) {
+    const { signal } = asked;
+    const atHand = boardAtHand();
+    try {
+      const reading = (serverStatus.isAway && readPlain(text())) || (await readText(text(), atHand, signal));
+      if (!signal.aborted) onReading(reading, atHand, isMeant);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Refused) return void onRefused(error);
+      const plain = readPlain(text());
+      if (plain) return onReading(plain, atHand, isMeant);
+      onAway();
+      readSoon(isMeant, RETRY_AFTER_MS);
+    }
+  }
+
+  return {
+    readSoon,
+
+    cancel() {
+      asked.abort();
+      clearTimeout(timer);
+      asked = new AbortController();
+    },
+  };
+}

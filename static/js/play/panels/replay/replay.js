@@ -1,0 +1,122 @@
+/**
+ * The Moves panel: the moves of the game as a list, with their stages, and as text to copy.
+ *
+ * Read on with `move-list.js`; `variation-list.js`, the variations and what their moves cost; and `stages.js`.
+ * `play/transport.js` steps through the moves and plays them.
+ */
+
+import { createVariations } from "../../../game/variations/variations.js";
+import { readLink } from "../../../game/links/link.js";
+import { gettext, ngettext } from "../../../i18n/gettext.js";
+import { partsOf, write } from "../../../ui/dom.js";
+import { copyText } from "../../../ui/copying.js";
+import { formatMoves, lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { samePosition, slide } from "../../../puzzle/position.js";
+import { createVariationList } from "./variation-list.js";
+import { createMoveList } from "./move-list.js";
+import { createStages } from "./stages.js";
+
+const COPIED_SHOWN_MS = 4000; // ms that a word about copying stays
+
+/**
+ * @typedef {import("../../../game/game.js").Game} Game
+ * @typedef {import("../../../game/variations/variations.js").KeepingParts<import("../../../storage/recording.js").Run> & {onLeaveSolution: () => void}} PlayedParts
+ * @typedef {BesideParts & import("./variation-list.js").VariationParts & Record<"stages" | "copy" | "what" | "list", HTMLElement>} ReplayParts
+ */
+
+/**
+ * Returns the variations of the game.
+ *
+ * @param {HTMLElement} element
+ * @param {PlayedParts & Pick<import("../../lazy-parts.js").Shared, "go" | "socket" | "onCompare"> & {onBeside: import("./variation-list.js").OnBeside}} options
+ */
+export function createReplayPanel(element, { game, go, onCompare, onBeside, socket, ...played }) {
+  const parts = /** @type {ReplayParts} */ (partsOf(element));
+  const list = createMoveList(parts.list, { onChoose: go });
+  const stages = createStages(parts.stages, { onChoose: go });
+  let timer = 0;
+
+  function draw() {
+    element.classList.toggle("is-empty", game.moves.length === 0);
+    write(parts.what, movesText(game));
+    list.show(game);
+    stages.show(game);
+  }
+
+  async function copy() {
+    const done = await copyText(formatMoves(game.moves));
+    write(parts.copy, done ? gettext("Copied") : gettext("Not copied"));
+    clearTimeout(timer);
+    timer = window.setTimeout(() => write(parts.copy, gettext("Copy moves")), COPIED_SHOWN_MS);
+  }
+
+  parts.copy.addEventListener("click", copy);
+  game.subscribe(draw);
+  draw();
+  const variations = createVariations({ game, ...played }); // so that the moves are listed when their costs are told
+  createBeside(parts, { game, variations, onCompare });
+  createVariationList(parts, { game, variations, socket, onBeside, onCosts: list.price });
+  return variations;
+}
+
+/** Return how many moves there are, played or brought along, and how many a solution's. @param {Game} game */
+function movesText({ moves, solutionFrom }) {
+  if (!moves.length) return "";
+  const count = lengthStm(moves.slice(0, solutionFrom ?? moves.length));
+  if (solutionFrom === null) return ngettext("{count} move.", "{count} moves.", count);
+  const length = lengthStm(moves.slice(solutionFrom));
+  if (solutionFrom === 0) return ngettext("A solution of {count} move.", "A solution of {count} moves.", length);
+  const solution = ngettext("a solution of {count} move", "a solution of {count} moves", length);
+  // Translators: {solution} as in "a solution of 12 moves"
+  return ngettext("{count} move, then {solution}.", "{count} moves, then {solution}.", count, { solution });
+}
+
+/** Another solution of the same position, as moves or as a link, to be shown beside the moves of the game. */
+
+/**
+ * @typedef {Record<"beside" | "other" | "otherMessage", HTMLElement> & {otherText: HTMLInputElement}} BesideParts
+ * @typedef {import("../../compare/compare.js").OtherSolution} OtherSolution
+ */
+
+/**
+ * `variations` keep it as one more.
+ *
+ * @param {BesideParts} parts
+ * @param {{game: Game, variations: import("../../../game/variations/variations.js").Variations, onCompare: (other: OtherSolution) => void}} options
+ */
+function createBeside({ beside, other, otherText, otherMessage }, { game, variations, onCompare }) {
+  function toggle() {
+    other.hidden = !other.hidden;
+    beside.setAttribute("aria-expanded", String(!other.hidden));
+    write(otherMessage, "");
+    if (!other.hidden) otherText.focus();
+  }
+
+  function compare() {
+    try {
+      const other = readOther(otherText.value.trim(), game);
+      toggle();
+      variations.add(other.title, other.moves, other.times);
+      onCompare(other);
+    } catch (error) {
+      write(otherMessage, /** @type {Error} */ (error).message);
+    }
+  }
+
+  beside.addEventListener("click", toggle);
+  other.addEventListener("submit", (event) => {
+    event.preventDefault();
+    compare();
+  });
+}
+
+/** Throws an Error with a sentence when it is no solution from the start of the game. @param {string} text @param {Game} game @returns {OtherSolution} */
+function readOther(text, { start }) {
+  const [, pathname, search] = /(\/p\/[\d.-]+)(\?\S+)?$/.exec(text) ?? [];
+  const { moves = [], times = [], ...link } = pathname ? readLink({ pathname, search: search ?? "" }) : { moves: parseMoves(text) };
+  const from = "start" in link && link.start ? link.start : start;
+  if (!samePosition(from, start)) throw new Error(gettext("That link is for another position."));
+  if (!moves.length) throw new Error(gettext("That link has no moves."));
+  moves.reduce(slide, start);
+  return { title: gettext("Other moves"), start, moves, times };
+}

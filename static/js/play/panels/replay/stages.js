@@ -1,0 +1,86 @@
+/** The stages of a solution: what the moves are for, as a line for the current one and a list. */
+
+import { gettext, ngettext } from "../../../i18n/gettext.js";
+import { disable, html, partsOf, write } from "../../../ui/dom.js";
+import { stageAt, stepOfTurn } from "../../../game/stages.js";
+import { lengthStm } from "../../../puzzle/moves.js";
+
+/**
+ * @typedef {import("../../../game/game.js").Game} Game
+ * @typedef {import("../../../game/state.js").Stage} Stage
+ * @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts
+ */
+
+/**
+ * `onChoose(step)` is called when a stage is chosen, with the step that it begins with.
+ *
+ * @param {HTMLElement} element  the line and the list
+ * @param {{onChoose: (step: number) => void}} options
+ */
+export function createStages(element, { onChoose }) {
+  const parts = /** @type {StageParts} */ (partsOf(element));
+  /** @type {readonly Stage[]} */
+  let listed = [];
+  /** @type {HTMLLIElement[]} */
+  let items = [];
+  let current = -1;
+  let at = 0; // the step
+
+  function turn(/** @type {number} */ by) {
+    onChoose(stepOfTurn(listed, at, by));
+  }
+
+  function list(/** @type {Game} */ game) {
+    listed = game.stages;
+    current = -1;
+    element.hidden = listed.length === 0;
+    items = listed.map((stage, number) => itemOf(stage, number, game));
+    parts.stageList.replaceChildren(...items);
+  }
+
+  function mark(/** @type {number} */ number) {
+    items[current]?.removeAttribute("aria-current");
+    current = number;
+    const item = items[current];
+    item?.setAttribute("aria-current", "step");
+    write(parts.title, item ? listed[current].title : "");
+    write(parts.number, item ? gettext("{number} of {all}", { number: current + 1, all: listed.length }) : ngettext("{count} stage", "{count} stages", listed.length));
+    if (item) scrollTo(item);
+  }
+
+  function drawButtons() {
+    disable(parts.before, at <= (listed[0]?.from ?? 0));
+    disable(parts.after, at >= (listed.at(-1)?.to ?? 0));
+  }
+
+  function scrollTo(/** @type {HTMLElement} */ item) {
+    const top = item.offsetTop - parts.stageList.offsetTop;
+    const hidden = top < parts.stageList.scrollTop || top + item.offsetHeight > parts.stageList.scrollTop + parts.stageList.clientHeight;
+    if (hidden) parts.stageList.scrollTop = top - (parts.stageList.clientHeight - item.offsetHeight) / 2;
+  }
+
+  parts.before.addEventListener("click", () => turn(-1));
+  parts.after.addEventListener("click", () => turn(1));
+  parts.all.addEventListener("toggle", () => items[current] && scrollTo(items[current]));
+  parts.stageList.addEventListener("click", ({ target }) => {
+    const item = /** @type {Element} */ (target).closest("li");
+    if (item) onChoose(listed[items.indexOf(item)].from);
+  });
+
+  return {
+    show(/** @type {Game} */ game) {
+      if (game.stages !== listed) list(game);
+      at = game.step;
+      const number = stageAt(listed, at);
+      if (number !== current || !parts.number.textContent) mark(number);
+      drawButtons();
+    },
+  };
+}
+
+/** @param {Stage} stage @param {number} number @param {Game} game */
+function itemOf({ title, from, to }, number, { moves }) {
+  const length = ngettext("{count} move", "{count} moves", lengthStm(moves.slice(from, to)));
+  const words = [html("span", {}, [`${number + 1}. ${title}`]), " ", html("span", { class: "quiet" }, [length])];
+  return html("li", {}, [html("button", { type: "button" }, words)]);
+}

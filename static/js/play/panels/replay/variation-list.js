@@ -1,0 +1,335 @@
+/**
+ * The variations of a game as a list: where each begins; go to one, name, delete or restore it. Shown once there are
+ * two.
+ */
+
+import { isRunning } from "../../../api/job.js";
+import { createSolverClient } from "../../../api/solver-client.js";
+import { calledOf, sharedBy } from "../../../game/variations/variation.js";
+import { gettext, ngettext } from "../../../i18n/gettext.js";
+import { formatFaces } from "../../../puzzle/faces.js";
+import { createMove, formatMoves, lengthStm } from "../../../puzzle/moves.js";
+import { formatPosition, slide } from "../../../puzzle/position.js";
+import { sameProblem } from "../../../puzzle/problem.js";
+import { createButton, html, onPress, write } from "../../../ui/dom.js";
+
+/**
+ * @typedef {import("../../../game/variations/variations.js").Variations} Variations
+ * @typedef {import("../../../game/variations/variations.js").ShownVariation} ShownVariation
+ * @typedef {ReturnType<typeof createRow>} Row
+ * @typedef {Record<"variations" | "variationList" | "removed" | "restore" | "cost", HTMLElement>} VariationParts
+ */
+
+/**
+ * `onCosts(costs)` is told what each move of the game has cost, null where that is not known.
+ *
+ * @param {VariationParts} parts
+ * @param {{game: import("../../../game/game.js").Game, variations: Variations, socket: string,
+ *   onBeside: OnBeside, onCosts: (costs: readonly (number | null)[]) => void}} options
+ */
+export function createVariationList({ variations: element, variationList, removed, restore, cost }, { game, variations, socket, onBeside, onCosts }) {
+  /** @type {Map<number, Row>} */
+  const rows = new Map();
+  const presses = {
+    go: (/** @type {number} */ number) => variations.goTo(number),
+    rename: variations.rename,
+    beside: (/** @type {number} */ number) => beside.toggle(number),
+    remove(/** @type {number} */ number) {
+      variations.remove(number);
+      restore.focus();
+    },
+  };
+
+  function draw() {
+    const { all, removed: gone } = variations;
+    element.hidden = all.length < 2 && !gone;
+    if (element.hidden) return onCosts([]);
+    write(removed, gone ? gettext("“{line}” is deleted.", { line: calledOf(gone) }) : "");
+    restore.hidden = !gone;
+    for (const [number, row] of rows) {
+      if (!all.some((variation) => variation.number === number)) drop(number, row);
+    }
+    for (const variation of all) rowOf(variation).show(variation, { moves: game.moves, costs: costsOf(variation.state), isOneOfMany: all.length > 1, isBeside: beside.has(variation.number) });
+    const costs = costsOf(game.states.current);
+    write(cost, stepCost(costs, game.step));
+    onCosts(costs);
+  }
+
+  /** @param {number} number @param {Row} row */
+  function drop(number, row) {
+    row.element.remove();
+    rows.delete(number);
+  }
+
+  /** The row of a variation, made where it belongs. @param {ShownVariation} variation @returns {Row} */
+  function rowOf({ number }) {
+    const known = rows.get(number);
+    if (known) return known;
+    const row = createRow(number, presses);
+    const after = Math.min(...[...rows.keys()].filter((other) => other > number));
+    variationList.insertBefore(row.element, rows.get(after)?.element ?? null);
+    rows.set(number, row);
+    return row;
+  }
+
+  onPress(restore, () => {
+    const number = variations.removed?.number;
+    variations.restore();
+    rows.get(Number(number))?.focus();
+  });
+  const costsOf = createCosts({ game, variations, socket, onKnown: draw });
+  const beside = createComparison({ variations: () => variations.all, onBeside, onChange: draw });
+  variations.subscribe(beside.follow);
+  variations.subscribe(draw);
+  draw();
+}
+
+/** A row of the list of variations: a button that goes there, a field for another name, a button that deletes. */
+
+/**
+ * @typedef {readonly import("../../../puzzle/moves.js").Move[]} Moves
+ * @typedef {{go: (number: number) => void, rename: (number: number, name: string) => void,
+ *   beside: (number: number) => void, remove: (number: number) => void}} RowPresses
+ */
+
+/** @param {number} number  of the variation @param {RowPresses} presses */
+function createRow(number, { go, rename, beside, remove }) {
+  const name = html("b");
+  const text = html("span", { class: "quiet small tabular" });
+  const choose = html("button", { type: "button", class: "variation-go" }, [name, " ", text]);
+  const field = html("input", { class: "field", "aria-label": gettext("Name of the variation"), maxlength: 30, autocomplete: "off", hidden: true });
+  const show = createButton(gettext("Compare"), "text-button quiet small", () => beside(number));
+  const edit = createButton(gettext("Rename"), "text-button quiet small", toggle);
+  const erase = createButton(gettext("Delete"), "text-button quiet small", () => remove(number));
+  const element = html("li", {}, [choose, field, html("span", { class: "variation-acts" }, [show, edit, erase])]);
+
+  function toggle() {
+    field.hidden = !field.hidden;
+    choose.hidden = !field.hidden;
+    field.value = String(name.textContent);
+    if (field.hidden) return choose.focus();
+    field.focus();
+    field.select();
+  }
+
+  function enter() {
+    const isNew = field.value.trim() !== name.textContent;
+    const { value } = field;
+    toggle();
+    if (isNew) rename(number, value);
+  }
+
+  function onKey(/** @type {KeyboardEvent} */ event) {
+    if (event.key === "Enter") enter();
+    if (event.key === "Escape") toggle();
+    if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
+  }
+
+  onPress(choose, () => go(number));
+  field.addEventListener("keydown", onKey);
+  field.addEventListener("focusout", () => !field.hidden && enter());
+
+  return {
+    element,
+    focus: () => choose.focus(),
+
+    /** Shows the variation beside the moves of the game. @param {ShownVariation} variation @param {{moves: Moves, costs: MoveCosts, isOneOfMany: boolean, isBeside: boolean}} about */
+    show(variation, { moves, costs, isOneOfMany, isBeside }) {
+      const called = calledOf(variation);
+      write(name, called);
+      write(text, wordsOf(variation, moves, sumOf(costs)));
+      if (variation.isCurrent) choose.setAttribute("aria-current", "true");
+      else choose.removeAttribute("aria-current");
+      show.setAttribute("aria-label", gettext("Compare {line}", { line: called }));
+      show.setAttribute("aria-pressed", String(isBeside));
+      show.hidden = variation.isCurrent;
+      edit.setAttribute("aria-label", gettext("Rename {line}", { line: called }));
+      erase.setAttribute("aria-label", gettext("Delete {line}", { line: called }));
+      erase.hidden = !isOneOfMany;
+    },
+  };
+}
+
+/** How long a variation is, what its moves have cost, and where it leaves the moves of the game. @param {ShownVariation} variation @param {Moves} moves @param {number | null} cost */
+function wordsOf({ state, isCurrent }, moves, cost) {
+  const length = lengthText(lengthStm(state.moves), cost);
+  if (isCurrent) return length;
+  const shared = sharedBy(state.moves, moves);
+  // Translators: about a line of a game; {length} as in "23 moves (+4)", {number} is the number of moves that it shares
+  return shared ? gettext("{length}, branches off after move {number}", { length, number: shared }) : gettext("{length}, branches off at the start", { length });
+}
+
+/** @param {number} length @param {number | null} cost */
+function lengthText(length, cost) {
+  if (cost === null) return ngettext("{count} move", "{count} moves", length);
+  return ngettext("{count} move (+{cost})", "{count} moves (+{cost})", length, { cost });
+}
+
+/** Which variations are shown beside the game's own, each on a board of its own: up to three, and the latest of those that were chosen. */
+
+const MAX_BOARDS_BESIDE = 3; // boards beside the game's own
+
+/**
+ * @typedef {import("../../compare/compare.js").OtherSolution} OtherSolution
+ * @typedef {(variations: OtherSolution[], end: () => void) => void} OnBeside  shows them; calls `end` when they are closed
+ */
+
+/** @param {{variations: () => readonly ShownVariation[], onBeside: OnBeside, onChange: () => void}} options */
+function createComparison({ variations, onBeside, onChange }) {
+  /** @type {readonly number[]} */
+  let chosen = [];
+  let shown = ""; // what the boards show
+  let current = currentOf(variations());
+
+  function end() {
+    chosen = [];
+    shown = "";
+    onChange();
+  }
+
+  /** Shows those that are chosen, if they are others than before; a variation that is gone is chosen no more. */
+  function show() {
+    const others = variations().filter(({ number }) => chosen.includes(number));
+    chosen = chosen.filter((number) => others.some((variation) => variation.number === number));
+    const text = others.map((variation) => `${variation.number} ${calledOf(variation)}`).join();
+    if (text === shown) return;
+    const solutions = others.map((variation) => ({ title: calledOf(variation), start: variation.state.positions[0], moves: variation.state.moves, times: variation.state.times }));
+    shown = text;
+    onBeside(solutions, () => shown === text && end());
+  }
+
+  return {
+    has: (/** @type {number} */ number) => chosen.includes(number),
+
+    toggle(/** @type {number} */ number) {
+      chosen = chosen.includes(number) ? chosen.filter((other) => other !== number) : [...chosen, number].slice(-MAX_BOARDS_BESIDE);
+      show();
+      onChange();
+    },
+
+    /** The variation that is gone to changes places with the one that is left. */
+    follow() {
+      const now = currentOf(variations());
+      chosen = chosen.map((number) => (number === now ? current : number));
+      current = now;
+      if (chosen.length) show();
+    },
+  };
+}
+
+/** @param {readonly ShownVariation[]} variations */
+function currentOf(variations) {
+  return Number(variations.find(({ isCurrent }) => isCurrent)?.number);
+}
+
+/**
+ * Costs: what each move of the variations has cost, by the exact distances to the goal before and after it: a best move nothing, any
+ * other two moves. The server's coach is asked once there are several variations, and for what is not known yet.
+ *
+ * @typedef {import("../../../game/state.js").GameState} GameState
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {ReturnType<typeof createCosts>} CostsOf
+ */
+
+const MAX_COST_CELLS = 16; // of a board with exact costs, the same limit as in webapp/solver/coach/
+const QUIET_MS = 400; // ms without a move, after which it is asked
+const LEFT = gettext("Move costs stopped when you left the page.");
+
+/**
+ * `onKnown()` is called when more is known.
+ *
+ * @param {{game: import("../../../game/game.js").Game, variations: import("../../../game/variations/variations.js").Variations, socket: string, onKnown: () => void}} options
+ */
+export function createCosts({ game, variations, socket, onKnown }) {
+  /** @type {Map<string, number>} */
+  const left = new Map(); // moves needed from a position
+  const client = createSolverClient({ url: socket, onChange });
+  let problem = game.problem;
+  /** @type {{position: GameState["positions"][0], moves: GameState["moves"]} | null} */
+  let asked = null;
+  let timer = 0;
+
+  const leftAt = (/** @type {GameState["positions"][0]} */ position) => left.get(textOf(position));
+
+  function onChange(/** @type {View} */ view) {
+    if (view.judged && asked) learn(view.judged, asked);
+    if (isRunning(view) || !asked) return;
+    asked = null;
+    if (view.report) ask(); // what was not found in time is not looked for again at once
+  }
+
+  /** Takes down how many moves are needed along moves that were judged. @param {import("../../../api/protocol.js").Judged} judged @param {{position: GameState["positions"][0], moves: GameState["moves"]}} of */
+  function learn({ needed, moves: judgements }, { position, moves }) {
+    const single = moves.flatMap(({ direction, count }) => Array(count).fill(createMove(direction)));
+    let here = position;
+    left.set(textOf(here), needed);
+    judgements.forEach((judgement, index) => {
+      here = slide(here, single[index]);
+      left.set(textOf(here), judgement.left);
+    });
+    onKnown();
+  }
+
+  /** Asks for the first variation of which something is not known, from there on. */
+  function ask() {
+    const { goalText: goal, faces, start } = game;
+    if (asked || start.tiles.length > MAX_COST_CELLS || variations.all.length < 2) return;
+    for (const { state: { positions, moves } } of variations.all) {
+      const unknown = positions.findIndex((position) => leftAt(position) === undefined);
+      const from = Math.max(unknown - 1, 0);
+      if (unknown < 0 || from === moves.length) continue;
+      asked = { position: positions[from], moves: moves.slice(from) };
+      return client.solve({ type: "coach", position: formatPosition(asked.position), goal, faces: formatFaces(faces) || undefined, moves: formatMoves(asked.moves) });
+    }
+  }
+
+  function follow() {
+    if (!sameProblem(problem, game.problem)) {
+      left.clear();
+      asked = null;
+      client.forget();
+    }
+    problem = game.problem;
+    clearTimeout(timer);
+    if (variations.all.length > 1) timer = window.setTimeout(ask, QUIET_MS);
+  }
+
+  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
+  window.addEventListener("pagehide", () => client.hangUp(LEFT));
+  variations.subscribe(follow);
+  follow();
+
+  /** What each move of a variation has cost; null where that is not known. @param {Pick<GameState, "moves" | "positions">} variation @returns {(number | null)[]} */
+  return function costsOf({ moves, positions }) {
+    return moves.map(({ count }, index) => {
+      const [before, after] = [leftAt(positions[index]), leftAt(positions[index + 1])];
+      return before === undefined || after === undefined ? null : after - before + count;
+    });
+  };
+}
+
+/** Positions never change: their text is written once. @type {WeakMap<object, string>} */
+const texts = new WeakMap();
+
+function textOf(/** @type {GameState["positions"][0]} */ position) {
+  const text = texts.get(position) ?? formatPosition(position);
+  texts.set(position, text);
+  return text;
+}
+
+/** Sentences on what moves cost. */
+
+/** @typedef {readonly (number | null)[]} MoveCosts  null where it is not known */
+
+/** What the shown step has cost, and all until there: `This step: +2. In all: +4.` @param {MoveCosts} costs @param {number} step */
+function stepCost(costs, step) {
+  const cost = costs[step - 1] ?? null;
+  if (cost === null) return "";
+  const all = sumOf(costs.slice(0, step));
+  return all === null ? gettext("This step: +{cost}.", { cost }) : gettext("This step: +{cost}, so far +{all}.", { cost, all });
+}
+
+/** What all of them have cost; null while one is not known. @param {MoveCosts} costs @returns {number | null} */
+function sumOf(costs) {
+  return costs.reduce((/** @type {number | null} */ sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
+}

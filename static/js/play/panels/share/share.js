@@ -1,0 +1,206 @@
+/**
+ * The Share panel: the live link and what it contains, copying and sending it, and other exports: a picture, a GIF, a
+ * QR code, code for another page, a text.
+ */
+
+import { formatTime } from "../../../game/clock.js";
+import { calledOf } from "../../../game/variations/variation.js";
+import { wordsOf } from "../../../game/links/challenge-words.js";
+import { linkHoldsAll, madeOf, writeEmbed, writePicture, writeShown } from "../../../game/links/link-made.js";
+import { LONGEST, writeLink, writeWhole } from "../../../game/links/link.js";
+import { OWN } from "../../../game/pictures.js";
+import { gettext, ngettext } from "../../../i18n/gettext.js";
+import { onPress, partsOf, write } from "../../../ui/dom.js";
+import { copyField, copyText, saveText } from "../../../ui/copying.js";
+import { createSheet } from "../../../ui/sheets.js";
+import { formatMoves, lengthMtm, lengthStm } from "../../../puzzle/moves.js";
+import { formatPosition, sizeOf } from "../../../puzzle/position.js";
+import { isReached } from "../../../puzzle/problem.js";
+
+const REPORT_SHOWN_MS = 4000; // ms that a word about copying stays
+const MAX_QR_CHARACTERS = 2953; // characters of an address that a QR code has room for; so webapp/media/vector.py
+const MAX_GIF_MOVES = 400; // moves of a GIF; so webapp/media/replay.py
+
+/**
+ * @typedef {import("../../../game/game.js").Game} Game
+ * @typedef {{link: HTMLInputElement, kind: HTMLSelectElement, picture: HTMLAnchorElement, film: HTMLAnchorElement} &
+ *   Record<"copy" | "send" | "coded" | "frame" | "save" | "message", HTMLElement>} ShareParts
+ * @typedef {{link: HTMLElement, code: HTMLImageElement}} Coded
+ */
+
+/**
+ * `printed` has the link of the board as it stands, for paper, which tells nobody how to solve it; `sheet` has the QR code of
+ * the link that is shared, for a screen.
+ *
+ * @param {HTMLElement} element
+ * @param {Pick<import("../../lazy-parts.js").Shared, "game" | "timesOf" | "onVariations"> & Record<"printed" | "sheet", HTMLElement>} options
+ */
+export function createSharePanel(element, { game, timesOf, printed, sheet, onVariations }) {
+  const parts = /** @type {ShareParts} */ (partsOf(element));
+  const [paper, screen] = [printed, sheet].map((place) => /** @type {Coded} */ (partsOf(place)));
+  createSheet(sheet);
+  let timer = 0;
+
+  const shared = () => gameToShare(/** @type {Kind} */ (parts.kind.value), game, timesOf());
+
+  function draw() {
+    clearTimeout(timer);
+    drawKinds(parts.kind, game, timesOf());
+    const [own, linked] = [writeLink(game), shared()];
+    const isWhole = linkHoldsAll(linked);
+    parts.link.value = location.origin + writeLink(linked);
+    parts.picture.href = writePicture(game);
+    parts.film.href = madeOf(own, "replay.gif");
+    parts.film.hidden = !own.includes("moves=") || lengthMtm(game.moves) > MAX_GIF_MOVES;
+    parts.frame.hidden = !isWhole;
+    write(parts.message, contentText(linked, isWhole));
+    drawCode(paper, writeShown(game));
+    drawCode(screen, writeLink(linked));
+    parts.coded.hidden = screen.code.hidden;
+  }
+
+  function report(/** @type {string} */ sentence) {
+    write(parts.message, sentence);
+    clearTimeout(timer);
+    timer = window.setTimeout(draw, REPORT_SHOWN_MS);
+  }
+
+  async function copy() {
+    const done = await copyField(parts.link);
+    const copied = shared().challenge ? gettext("Copied. Anyone who opens it plays against your ghost.") : gettext("Copied. Anyone who opens it sees this board.");
+    report(done ? copied : gettext("The link is selected: copy it with Ctrl+C or ⌘C."));
+  }
+
+  async function copyFrame() {
+    const done = await copyText(writeFrame(game, location.origin));
+    report(done ? gettext("Copied. Paste this HTML into a page to show the moves there.") : gettext("Could not copy the code."));
+  }
+
+  /** Nothing: the user cancelled. */
+  function send() {
+    navigator.share({ title: document.title, text: sendingText(shared()), url: parts.link.value }).catch(() => {});
+  }
+
+  parts.send.hidden = !navigator.share;
+  onPress(parts.copy, copy);
+  onPress(parts.send, send);
+  onPress(parts.frame, copyFrame);
+  onPress(parts.save, () => saveText(`taquin-${sizeOf(game.start)}.txt`, writeText(shared(), location.origin)));
+  parts.kind.addEventListener("change", draw);
+  parts.link.addEventListener("focus", () => parts.link.select());
+  game.subscribe(draw);
+  onVariations((variations) => {
+    variations.subscribe(draw);
+    draw();
+  });
+  draw();
+}
+
+/** What the link can tell; what it cannot tell any more is no longer chosen. @param {HTMLSelectElement} select @param {Game} game @param {readonly number[]} times */
+function drawKinds(select, game, times) {
+  const kinds = kindsFor(game, times);
+  for (const option of select.options) {
+    option.disabled = option.hidden = !kinds.some((kind) => kind === option.value);
+  }
+  if (select.selectedOptions[0].disabled) select.value = "moves";
+}
+
+/** The code is loaded when it is to be seen only, for it is lazy and hidden until then. */
+function drawCode(/** @type {Coded} */ { link, code }, /** @type {string} */ path) {
+  const address = location.origin + path;
+  write(link, address);
+  code.hidden = address.length > MAX_QR_CHARACTERS;
+  if (code.hidden) code.removeAttribute("src");
+  else code.src = madeOf(path, "qr.svg");
+}
+
+/** @param {LinkedGame} game */
+function sendingText({ challenge }) {
+  // Translators: {challenge} as in "Beat 61 moves in 0:43.21"
+  return challenge ? gettext("{challenge}!", { challenge: wordsOf(challenge) }) : gettext("A sliding puzzle");
+}
+
+/** @param {LinkedGame} game @param {boolean} isWhole  all of it is in the link */
+function contentText({ picture, moves, times, challenge, linkVariations }, isWhole) {
+  if (picture === OWN) return gettext("The link holds the position, the goal and the moves. Your picture stays on this device: anyone who opens the link sees numbers.");
+  if (linkVariations) return isWhole ? variationsText(linkVariations.others.length + 1) : gettext("Too long for a link, so this has the current variation only. Save the text file to share them all; dropping it on the page opens them.", { limit: LONGEST });
+  if (!isWhole) return tooLong(moves.length || Number(challenge?.moves.length));
+  if (challenge && !moves.length) return gettext("{challenge}: anyone who opens the link races a ghost of this solve.", { challenge: wordsOf(challenge) });
+  return times.length ? gettext("The link holds the position, the goal, the moves with their times and the step.") : gettext("The link holds the position, the goal, the moves and the step.");
+}
+
+/** @param {number} number */
+function variationsText(number) {
+  return ngettext("The link holds the position, the goal and {count} variation with its name.", "The link holds the position, the goal and {count} variations with their names.", number);
+}
+
+/** @param {number} moves */
+function tooLong(moves) {
+  return ngettext(
+    "Too long for a link, so this has the position only. Save the text file to share the {count:,} move; dropping it on the page opens it.",
+    "Too long for a link, so this has the position only. Save the text file to share all {count:,} moves; dropping it on the page opens them.",
+    moves,
+    { limit: LONGEST },
+  );
+}
+
+/**
+ * What a link can hold of a game: its moves, these with their times, a challenge to beat them, or the variations beside them. No page.
+ *
+ * @typedef {"moves" | "times" | "challenge" | "variations"} Kind
+ * @typedef {Parameters<typeof import("../../../game/links/link.js").writeLink>[0]} LinkedGame
+ */
+
+/** The kinds of link that a game allows, with the times of its moves. @param {import("../../../game/game.js").Game} game @param {readonly number[]} times @returns {Kind[]} */
+function kindsFor(game, times) {
+  const isSolution = game.moves.length > 0 && isReached(game, game.positionAt(game.moves.length));
+  const hasVariations = Boolean(game.states.current.variations?.others.length);
+  return ["moves", ...(hasVariations ? /** @type {const} */ (["variations"]) : []), ...(times.length ? /** @type {const} */ (["times"]) : []), ...(isSolution ? /** @type {const} */ (["challenge"]) : [])];
+}
+
+/** @param {Kind} kind @param {import("../../../game/game.js").Game} game @param {readonly number[]} times @returns {LinkedGame} */
+export function gameToShare(kind, game, times) {
+  if (kind === "challenge") return { ...game, position: game.start, moves: [], step: 0, times: [], linkVariations: null, challenge: Object.freeze({ moves: game.moves, times }) };
+  if (kind === "variations") return { ...game, times: [], challenge: null, linkVariations: variationsOf(game) };
+  return { ...game, linkVariations: null, times: kind === "times" ? times : [] };
+}
+
+/** The variations of a game, each by what it is called. @param {import("../../../game/game.js").Game} game @returns {LinkedGame["linkVariations"]} */
+function variationsOf({ states: { current } }) {
+  const { own, others } = current.variations ?? { own: { name: "", title: "" }, others: [] };
+  return { name: calledOf(own), others: others.map((line) => ({ name: calledOf(line), moves: line.state.moves })).filter(({ moves }) => moves.length) };
+}
+
+/* Exports: a game as text, and the code that embeds it in another page. No page. */
+
+/** A game as a text, which the page reads again. @param {LinkedGame} game @param {string} origin  of the link in it */
+export function writeText(game, origin) {
+  const { start, goal, moves, times, challenge } = game;
+  const played = challenge ?? { moves, times };
+  const time = played.times.at(-1);
+  return [
+    gettext("Position: {position}", { position: formatPosition(start) }),
+    gettext("Goal: {position}", { position: formatPosition(goal) }),
+    ...(played.moves.length ? movesText(played.moves, Boolean(challenge)) : []),
+    ...(time === undefined ? [] : [gettext("Time: {time}", { time: formatTime(time) })]),
+    gettext("Each letter is the direction a tile moves. Drop this file on the page to open it."),
+    origin + writeWhole(game),
+    "",
+  ].join("\n");
+}
+
+/** @param {LinkedGame["moves"]} moves @param {boolean} isChallenge */
+function movesText(moves, isChallenge) {
+  const values = { moves: formatMoves(moves) };
+  return [
+    isChallenge ? gettext("Beat this: {moves}", values) : gettext("Moves: {moves}", values),
+    ngettext("Length: {count} move", "Length: {count} moves", lengthStm(moves)),
+  ];
+}
+
+/** The HTML that brings a game into another page. @param {LinkedGame} game @param {string} origin */
+function writeFrame(game, origin) {
+  const address = (origin + writeEmbed(game)).replaceAll("&", "&amp;");
+  const title = gettext("Sliding puzzle").replaceAll('"', "&quot;");
+  return `<iframe src="${address}" width="320" height="420" loading="lazy" title="${title}"></iframe>`;
+}

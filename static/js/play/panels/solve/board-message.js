@@ -1,0 +1,55 @@
+/** Search progress in a message on the board, because the panel is out of sight on small screens. */
+
+import { createOverlayMessage } from "../../../ui/overlay-message.js";
+import { gettext } from "../../../i18n/gettext.js";
+import { html, write } from "../../../ui/dom.js";
+import { samePosition } from "../../../puzzle/position.js";
+import { isSolvable } from "../../../puzzle/verdict.js";
+import { isRunning } from "../../../api/job.js";
+import { headlineOf } from "./search-sentences.js";
+
+/**
+ * `toggle` is the transport's button that plays; `onPlay` plays the solution.
+ *
+ * @param {HTMLElement} frame  of the board
+ * @param {{game: import("../../../game/game.js").Game, playback: import("../../../game/playback.js").Playback, toggle: HTMLElement, onPlay: () => void}} options
+ */
+export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
+  const button = html("button", { type: "button", class: "button compact", "data-leaves-focus": true, "data-part": "playFound", hidden: true });
+  const message = createOverlayMessage("of-search", [button]);
+  let place = game.position; // where the board stood when it was loaded or the solver was asked
+  frame.append(message.element);
+
+  button.addEventListener("click", ({ detail }) => {
+    onPlay();
+    if (detail === 0) toggle.focus({ preventScroll: true });
+  });
+  game.subscribe(({ kind }) => {
+    if (kind === "load" || kind === "goal") mark();
+  });
+
+  function mark() {
+    place = game.position;
+  }
+
+  function textOf(/** @type {import("../../../api/job.js").View} */ view) {
+    if (playback.isPlaying || !(isRunning(view) || samePosition(game.position, place))) return "";
+    if (view.state === "idle") return isSolvable(game.problem) ? "" : gettext("Cannot be solved");
+    return (view.state === "failed" && view.trouble) || headlineOf(view);
+  }
+
+  return {
+    /** Note that the next answers are for the shown position. */
+    mark,
+
+    /** Show a search in progress, and its answer until the first move; nothing while a replay plays. */
+    draw(/** @type {import("../../../api/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
+      const text = textOf(view);
+      const offer = text && answers.shortPlayText(view);
+      button.hidden = !offer;
+      write(button, offer);
+      if (text) message.show(text);
+      else message.clear();
+    },
+  };
+}

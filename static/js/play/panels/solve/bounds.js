@@ -1,0 +1,207 @@
+/** What a search proved and found over time: a chart with its key, and the same as a table. */
+
+import { gettext, number } from "../../../i18n/gettext.js";
+import { html, partsOf, write } from "../../../ui/dom.js";
+import { duration } from "../../../ui/figures.js";
+import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
+import { lowerOf, upperOf } from "./search-sentences.js";
+
+const ROWS = 12; // of the table
+const LONG = 1; // seconds after which a chart says something even if nothing has changed
+const PAUSE = 5000; // ms between two states of the table while a search runs, so that it can be read
+
+/**
+ * @typedef {{seconds: number, lower: number, upper: number | null}} Moment  from then on it was proved that `lower` moves are needed and known that `upper` are enough; null without a solution
+ * @typedef {ReturnType<typeof createMoments>} Moments
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {Record<"foundKey" | "provedKey" | "moment" | "chart" | "rows", HTMLElement> & {table: HTMLDetailsElement}} BoundsParts
+ */
+
+/** @param {HTMLElement} element  with the parts that are named here */
+export function createBounds(element) {
+  const parts = /** @type {BoundsParts} */ (partsOf(element));
+  const chart = createChart(parts.chart, { inks, onPoint: showMoment });
+  /** @type {Moments | null} */
+  let shown = null;
+  let written = -Infinity; // when the table was written
+
+  /** The colours that the key has by the style sheet, as a canvas understands them. */
+  function inks() {
+    const ink = (/** @type {Element} */ part) => getComputedStyle(part).color;
+    const between = getComputedStyle(parts.foundKey).backgroundColor;
+    const line = getComputedStyle(parts.chart).borderTopColor;
+    return { found: ink(parts.foundKey), proved: ink(parts.provedKey), text: ink(parts.chart), between, line };
+  }
+
+  function showMoment(/** @type {number | null} */ seconds) {
+    const moment = seconds === null ? null : shown?.at(seconds);
+    write(parts.moment, moment ? gettext("{time}: {range}", { time: duration(seconds ?? 0), range: rangeText(moment) }) : "");
+  }
+
+  /** Draws the moments; `isFinal` when no more will come. */
+  function show(/** @type {Moments} */ moments, /** @type {boolean} */ isFinal) {
+    shown = moments;
+    element.hidden = moments.list.length < 2 && moments.until < LONG;
+    if (element.hidden || !element.clientWidth) return;
+    /** @type {HTMLElement} */ (parts.foundKey.parentElement).hidden = moments.list.at(-1)?.upper === null;
+    chart.show(moments.list, moments.until);
+    const now = performance.now();
+    if (!parts.table.open || (!isFinal && now - written < PAUSE)) return;
+    written = now;
+    parts.rows.replaceChildren(...thinned(moments.list, ROWS).map(rowOf));
+  }
+
+  parts.table.addEventListener("toggle", () => {
+    written = -Infinity;
+    if (shown) show(shown, false);
+  });
+
+  return { show };
+}
+
+/** How many moves a solution needs by what was known. */
+function rangeText(/** @type {Moment} */ { lower, upper }) {
+  // Translators: of a number of moves, as in "3.2 s: at least 46"
+  if (upper === null) return gettext("at least {number}", { number: lower });
+  // Translators: of a number of moves, as in "3.2 s: 46 to 58"
+  return lower === upper ? String(upper) : gettext("{lower} to {upper}", { lower, upper });
+}
+
+/** @param {Moment} moment */
+function rowOf(moment) {
+  const cells = [String(moment.lower), String(moment.upper ?? "–"), gapText(moment) || "–"].map((text) => html("td", {}, [text]));
+  return html("tr", {}, [html("th", { scope: "row" }, [duration(moment.seconds)]), ...cells]);
+}
+
+/** The chart of both bounds over time. */
+
+/**
+ * @typedef {import("../../../ui/plot.js").Plot} Plot
+ * @typedef {(number | null)[]} Lengths
+ * @typedef {[number[], Lengths, Lengths]} Columns  times, solutions found, lengths proved
+ * @typedef {{found: string, proved: string, between: string, text: string, line: string}} Inks
+ */
+
+const HEIGHT = 168; // pixels
+const OPENING = 0.02; // the part of the time whose first, long solutions may lie above the chart
+
+/**
+ * `inks()` gives the colours as the page has them now; `onPoint(seconds)` tells what time the pointer is at, null for none.
+ *
+ * @param {HTMLElement} element
+ * @param {{inks: () => Inks, onPoint: (seconds: number | null) => void}} options
+ */
+function createChart(element, { inks, onPoint }) {
+  /** @type {Columns} */
+  let data = [[], [], []];
+  const plot = createPlot(element, { height: HEIGHT, options: optionsFor });
+
+  function optionsFor(/** @type {import("../../../ui/plot.js").Paths} */ { stepped }) {
+    const { found, proved, between, text, line } = inks();
+    const series = { width: 2, paths: stepped({ align: 1 }), points: { show: false } };
+    return {
+      padding: [8, 12, 0, 0],
+      cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+      scales: { x: { time: false, range: (/** @type {Plot} */ _, /** @type {number} */ __, /** @type {number} */ last) => [0, Math.max(last, 0.001)] }, y: { range: () => heights(data) } },
+      axes: [
+        { ...axisOf(element, text, gettext("time")), size: 26, space: 60, grid: { show: false }, values: marksBy(clockText) },
+        { ...axisOf(element, text, gettext("moves")), size: 44, space: 34, incrs: STEPS, grid: { stroke: line, width: 1 } },
+      ],
+      series: [{}, { ...series, stroke: found }, { ...series, stroke: proved }],
+      bands: [{ series: [1, 2], fill: between }],
+      hooks: { setCursor: [point] },
+    };
+  }
+
+  function point(/** @type {Plot} */ { cursor, posToVal }) {
+    onPoint(cursor.left >= 0 ? posToVal(cursor.left, "x") : null);
+  }
+
+  return {
+    /** Draws these moments, up to that second. @param {Moment[]} moments @param {number} until */
+    show(moments, until) {
+      data = columnsOf(moments, until);
+      plot.show(data);
+    },
+  };
+}
+
+/** The last moment holds until now. @param {Moment[]} moments @param {number} until @returns {Columns} */
+function columnsOf(moments, until) {
+  const shown = [...moments, { ...moments[moments.length - 1], seconds: until }];
+  return [
+    shown.map(({ seconds }) => seconds),
+    shown.map(({ upper }) => upper),
+    shown.map(({ lower }) => lower || null),
+  ];
+}
+
+/** From a little below all that was proved to a little above all that was found, the very first moments aside. */
+function heights(/** @type {Columns} */ [times, found, proved]) {
+  const opening = OPENING * times[times.length - 1];
+  const settled = Math.max(0, times.findLastIndex((seconds) => seconds <= opening));
+  const lengths = [...found.slice(settled), ...proved].filter((length) => length !== null);
+  return around(Math.min(...lengths), Math.max(...lengths), 1);
+}
+
+function clockText(/** @type {number} */ seconds) {
+  // Translators: {number} seconds
+  return seconds < 60 ? gettext("{number}\u00a0s", { number: number(seconds, { maximumFractionDigits: 3 }) }) : duration(seconds);
+}
+
+/* The moments of a search: when which bounds were known. */
+
+/** Of no search yet: the first that is noted begins. */
+export function createMoments() {
+  /** @type {Moment[]} */
+  let moments = [];
+  let until = 0; // seconds that the search has taken
+
+  return {
+    clear() {
+      moments = [];
+      until = 0;
+    },
+
+    /** Takes down what is known in a view of the solver client; a moment only when it is news. */
+    note(/** @type {View} */ view) {
+      const seconds = secondsOf(view);
+      const lower = lowerOf(view);
+      const upper = upperOf(view);
+      if (seconds === null || (!lower && upper === null)) return;
+      until = Math.max(until, seconds);
+      const last = moments.at(-1);
+      if (last?.lower !== lower || last.upper !== upper) moments.push({ seconds: until, lower, upper });
+    },
+
+    /** What was known then, or null when nothing was. @returns {Moment | null} */
+    at: (/** @type {number} */ seconds) => moments.findLast((moment) => moment.seconds <= seconds) ?? null,
+
+    get list() {
+      return moments;
+    },
+    get until() {
+      return until;
+    },
+  };
+}
+
+/** A number of the moments, the first and the last among them. @param {Moment[]} moments @param {number} most */
+function thinned(moments, most) {
+  if (moments.length <= most) return moments;
+  return Array.from({ length: most }, (_, row) => moments[Math.round((row * (moments.length - 1)) / (most - 1))]);
+}
+
+/** How much longer the solution found may be than the shortest: `8.5 %`, empty when that is not known. @param {Moment} moment */
+function gapText({ lower, upper }) {
+  if (!lower || upper === null) return "";
+  const percent = number((100 * (upper - lower)) / lower, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  return gettext("{percent}\u00a0%", { percent });
+}
+
+/** The time of a search that a view tells of; getting ready and waiting are not part of it. */
+function secondsOf(/** @type {View} */ { info, improved, result }) {
+  const messages = [info?.phase === "searching" ? info : null, improved, result];
+  const known = messages.flatMap((message) => (message && "seconds" in message ? [message.seconds] : []));
+  return known.length ? Math.max(...known) : null;
+}

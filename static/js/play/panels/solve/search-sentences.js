@@ -1,0 +1,146 @@
+/** Sentences on a search. No page, no network. */
+
+import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
+import { hardness } from "../../../puzzle/hardness.js";
+import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { hasOneGoal } from "../../../puzzle/problem.js";
+
+/**
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {import("../../../api/protocol.js").Result} Result
+ * @typedef {import("../../../api/protocol.js").Solution} Solution
+ * @typedef {import("../../../api/protocol.js").Stopped} Stopped
+ * @typedef {Pick<View, "request" | "info" | "improved" | "result">} Known
+ */
+
+/** The length of the best solution known in a view, or null. */
+export function upperOf(/** @type {Known} */ { request, info, improved, result }) {
+  if (result?.type === "stopped" && result.upper !== undefined) return result.upper;
+  const found = result?.type === "solution" ? result : improved;
+  if (found) return metricOf(request) === "mtm" ? found.length_mtm : found.length_stm;
+  return info?.upper ?? null;
+}
+
+function metricOf(/** @type {Known["request"]} */ request) {
+  return request && "metric" in request ? request.metric : undefined;
+}
+
+/** What is proved: no solution is shorter. */
+export function lowerOf(/** @type {Omit<Known, "request">} */ { info, improved, result }) {
+  const last = result && "lower" in result ? result.lower : 0;
+  return Math.max(info?.lower ?? 0, improved?.lower ?? 0, last);
+}
+
+/** The best moves known in a view, in their text form, or null. */
+export function movesOf(/** @type {Pick<View, "improved" | "result">} */ { improved, result }) {
+  const last = result && "moves" in result ? result.moves : undefined;
+  return last ?? improved?.moves ?? null;
+}
+
+/** The one line that says how it stands; empty when there is nothing to say. */
+export function headlineOf(/** @type {View} */ view) {
+  if (view.result) return headlineOfEnd(view, view.result);
+  return HEADLINES[view.state](view);
+}
+
+/** @type {Record<View["state"], (view: View) => string>} */
+const HEADLINES = {
+  idle: () => "",
+  connecting: (view) => (view.trouble ? gettext("Waiting for the server") : gettext("Contacting the solver")),
+  asked: () => gettext("Contacting the solver"),
+  queued: () => gettext("Waiting in the queue"),
+  building: (view) => (upperOf(view) === null ? gettext("Getting ready") : between(view)),
+  searching: between,
+  stopping: between,
+  failed: (view) => (lowerOf(view) ? between(view) : gettext("No answer")),
+  done: between,
+};
+
+function headlineOfEnd(/** @type {View} */ view, /** @type {Result} */ result) {
+  if (result.type === "unsolvable") return gettext("Cannot be solved");
+  if (result.type === "stopped") return between(view);
+  const length = upperOf(view) ?? 0;
+  if (length === 0) return gettext("Already solved");
+  return result.optimal ? ngettext("{count} move, the shortest possible", "{count} moves, the shortest possible", length) : moves(length);
+}
+
+function between(/** @type {View} */ view) {
+  const lower = lowerOf(view);
+  const upper = upperOf(view);
+  if (upper === null) return lower ? ngettext("At least {count} move", "At least {count} moves", lower) : gettext("Searching");
+  if (lower === 0) return ngettext("At most {count} move", "At most {count} moves", upper);
+  return lower < upper ? ngettext("Between {lower} and {count} move", "Between {lower} and {count} moves", upper, { lower }) : moves(upper);
+}
+
+/** The sentence below the headline: what it waits for, what the length means, why it ended. */
+export function remarkOf(/** @type {View} */ view) {
+  if (view.trouble) return view.trouble;
+  if (view.result) return remarkOfEnd(view.result, metricOf(view.request));
+  if (view.state === "stopping") return gettext("Stopping …");
+  return joined([view.info?.note, readyText(view)]);
+}
+
+/** @type {Partial<Record<View["state"], (length: number) => string>>} */
+const READY = {
+  building: (length) => ngettext("A solution of {count} move is ready to play meanwhile.", "A solution of {count} moves is ready to play meanwhile.", length),
+  searching: (length) => ngettext("A solution of {count} move is ready to play while the search continues.", "A solution of {count} moves is ready to play while the search continues.", length),
+};
+
+/** A solution that is known can be played before the search is over, and even before it begins. */
+function readyText(/** @type {View} */ view) {
+  const upper = upperOf(view);
+  if (!movesOf(view) || upper === null) return "";
+  return READY[view.state]?.(upper) ?? "";
+}
+
+function remarkOfEnd(/** @type {Result} */ result, metric = "stm") {
+  if (result.type === "unsolvable") return result.explanation;
+  if (result.type === "stopped") return joined([REASONS[result.reason] ?? gettext("The search has ended."), provedBy(result)]);
+  if (!result.moves) return "";
+  return joined([result.optimal ? "" : unprovedText(result.lower), countedIn(metric, result), asNear(result)]);
+}
+
+/**
+ * How hard the position of a search is by what is known so far; empty where that says nothing.
+ *
+ * @param {View} view
+ * @param {import("../../../puzzle/problem.js").Problem} problem
+ */
+export function hardnessOf(view, problem) {
+  const isCounted = hasOneGoal(problem) && metricOf(view.request) !== "mtm" && view.result?.type !== "unsolvable";
+  return isCounted ? hardness(problem.goal, lowerOf(view), upperOf(view)) : "";
+}
+
+const REASONS = {
+  asked: gettext("Stopped."),
+  limit: gettext("The search reached its limit."),
+  memory: gettext("The search ran out of memory."),
+  replaced: gettext("Replaced by another search."),
+  ending: gettext("The server is shutting down."),
+};
+
+function provedBy(/** @type {Stopped} */ { lower, upper }) {
+  if (upper !== undefined) return ngettext("A solution of {count} move is known. A shorter one may exist.", "A solution of {count} moves is known. A shorter one may exist.", upper);
+  return lower ? ngettext("The lower bound is {count} move.", "The lower bound is {count} moves.", lower) : gettext("Nothing is proved yet.");
+}
+
+function unprovedText(/** @type {number} */ lower) {
+  return ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
+}
+
+function countedIn(/** @type {string} */ metric, /** @type {Solution} */ result) {
+  const single = lengthStm(parseMoves(result.moves));
+  if (metric === "mtm") return gettext("Length in multi-tile moves. In single-tile moves: {number}.", { number: single });
+  return gettext("Length in single-tile moves. In multi-tile moves: {number}.", { number: result.length_mtm });
+}
+
+/** Of several goals, whether others are as near as the one reached. */
+function asNear(/** @type {Solution} */ { nearest }) {
+  if (!nearest) return "";
+  if (nearest === 1) return gettext("No other goal is this close.");
+  return ngettext("{count} other goal is equally close.", "{count} other goals are equally close.", nearest - 1);
+}
+
+function moves(/** @type {number} */ number) {
+  return ngettext("{count} move", "{count} moves", number);
+}

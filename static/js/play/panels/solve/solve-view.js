@@ -1,0 +1,197 @@
+/**
+ * How the Solve panel shows a search: the headline and its remark, the interval, the difficulty, the progress, the
+ * details.
+ */
+
+import { gettext } from "../../../i18n/gettext.js";
+import { write } from "../../../ui/dom.js";
+import { count, duration } from "../../../ui/figures.js";
+import { isRunning } from "../../../api/job.js";
+import { createBounds, createMoments } from "./bounds.js";
+import { hardnessOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
+
+const WELCOME = gettext("Finds the shortest solution and shows how the search progresses.");
+
+/**
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {import("../../../puzzle/problem.js").Problem} Problem
+ * @typedef {Record<"headline" | "remark" | "interval" | "hardness" | "building" | "bounds" | "figures" | "details", HTMLElement> &
+ *   import("./bounds.js").BoundsParts & FigureParts} ViewParts
+ */
+
+/** @param {ViewParts} parts  of the Solve panel */
+export function createSolveView(parts) {
+  const interval = createInterval(parts.interval);
+  const bounds = createBounds(parts.bounds);
+  const figures = createSearchFigures(parts);
+  const moments = createMoments();
+
+  /** `ending` is why the last search has no result. */
+  function drawWords(/** @type {View} */ view, /** @type {string} */ ending) {
+    const headline = headlineOf(view);
+    const remark = view.state === "idle" ? ending || WELCOME : remarkOf(view);
+    write(parts.headline, headline);
+    parts.headline.hidden = !headline;
+    write(parts.remark, remark);
+    parts.remark.hidden = !remark;
+  }
+
+  function drawInterval(/** @type {View} */ view) {
+    const lower = lowerOf(view);
+    const upper = upperOf(view);
+    if (view.state === "idle" || !(lower || upper)) interval.clear();
+    else interval.show(lower, upper, moments.until);
+  }
+
+  function drawHardness(/** @type {View} */ view, /** @type {Problem} */ problem) {
+    write(parts.hardness, hardnessOf(view, problem));
+    parts.hardness.hidden = !parts.hardness.textContent;
+  }
+
+  function drawBuilding(/** @type {View} */ { state, info }) {
+    parts.building.hidden = state !== "building";
+    parts.building.classList.toggle("is-vague", info?.fraction === undefined);
+    parts.building.style.setProperty("--fraction", String(info?.fraction ?? 0));
+  }
+
+  function drawDetails(/** @type {View} */ view) {
+    if (view.state === "idle") moments.clear();
+    bounds.show(moments, !isRunning(view));
+    figures.show(view);
+    parts.details.hidden = parts.bounds.hidden && parts.figures.hidden;
+  }
+
+  return {
+    /** Another search begins. */
+    clear() {
+      interval.clear();
+      moments.clear();
+    },
+
+    /** Takes down when what was known. */
+    note: moments.note,
+
+    /** Draws what is known of a problem. */
+    draw(/** @type {View} */ view, /** @type {Problem} */ problem, /** @type {string} */ ending) {
+      drawWords(view, ending);
+      drawInterval(view);
+      drawHardness(view, problem);
+      drawBuilding(view);
+      drawDetails(view);
+    },
+  };
+}
+
+/** The picture of what is known of a length: a line from what is proved to the best found, which closes as they meet. */
+
+const SETTLED = 1; // seconds until which a first, long solution may shrink to a much shorter one
+
+/** @typedef {{from: number, to: number}} Scale  the lengths at the ends of the line */
+
+/**
+ * The ends of the line, chosen when the search has come to some figures and then only ever widened, so that nothing jumps.
+ *
+ * @param {Scale | null} scale  the one shown so far
+ * @param {number} lower
+ * @param {number | null} upper
+ */
+export function widened(scale, lower, upper) {
+  const { from, to } = scale ?? firstScale(lower, upper);
+  const reached = Math.max(lower + 2, upper ?? 0);
+  return { from: Math.min(from, lower), to: reached > to ? Math.ceil(reached * 1.1) + 1 : to };
+}
+
+/** Room on both sides of what is known, so that the ends can be seen to move. */
+function firstScale(/** @type {number} */ lower, /** @type {number | null} */ upper) {
+  if (upper === null) return { from: Math.floor(lower * 0.85), to: Math.ceil(lower * 1.4) + 4 };
+  const room = Math.max(4, Math.ceil((upper - lower) / 4));
+  return { from: lower - room, to: upper + room };
+}
+
+/** @param {HTMLElement} element */
+function createInterval(element) {
+  const word = (/** @type {string} */ name) => /** @type {HTMLElement} */ (element.querySelector(`[data-word="${name}"]`));
+  /** @type {Scale | null} */
+  let scale = null;
+
+  /** Draws what was known at that second of the search. */
+  function show(/** @type {number} */ lower, /** @type {number | null} */ upper, /** @type {number} */ seconds) {
+    const { from, to } = (scale = widened(seconds < SETTLED ? null : scale, lower, upper));
+    const place = (/** @type {number} */ length) => `${(100 * (length - from)) / (to - from)}%`;
+    element.hidden = false;
+    element.style.setProperty("--lower", place(lower));
+    element.style.setProperty("--upper", place(upper ?? to));
+    element.classList.toggle("is-open", upper === null);
+    element.classList.toggle("is-closed", upper === lower);
+    // Translators: below a number of moves, on a line from what is proved to what is found
+    label(word("lower"), lower, upper === lower ? gettext("proved and found") : gettext("proved"));
+    label(word("upper"), upper === lower ? null : upper, gettext("found"));
+  }
+
+  function label(/** @type {HTMLElement} */ place, /** @type {number | null} */ length, /** @type {string} */ words) {
+    const [number, meaning] = place.children;
+    place.hidden = length === null;
+    number.textContent = String(length ?? "");
+    meaning.textContent = words;
+  }
+
+  function clear() {
+    scale = null;
+    element.hidden = true;
+  }
+
+  return { show, clear };
+}
+
+/** The figures of a search: who searches, for how long, and for those who want to know, how many positions. */
+
+const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "explored", "bound"]);
+const EXPLAINED = /** @type {const} */ (["frontier", "explored", "bound"]);
+
+/**
+ * @typedef {import("../../../api/protocol.js").Info} Info
+ * @typedef {Record<"method" | "time" | "figures" | "rate" | "frontierWords" | "exploredWords" | "boundWords" | typeof COUNTS[number],
+ *   HTMLElement>} FigureParts
+ */
+
+/** @param {FigureParts} parts  of the Solve panel */
+function createSearchFigures(parts) {
+  /** Draws what a view of the solver client tells. */
+  function show(/** @type {View} */ view) {
+    const known = knownIn(view);
+    write(parts.method, methodOf(view));
+    write(parts.time, known.seconds && known.phase !== "queued" ? duration(known.seconds) : "");
+    parts.figures.hidden = !known.generated;
+    if (known.generated) showCounts(known, view.result !== null);
+  }
+
+  function showCounts(/** @type {Partial<Info>} */ known, /** @type {boolean} */ isOver) {
+    for (const name of COUNTS) {
+      /** @type {HTMLElement} */ (parts[name].parentElement).hidden = known[name] === undefined;
+      write(parts[name], count(known[name] ?? 0));
+    }
+    for (const name of EXPLAINED) parts[`${name}Words`].hidden = known[name] === undefined;
+    const { seconds, generated = 0, rate = 0 } = known;
+    write(parts.rate, count(isOver && seconds ? generated / seconds : rate));
+  }
+
+  return { show };
+}
+
+/** The latest figures of a view. @param {View} view @returns {Partial<Info>} */
+function knownIn({ info, result }) {
+  if (!result || result.type === "unsolvable") return info ?? {};
+  const { expanded, generated, seconds } = result;
+  return { ...info, expanded, generated, seconds };
+}
+
+/** The solver and the heuristic at work, by the titles that the server gives them. */
+function methodOf(/** @type {View} */ { hello, info, result }) {
+  const known = result?.type === "solution" ? result : info;
+  return [titleOf(hello?.solvers, known?.solver), titleOf(hello?.heuristics, known?.heuristic)].filter(Boolean).join(" · ");
+}
+
+/** @param {import("../../../api/protocol.js").Offer[] | undefined} offers @param {string | undefined} name */
+function titleOf(offers = [], name) {
+  return offers.find((offer) => offer.name === name)?.title ?? name;
+}

@@ -1,0 +1,254 @@
+/**
+ * The Solve panel: starts and stops a search, shows what it has proved, and puts its solutions into the game.
+ *
+ * While a search runs, each better solution replaces the last one in the game. Once you step into a
+ * solution, play it or go elsewhere, the page leaves it alone and offers you the better one.
+ *
+ * Read on with `answers.js`, which puts solutions into the game; `search-sentences.js`; `solve-view.js` with
+ * `bounds.js`, the figures and the chart; `board-message.js`, the progress on the board;
+ * `certificate.js`; and `options.js` with `wishes.js`.
+ */
+
+import { writeLab } from "../../../game/links/link-made.js";
+import { gettext } from "../../../i18n/gettext.js";
+import { LOCAL } from "../../../api/local-solver.js";
+import { disable, partsOf, write } from "../../../ui/dom.js";
+import { saveText } from "../../../ui/copying.js";
+import { formatFaces } from "../../../puzzle/faces.js";
+import { parseMoves } from "../../../puzzle/moves.js";
+import { formatPosition, parsePosition } from "../../../puzzle/position.js";
+import { differenceOf, sameProblem } from "../../../puzzle/problem.js";
+import { isRunning } from "../../../api/job.js";
+import { createSolverClient } from "../../../api/solver-client.js";
+import { createAnswers } from "./answers.js";
+import { areSomeAlike, certificateOf } from "./certificate.js";
+import { createOptions } from "./options.js";
+import { headlineOf, movesOf, remarkOf } from "./search-sentences.js";
+import { createBoardMessage } from "./board-message.js";
+import { createSolveView } from "./solve-view.js";
+
+const LEFT = gettext("The search ended when you left the page.");
+
+/**
+ * @typedef {import("../../../api/job.js").View} View
+ * @typedef {import("./solve-view.js").ViewParts & ButtonParts &
+ *   import("./options.js").OptionParts & Record<"offer", HTMLElement>} SolveParts
+ */
+
+/**
+ * `playbar` holds the buttons Solve and Stop, `transport` the one that plays, `sheet` the options, `frame` is that of the board. `socket` is the address of the websocket, `playback` what plays the solution,
+ * `announce` speaks to screen readers; `onAsk()` is called when a search begins, `onOffer(isThere)` says whether there is a
+ * solution to play, `onCompare` shows one beside the game, `onVariations` tells its variations what a search is about to put there.
+ *
+ * @param {HTMLElement} element
+ * @param {Record<"playbar" | "transport" | "sheet" | "frame", HTMLElement>} places
+ * @param {{game: import("../../../game/game.js").Game, socket: string, announce: (text: string) => void,
+ *   playback: import("../../../game/playback.js").Playback, onAsk: () => void, onOffer: (isThere: boolean) => void,
+ *   onCompare: (other: import("../../compare/compare.js").OtherSolution) => void,
+ *   onVariations: (act: (variations: import("../../../game/variations/variations.js").Variations) => void) => void}} options
+ */
+export function createSolvePanel(element, { playbar, transport, sheet, frame }, { game, socket, playback, announce, onAsk, onOffer, onCompare, onVariations }) {
+  const parts = /** @type {SolveParts} */ ({ ...partsOf(element), ...partsOf(playbar), ...partsOf(sheet), toggle: partsOf(transport).toggle });
+  const view = createSolveView(parts);
+  const speech = createSearchSpeech(announce);
+  const options = createOptions(parts);
+  const client = createSolverClient({ url: socket, onChange, local: LOCAL });
+  const answers = createAnswers(game, playback, () => answers.place(client.view));
+  const onPlay = () => answers.play(client.view);
+  const message = createBoardMessage(frame, { game, playback, toggle: parts.toggle, onPlay });
+  const buttons = createSolveButtons(parts, { onSolve: solve, onStop: client.stop, onPlay, onOwn: goBack, onBeside: onCompare, onOffer });
+  let problem = game.problem; // that the search and its result are of
+  let ending = ""; // why the last search has no result, until the next
+
+  /** Asks for a path from the shown position, which therefore stays shown. */
+  function solve() {
+    const hadFocus = document.activeElement === parts.solve;
+    playback.pause();
+    answers.ask();
+    onVariations(({ expect }) => expect());
+    view.clear();
+    speech.begin();
+    problem = game.problem;
+    ending = "";
+    message.mark();
+    client.solve({ position: formatPosition(game.position), goal: game.goalText, faces: formatFaces(game.faces) || undefined, ...options.chosen() });
+    if (hadFocus) parts.stop.focus({ preventScroll: true });
+    onAsk();
+  }
+
+  function onChange(/** @type {View} */ known) {
+    view.note(known);
+    if (known.result?.type === "solution") onVariations(({ entitle }) => entitle(...titleOf(known)));
+    answers.place(known);
+    draw();
+    speech.speak(known);
+  }
+
+  /** The search and its result are over once the game has another problem; moves of the same one change nothing. */
+  function onGame() {
+    answers.notice();
+    if (client.view.state === "idle" || sameProblem(problem, game.problem)) draw();
+    else turnAway();
+  }
+
+  function turnAway() {
+    // Translators: {problem} is "another board", "another goal" or "other tiles"
+    if (isRunning(client.view)) ending = gettext("The search was stopped: it was for {problem}.", { problem: differenceOf(game.problem, problem) });
+    client.forget();
+    if (ending) announce(ending);
+  }
+
+  function goBack() {
+    answers.goBack();
+    draw();
+    parts.play.focus();
+  }
+
+  function draw() {
+    element.dataset.state = client.view.state;
+    view.draw(client.view, problem, ending);
+    buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
+    message.draw(client.view, answers);
+    options.fit(game.position);
+    drawOffer(parts.offer, options, client.view);
+  }
+
+  parts.details.addEventListener("toggle", draw);
+  sheet.addEventListener("beforetoggle", ({ newState }) => newState === "open" && client.greet());
+  document.addEventListener("visibilitychange", () => client.watch(!document.hidden));
+  window.addEventListener("pagehide", () => client.hangUp(LEFT));
+  game.subscribe(onGame);
+  playback.subscribe(draw);
+  draw();
+  if (options.isUnusual || sheet.matches(":popover-open")) client.greet();
+
+  /** Ask for a path from the shown position, unless a search is on; and end that. */
+  return { solve: () => void (isRunning(client.view) || solve()), stop: client.stop, isOn: () => isRunning(client.view) };
+}
+
+/** Show the options that the server offers, or why they are not known. @param {HTMLElement} offer @param {{offer: (hello: import("../../../api/protocol.js").Hello) => void}} options @param {View} view */
+function drawOffer(offer, options, { hello, trouble }) {
+  if (hello) options.offer(hello);
+  offer.hidden = hello !== null;
+  if (trouble) write(offer, trouble);
+}
+
+/** The moves of the solution that was found, and what they are called where variations are kept: what they are, or who found them. @returns {[import("../../../puzzle/moves.js").Move[], string]} */
+function titleOf(/** @type {View} */ { result, hello }) {
+  const { moves, optimal, solver } = /** @type {import("../../../api/protocol.js").Solution} */ (result);
+  const found = hello?.solvers.find(({ name }) => name === solver);
+  return [parseMoves(moves), optimal ? "Shortest" : found?.title ?? "Solution"];
+}
+
+const LONGEST_SIDE = 4;
+
+/**
+ * Return the address of all shortest solutions in the lab; "" where none is proved, or the lab does not take the board.
+ *
+ * @param {import("../../../puzzle/problem.js").Problem} problem  that the search is of
+ * @param {Pick<import("../../../api/job.js").View, "request" | "result">} view
+ */
+function allShortestOf(problem, { request, result }) {
+  if (!request || result?.type !== "solution" || !result.optimal || !result.moves || result.metric !== "stm") return "";
+  const start = parsePosition(request.position);
+  if (Math.max(start.width, start.height) > LONGEST_SIDE || result.goal !== undefined || areSomeAlike(problem)) return "";
+  return writeLab("solutions", { ...problem, start });
+}
+
+/* A search for screen readers: its headline now and then, and how it ends. */
+
+const HUSH = 5000; // ms between two sentences while a search runs
+
+/** @param {(text: string) => void} announce  speaks to screen readers */
+export function createSearchSpeech(announce) {
+  let last = ""; // what was said
+  let spoken = 0; // when that was
+
+  return {
+    /** Another search begins. */
+    begin() {
+      last = "";
+      spoken = performance.now();
+    },
+
+    /** @param {import("../../../api/job.js").View} view */
+    speak(view) {
+      const now = performance.now();
+      if (view.state === "idle" || (isRunning(view) && now - spoken < HUSH)) return;
+      const text = isRunning(view) ? headlineOf(view) : endText(headlineOf(view), remarkOf(view));
+      if (text === last) return;
+      last = text;
+      spoken = now;
+      announce(text);
+    },
+  };
+}
+
+/** @param {string} headline @param {string} remark */
+function endText(headline, remark) {
+  // Translators: {headline} as in "54 moves", {remark} is a sentence
+  return gettext("{headline}. {remark}", { headline, remark });
+}
+
+/**
+ * The Solve panel's buttons: Solve, Stop, the one that brings a solution into the game and plays it, and the one that leads
+ * back to one's own moves. Where the solution stands in the game, the transport's button is the one to play it.
+ */
+
+/**
+ * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate" | "toggle", HTMLElement> & {all: HTMLAnchorElement}} ButtonParts
+ *
+ * @typedef {object} Presses
+ * @property {() => void} onSolve
+ * @property {() => void} onStop
+ * @property {() => void} onPlay
+ * @property {() => void} onOwn
+ * @property {(other: import("../../compare/compare.js").OtherSolution) => void} onBeside
+ * @property {(isThere: boolean) => void} onOffer  told whether there is a solution to play
+ */
+
+/** @param {ButtonParts} parts  of the Solve panel, the playbar and the transport @param {Presses} presses */
+function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, onOffer }) {
+  /** @type {import("../../compare/compare.js").OtherSolution | null} */
+  let other = null; // that can be shown beside the game
+  let certificate = "";
+
+  parts.solve.addEventListener("click", onSolve);
+  // The second click of a double click lands where Solve was: it is not meant for Stop.
+  parts.stop.addEventListener("click", ({ detail }) => detail < 2 && onStop());
+  parts.play.addEventListener("click", onPlay);
+  parts.own.addEventListener("click", onOwn);
+  parts.beside.addEventListener("click", () => other && onBeside(other));
+  parts.certificate.addEventListener("click", () => saveText("taquin-certificate.json", certificate, "application/json"));
+
+  return {
+    /** Shows those that mean something; where Stop goes, what comes in its place takes the focus over. */
+    draw(/** @type {import("../../../api/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers, /** @type {string} */ proof, /** @type {string} */ all) {
+      const hadFocus = document.activeElement === parts.stop;
+      const running = isRunning(view);
+      const hasMoves = Boolean(movesOf(view));
+      const offer = answers.playText(view);
+      parts.solve.hidden = running;
+      parts.stop.hidden = !running;
+      parts.play.hidden = !offer;
+      write(parts.play, offer);
+      highlight(parts.toggle, hasMoves && !offer);
+      parts.own.hidden = !answers.hasOwn;
+      other = answers.otherSolution(view);
+      parts.beside.hidden = !other;
+      certificate = proof;
+      parts.certificate.hidden = !proof;
+      parts.all.hidden = !all;
+      parts.all.href = all;
+      onOffer(hasMoves);
+      disable(parts.stop, view.state === "stopping");
+      if (hadFocus && !running) (offer ? parts.play : hasMoves ? parts.toggle : parts.solve).focus();
+    },
+  };
+}
+
+/** Whether a button is what the page offers first. @param {HTMLElement} button @param {boolean} isFirst */
+function highlight(button, isFirst) {
+  button.classList.toggle("primary", isFirst);
+  button.classList.toggle("ink", !isFirst);
+}

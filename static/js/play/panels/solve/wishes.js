@@ -1,0 +1,133 @@
+/**
+ * Chosen search options: what is picked of the server's offers, and what goes together on a board. No page.
+ *
+ * The metric comes first, then the solver, then the heuristic: each offers what goes with those before it.
+ *
+ * @typedef {import("../../../api/protocol.js").Offer} Offer
+ * @typedef {import("../../../api/protocol.js").Hello} Hello
+ * @typedef {"metric" | "solver" | "heuristic"} Wish
+ * @typedef {Record<Wish, string> & {weight: number, seconds: number}} Picked  of seconds 0 is no limit
+ * @typedef {Pick<import("../../../api/protocol.js").Request, Wish | "weight" | "limit">} Chosen
+ */
+
+import { gettext, joined, listed } from "../../../i18n/gettext.js";
+import { sizeOf } from "../../../puzzle/position.js";
+
+export const USUAL = Object.freeze({ metric: "stm", solver: "auto", heuristic: "auto" });
+export const WEIGHTED = "weighted-astar"; // the solver that a weight means something to
+
+const PICKED = { ...USUAL, weight: 1.5, seconds: 0 };
+const ANY = { sizes: gettext("any size"), guarantee: "" };
+
+/** What stands for leaving it to the server. @type {Record<Wish, Offer | null>} */
+export const AUTO = {
+  metric: null,
+  solver: { name: "auto", title: gettext("Automatic"), summary: gettext("Chosen by size and goal."), ...ANY },
+  heuristic: { name: "auto", title: gettext("Automatic"), summary: gettext("The strongest one available for this size and goal."), ...ANY },
+};
+
+/** What there is to say of a wish for what this server does not have. @type {Record<Wish, (name: string) => string>} */
+const UNKNOWN = {
+  metric: (name) => gettext("This server has no metric '{name}'.", { name }),
+  solver: (name) => gettext("This server has no solver '{name}'.", { name }),
+  heuristic: (name) => gettext("This server has no heuristic '{name}'.", { name }),
+};
+
+/** @param {string | null} text  as it was kept @returns {Picked} */
+export function parsePicked(text) {
+  try {
+    const { metric, solver, heuristic, weight, seconds } = { ...PICKED, ...JSON.parse(text ?? "{}") };
+    const areNames = [metric, solver, heuristic].every((name) => typeof name === "string");
+    if (areNames && weight >= 1 && seconds >= 0) return { metric, solver, heuristic, weight: Number(weight), seconds: Number(seconds) };
+  } catch {
+    // What was kept cannot be read: all is as usual.
+  }
+  return { ...PICKED };
+}
+
+/** The text to keep; null when all is as usual. */
+export function formatPicked(/** @type {Picked} */ picked) {
+  const text = JSON.stringify(picked);
+  return text === JSON.stringify(parsePicked(null)) ? null : text;
+}
+
+/** A solver is chosen for what it promises, a heuristic or a metric for what it is. @param {Wish} wish @param {Offer} offer */
+export function wordsOf(wish, { summary, guarantee }) {
+  return joined([summary, wish === "solver" ? guarantee : ""]).replaceAll("`", "");
+}
+
+/** @param {Picked} picked  what a person wants, also where it is not available just now */
+export function createWishes(picked) {
+  let size = { width: 0, height: 0 };
+  /** @type {Hello | null} */
+  let hello = null;
+
+  /** @param {Wish} wish @returns {Offer[]} */
+  function offersFor(wish) {
+    if (!hello) return [];
+    return { metric: hello.metrics ?? [], solver: hello.solvers, heuristic: hello.heuristics }[wish];
+  }
+
+  /** Whether an offer goes with the board and with the wishes before it. @param {Wish} wish @param {Offer} offer */
+  function isPossible(wish, { name, boards = [], metrics = [], longest_side: longest = Infinity }) {
+    if (wish === "metric") return Math.max(size.width, size.height) <= longest;
+    if (boards.length && !boards.includes(sizeOf(size))) return false;
+    if (metrics.length && !metrics.includes(inForce("metric"))) return false;
+    const solver = wish === "heuristic" ? offersFor("solver").find((other) => other.name === inForce("solver")) : undefined;
+    return solver === undefined || (solver.heuristics ?? []).includes(name);
+  }
+
+  const possible = (/** @type {Wish} */ wish) => offersFor(wish).filter((offer) => isPossible(wish, offer));
+
+  /** What is picked, or the usual where that does not go. @returns {string} */
+  function inForce(/** @type {Wish} */ wish) {
+    if (!hello || possible(wish).some(({ name }) => name === picked[wish])) return picked[wish];
+    return USUAL[wish];
+  }
+
+  /** Why what is picked does not hold here, in a sentence; empty when it does. */
+  function hindrance(/** @type {Wish} */ wish) {
+    if (inForce(wish) === picked[wish]) return "";
+    const offer = offersFor(wish).find(({ name }) => name === picked[wish]);
+    if (!offer) return UNKNOWN[wish](picked[wish]);
+    return gettext("{title} does not work with this board or the other choices.", { title: offer.title });
+  }
+
+  /** @returns {Chosen} */
+  function chosen() {
+    const names = /** @type {Wish[]} */ (Object.keys(USUAL)).map((wish) => [wish, inForce(wish)]);
+    const unusual = Object.fromEntries(names.filter(([wish, name]) => name !== USUAL[/** @type {Wish} */ (wish)]));
+    const weight = unusual.solver === WEIGHTED ? { weight: picked.weight } : {};
+    const limit = picked.seconds ? { limit: { seconds: picked.seconds } } : {};
+    return { ...unusual, ...weight, ...limit };
+  }
+
+  /** What is unusual, by its titles. */
+  function summary() {
+    const wishes = /** @type {Wish[]} */ (["solver", "heuristic", "metric"]).filter((wish) => inForce(wish) !== USUAL[wish]);
+    const titles = wishes.map((wish) => offersFor(wish).find(({ name }) => name === inForce(wish))?.title ?? inForce(wish));
+    return listed([...titles, ...(picked.seconds ? [gettext("at most {seconds} s", { seconds: picked.seconds })] : [])]);
+  }
+
+  return {
+    possible,
+    inForce,
+    hindrance,
+    chosen,
+    summary,
+
+    /** Takes the server's offers in; whether they are new. */
+    offer(/** @type {Hello} */ greeting) {
+      const isNew = hello !== greeting;
+      hello = greeting;
+      return isNew;
+    },
+
+    /** Takes the board's size in; whether it is another one. */
+    fit(/** @type {import("../../../puzzle/position.js").Size} */ { width, height }) {
+      const isNew = size.width !== width || size.height !== height;
+      size = { width, height };
+      return isNew;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** The first view: the tiles in one line, arcs between the pairs that stand the other way round than in the goal, the sum. */
+
+import { gettext, joined, listed, ngettext } from "../../../i18n/gettext.js";
+import { svg } from "../../../ui/dom.js";
+import { isLine, placeOf } from "../../../puzzle/parity.js";
+import { blankOf } from "../../../puzzle/position.js";
+import { countInversions, invertedBehind } from "./counting.js";
+import { fitted, parity, picture } from "./drawing.js";
+
+/** @typedef {import("../../../puzzle/position.js").Position} Position */
+
+const PITCH = 22; // from tile to tile
+const GAP = 6; // between rows
+const TALLEST = 96; // arc
+const SIDE = 20.5; // of a tile
+const MANY = 80; // arcs from which on each is fainter, so that those behind are not lost
+const FAINTEST = 0.12;
+
+/** @param {Position} position @param {Position} goal @returns {import("./proof.js").View} */
+export function viewInversions(position, goal) {
+  const behind = invertedBehind(position, goal);
+  const counters = [...behind.keys()].filter((cell) => behind[cell].length > 0);
+  const sums = counters.map((_, index) => counters.slice(0, index + 1).reduce((sum, cell) => sum + behind[cell].length, 0));
+  const figures = countInversions(position, goal);
+  const steps = counters.length ? counters.length + 1 : 0;
+  const tall = highest(behind, position) + 8;
+
+  function draw(/** @type {number} */ step) {
+    const past = counters.slice(0, step).filter((_, index) => index !== step - 1 || step === steps);
+    const current = step > 0 && step < steps ? counters[step - 1] : -1;
+    const width = xOf(position.tiles.length - 1, position) + PITCH;
+    const faint = Math.max(Math.min(MANY / past.reduce((sum, cell) => sum + behind[cell].length, 1), 1), FAINTEST);
+    /** @type {SVGElement[]} */
+    const parts = past.map((cell) => svg("path", { class: "arcs", d: arcsFrom(cell).join(""), "stroke-opacity": faint }));
+    if (current >= 0) parts.push(svg("path", { class: "arcs is-current-arcs", d: arcsFrom(current).join("") }));
+    parts.push(...position.tiles.map((tile, cell) => drawTile(tile, cell, lookOf(cell, current))));
+    parts.push(...rowNames(position, figures.withRow && step === steps, tall));
+    return [fitted(picture(width, tall + SIDE + 22, labelOf(figures.inversions), parts), width)];
+  }
+
+  function arcsFrom(/** @type {number} */ cell) {
+    const from = middleOf(cell, position);
+    return behind[cell].map((other) => {
+      const to = middleOf(other, position);
+      const radius = (to - from) / 2;
+      return `M${from} ${tall}A${radius} ${riseOf(to - from)} 0 0 1 ${to} ${tall}`;
+    });
+  }
+
+  function drawTile(/** @type {number} */ tile, /** @type {number} */ cell, /** @type {string} */ look) {
+    const x = xOf(cell, position);
+    const face = svg("rect", { x, y: tall, width: SIDE, height: SIDE, rx: 5 });
+    const number = svg("text", { x: x + SIDE / 2, y: tall + SIDE / 2 + 1 }, [tile ? String(tile) : ""]);
+    return svg("g", { class: `proof-tile ${tile ? "" : "blank"} ${look}` }, [face, number]);
+  }
+
+  function lookOf(/** @type {number} */ cell, /** @type {number} */ current) {
+    if (cell === current) return "is-current";
+    return current >= 0 && behind[current].includes(cell) ? "is-met" : "";
+  }
+
+  function say(/** @type {number} */ step) {
+    if (steps === 0) return gettext("No pair is inverted.");
+    if (step === steps) return sumText(figures.inversions);
+    if (step === 0) return gettext("Move the slider: each tile in turn meets those that should come before it.");
+    const values = meeting(position, counters[step - 1], behind);
+    return gettext("{tile} comes before {others}: {number}, so far {sum}.", { ...values, sum: sums[step - 1] });
+  }
+
+  return {
+    steps,
+    intro: gettext("An arc joins two tiles whose order is the reverse of the goal’s: an inversion."),
+    draw,
+    say,
+    result: resultOf(position, figures),
+    solvable: figures.solvable,
+    lines: counters.map((cell) => gettext("{tile} comes before {others}: {number}", meeting(position, cell, behind))),
+  };
+}
+
+/** What a tile stands before, though it should stand behind, as the values of a sentence. */
+function meeting(/** @type {Position} */ { tiles }, /** @type {number} */ cell, /** @type {number[][]} */ behind) {
+  return { tile: tiles[cell], others: listed(behind[cell].map((other) => tiles[other])), number: behind[cell].length };
+}
+
+/** @param {number} inversions */
+function labelOf(inversions) {
+  return ngettext("The tiles in reading order, with arcs between {count} inverted pair.", "The tiles in reading order, with arcs between {count} inverted pairs.", inversions);
+}
+
+/** @param {number} inversions */
+function sumText(inversions) {
+  return ngettext("{count} inversion in all. Move the slider back to count along.", "{count} inversions in all. Move the slider back to count along.", inversions);
+}
+
+/** @param {Position} position @param {ReturnType<typeof countInversions>} figures */
+function resultOf(position, figures) {
+  if (isLine(position)) return lineResult(figures.inversions);
+  return figures.withRow ? evenWidthResult(figures) : oddWidthResult(figures);
+}
+
+/** @param {number} inversions */
+function lineResult(inversions) {
+  if (!inversions) return gettext("In a single line no tile can pass another. The order is the goal’s: it can be solved.");
+  return ngettext(
+    "In a single line no tile can pass another. {count} pair would have to pass each other: it cannot be solved.",
+    "In a single line no tile can pass another. {count} pairs would have to pass each other: it cannot be solved.",
+    inversions,
+  );
+}
+
+/** @param {ReturnType<typeof countInversions>} figures */
+function oddWidthResult({ inversions, solvable }) {
+  return joined([
+    ngettext("{count} inversion, {parity}.", "{count} inversions, {parity}.", inversions, { parity: parity(inversions) }),
+    solvable ? gettext("The goal has none, and no move changes even to odd: it can be solved.") : gettext("The goal has none, and no move changes even to odd: it cannot be solved."),
+  ]);
+}
+
+/** @param {ReturnType<typeof countInversions>} figures */
+function evenWidthResult({ inversions, row, sum, goalRow, goalSum, solvable }) {
+  const values = { row, sum, parity: parity(sum) };
+  return joined([
+    ngettext("{count} inversion + row {row} of the blank = {sum}, {parity}.", "{count} inversions + row {row} of the blank = {sum}, {parity}.", inversions, values),
+    gettext("At the goal 0 + row {row} = {sum}, {parity}.", { row: goalRow, sum: goalSum, parity: parity(goalSum) }),
+    solvable ? gettext("No move changes even to odd: it can be solved.") : gettext("No move changes even to odd: it cannot be solved."),
+  ]);
+}
+
+/** The names of the rows below their tiles; the blank's stands out where it counts. */
+function rowNames(/** @type {Position} */ position, /** @type {boolean} */ isCounted, /** @type {number} */ tall) {
+  if (isLine(position)) return [];
+  const blankRow = placeOf(position, blankOf(position)).row;
+  return Array.from({ length: position.height }, (_, index) => {
+    const from = xOf(index * position.width, position);
+    const to = xOf((index + 1) * position.width - 1, position) + SIDE;
+    const look = isCounted && index + 1 === blankRow ? "row-name is-blank-row" : "row-name";
+    return svg("text", { class: look, x: (from + to) / 2, y: tall + SIDE + 13 }, [gettext("row {row}", { row: index + 1 })]);
+  });
+}
+
+/** @param {number} cell @param {Position} position */
+function xOf(cell, { width, height }) {
+  return 1 + cell * PITCH + (height > 1 && width > 1 ? Math.floor(cell / width) * GAP : 0);
+}
+
+function middleOf(/** @type {number} */ cell, /** @type {Position} */ position) {
+  return xOf(cell, position) + SIDE / 2;
+}
+
+function riseOf(/** @type {number} */ distance) {
+  return Math.min(8 + distance * 0.3, TALLEST);
+}
+
+function highest(/** @type {number[][]} */ behind, /** @type {Position} */ position) {
+  const spans = behind.flatMap((others, cell) => others.slice(-1).map((other) => middleOf(other, position) - middleOf(cell, position)));
+  return riseOf(Math.max(0, ...spans));
+}

@@ -1,0 +1,279 @@
+/**
+ * The verdict on a position: whether it can be solved, why, and what may have gone wrong when it cannot.
+ *
+ * The server gives it, with the reading of a text or when asked, or the page while the server is away. Moves change
+ * only its figures, which are counted here at every step.
+ *
+ * @typedef {import("../../../puzzle/position.js").Position} Position
+ * @typedef {import("../../../puzzle/verdict.js").Verdict} Verdict
+ */
+
+import { checkPosition, Refused } from "../../../api/api.js";
+import { serverStatus } from "../../../api/server-status.js";
+import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
+import { formatFaces } from "../../../puzzle/faces.js";
+import { namedGoal } from "../../../puzzle/goals.js";
+import { MAGIC } from "../../../puzzle/magic.js";
+import { isLine, placeOf } from "../../../puzzle/parity.js";
+import { blankOf, formatPosition, parsePosition, samePosition } from "../../../puzzle/position.js";
+import { verdictOn } from "../../../puzzle/verdict.js";
+import { mostOften } from "../../../puzzle/words.js";
+import { showChoices } from "../../../ui/choices.js";
+import { createButton, html, onPress, write } from "../../../ui/dom.js";
+import { goalWord, drawGoal } from "../../goal-label.js";
+import { countInversions } from "./counting.js";
+import { createProof } from "./proof.js";
+
+const SETTLED_MS = 250; // ms without a move before the repairs of another position are asked for
+const OUTDATED_AFTER_MS = 300; // ms after which an outdated verdict is taken away
+const STEPS = new Set(["play", "jump", "solution"]); // events of a game that stays with its problem
+
+/**
+ * Keeps the verdict that of the subject; `parts` are those of the Position panel.
+ *
+ * @param {VerdictParts} parts
+ * @param {{subject: import("../../../game/subject.js").Subject}} options
+ */
+export function createVerdict(parts, { subject }) {
+  const onMend = (/** @type {string} */ position) => subject.load({ start: parsePosition(position), goalText: subject.goalText });
+  const view = createVerdictView(parts, { subject, onMend, onGoal: (name) => subject.setGoal(name) });
+  let asked = new AbortController();
+  let timer = 0; // until the server is asked
+  let late = 0; // until an outdated verdict is taken away
+  /** @type {Verdict | null} */
+  let found = null; // the verdict that is shown
+
+  async function ask() {
+    const { signal } = asked;
+    const { position } = subject;
+    if (!position) return showMessage(gettext("Fill every cell to see whether it can be solved"));
+    try {
+      const verdict = await judge({ start: position, goal: subject.goal, goalText: subject.goalText, faces: subject.faces }, signal);
+      if (!signal.aborted) show(verdict, position);
+    } catch (error) {
+      if (!signal.aborted) showMessage(/** @type {Error} */ (error).message);
+    }
+    return undefined;
+  }
+
+  function cancel() {
+    asked.abort();
+    asked = new AbortController();
+    clearTimeout(timer);
+    clearTimeout(late);
+  }
+
+  function askAfter(/** @type {number} */ pause) {
+    cancel();
+    timer = window.setTimeout(ask, pause);
+  }
+
+  /** @param {{kind: string}} event */
+  function onChange({ kind }) {
+    if (STEPS.has(kind)) return found && step(found);
+    found = null;
+    askAfter(0);
+    late = window.setTimeout(() => view.drawTitle(gettext("Checking whether it can be solved …")), OUTDATED_AFTER_MS);
+    return undefined;
+  }
+
+  function step(/** @type {Verdict} */ verdict) {
+    view.drawFigures(verdict);
+    if (verdict.repairs.length) renewRepairs();
+  }
+
+  /** Repairs are of one position: until those of the shown one are here, there is nothing to press. */
+  function renewRepairs() {
+    view.holdRepairs();
+    askAfter(SETTLED_MS);
+  }
+
+  function show(/** @type {Verdict} */ verdict, /** @type {Position} */ position) {
+    clearTimeout(late);
+    found = verdict;
+    view.draw(verdict);
+    const isOfShown = subject.position && samePosition(position, subject.position);
+    if (verdict.repairs.length && !isOfShown) renewRepairs();
+  }
+
+  function showMessage(/** @type {string} */ sentence) {
+    clearTimeout(late);
+    found = null;
+    view.drawTitle(sentence);
+  }
+
+  /** Show a verdict that came with the reading of a text, if it is on what is shown: it need not be asked for. */
+  function take(/** @type {import("../../../api/api.js").Verdict} */ verdict) {
+    const { position } = subject;
+    if (!position || verdict.position !== formatPosition(position) || verdict.goal !== subject.goalText) return;
+    cancel();
+    show(verdict, position);
+  }
+
+  subject.subscribe(onChange);
+  askAfter(0); // until the answer is here, the verdict that the server wrote into the page stands
+  return { setAside: view.setAside, take };
+}
+
+/** The verdict on a problem. Throws an Error where the server refuses it. @param {import("../../../puzzle/problem.js").Problem} problem @param {AbortSignal} signal @returns {Promise<Verdict>} */
+async function judge(problem, signal) {
+  if (serverStatus.isAway) return verdictOn(problem);
+  const { start, goalText: goal, faces } = problem;
+  try {
+    return await checkPosition({ position: formatPosition(start), goal, faces: formatFaces(faces) }, signal);
+  } catch (error) {
+    if (error instanceof Refused || signal.aborted) throw error;
+    return verdictOn(problem);
+  }
+}
+
+/**
+ * How a verdict is shown: the answer, its figures, what may have gone wrong, and goals that can be reached instead.
+ *
+ * @typedef {import("../../../puzzle/faces.js").Faces} Faces
+ * @typedef {import("../../../puzzle/verdict.js").Repair} Repair
+ * @typedef {import("../../../game/subject.js").Subject} Subject
+ */
+
+const ASIDE = "is-aside"; // the look of a verdict on something else than the text above it
+const USUAL = "standard"; // the goal that need not be named
+const MAX_PICTURED_CELLS = 36; // cells of a goal that is shown as a picture
+
+const ANY_SWAP = gettext("Swapping any two tiles makes it solvable. Most likely mix-ups:");
+const ONE_SWAP = gettext("Something may have been mistyped or misread:");
+
+// Translators: buttons that give the puzzle another goal; the names are those in links
+const OTHERS = /** @type {Record<import("../../../puzzle/goals.js").GoalName, string>} */ ({
+  standard: gettext("Use standard"),
+  "blank-first": gettext("Use blank-first"),
+  columns: gettext("Use columns"),
+  snake: gettext("Use snake"),
+  spiral: gettext("Use spiral"),
+  turned: gettext("Use turned"),
+});
+
+/** @typedef {Record<"verdict" | "title" | "whose" | "short" | "repairs" | "other" | "other-goals" | "named-goal" | "goal-name" | "usual" | "why" | "proof", HTMLElement>} VerdictParts */
+
+/**
+ * `onMend(position)` and `onGoal(goal)` are called for what is pressed.
+ *
+ * @param {VerdictParts} parts
+ * @param {{subject: Subject, onMend: (position: string) => void, onGoal: (name: string) => void}} options
+ */
+function createVerdictView(parts, { subject, onMend, onGoal }) {
+  const proof = createProof(parts.proof);
+  let isAside = false;
+  let focusNext = false; // the button that was pressed is about to go: the verdict takes the focus
+
+  /** The counts of one goal prove nothing where any of several will do. */
+  function hasManyGoals() {
+    return subject.goalText === MAGIC || (subject.faces !== null && mostOften(subject.faces).times > 1);
+  }
+
+  function drawTitle(/** @type {string} */ title, look = "") {
+    parts.verdict.hidden = false;
+    parts.verdict.className = `note verdict ${look} ${isAside ? ASIDE : ""}`;
+    write(parts.title, title);
+    for (const name of /** @type {const} */ (["short", "repairs", "other", "named-goal", "why"])) parts[name].hidden = true;
+  }
+
+  function draw(/** @type {Verdict} */ verdict) {
+    const { solvable, repairs, reaches } = verdict;
+    drawTitle(solvable ? gettext("Can be solved") : gettext("Cannot be solved"), solvable ? "good" : "warn");
+    parts.short.hidden = false;
+    parts.why.hidden = hasManyGoals();
+    drawGoalName(parts, subject);
+    drawFigures(verdict);
+    drawRepairs(repairs);
+    if (!solvable) drawOtherGoals(reaches);
+    if (focusNext) parts.title.focus({ preventScroll: true });
+    focusNext = false;
+  }
+
+  function drawFigures(/** @type {Verdict} */ verdict) {
+    const { position, goal, faces } = subject;
+    if (!position) return;
+    write(parts.short, hasManyGoals() ? verdict.explanation : shortReason(verdict, position, goal));
+    proof.show(position, goal, faces);
+  }
+
+  function drawRepairs(/** @type {Repair[]} */ repairs) {
+    const label = html("li", { class: "small" }, [isLine(subject) ? ONE_SWAP : ANY_SWAP]);
+    parts.repairs.hidden = repairs.length === 0;
+    parts.repairs.replaceChildren(label, ...repairs.map((repair) => repairOf(repair, () => press(() => onMend(repair.position)))));
+    parts.repairs.inert = false;
+  }
+
+  function drawOtherGoals(/** @type {string[]} */ names) {
+    const others = parts["named-goal"].hidden ? names : names.filter((name) => name !== USUAL); // which has a button above
+    parts.other.hidden = others.length === 0;
+    const choices = others.map((name) => ({ text: OTHERS[/** @type {keyof typeof OTHERS} */ (name)], act: () => press(() => onGoal(name)), picture: pictureOf(name, subject) }));
+    showChoices(parts["other-goals"], choices);
+  }
+
+  function press(/** @type {() => void} */ act) {
+    focusNext = true;
+    act();
+  }
+
+  onPress(parts.usual, () => press(() => onGoal(USUAL)));
+
+  return {
+    draw,
+    drawFigures,
+    drawTitle,
+
+    /** Nothing is to be pressed while other repairs are on their way. */
+    holdRepairs() { parts.repairs.inert = true; },
+
+    /** Set aside, while the text above it is another one, the verdict says whose it is and offers nothing. */
+    setAside(/** @type {boolean} */ aside) {
+      isAside = aside;
+      parts.verdict.classList.toggle(ASIDE, isAside);
+      parts.whose.hidden = !isAside;
+      write(parts.whose, subject.editing ? gettext("In the editor:") : gettext("On the board:"));
+    },
+  };
+}
+
+/** @param {VerdictParts} parts @param {Subject} subject */
+function drawGoalName({ "named-goal": named, "goal-name": name }, { goalText, faces }) {
+  named.hidden = goalText === USUAL || faces !== null;
+  if (!named.hidden) write(name, gettext("Goal: {goal}.", { goal: goalWord(goalText) }));
+}
+
+function shortReason(/** @type {Verdict} */ { solvable, repairs }, /** @type {Position} */ position, /** @type {Position} */ goal) {
+  const { inversions } = countInversions(position, goal);
+  if (!isLine(position)) return blankReason(inversions, placeOf(position, blankOf(position)));
+  const more = solvable || repairs.length ? "" : gettext("One swap would not be enough.");
+  return joined([position.height === 1 ? rowReason(inversions) : columnReason(inversions), more]);
+}
+
+/** @param {number} inversions @param {{row: number, column: number}} place */
+function blankReason(inversions, place) {
+  return ngettext("{count} inversion, the blank in row {row}, column {column}.", "{count} inversions, the blank in row {row}, column {column}.", inversions, place);
+}
+
+/** @param {number} inversions */
+function rowReason(inversions) {
+  return ngettext("A single row, with {count} inversion: no tile can pass another.", "A single row, with {count} inversions: no tile can pass another.", inversions);
+}
+
+/** @param {number} inversions */
+function columnReason(inversions) {
+  return ngettext("A single column, with {count} inversion: no tile can pass another.", "A single column, with {count} inversions: no tile can pass another.", inversions);
+}
+
+/** A goal at a glance; numbers of more cells could not be read. */
+function pictureOf(/** @type {string} */ name, /** @type {Subject} */ { width, height, faces }) {
+  if (width * height > MAX_PICTURED_CELLS) return undefined;
+  const picture = html("span", { class: "goal-picture", "aria-hidden": "true" });
+  const goal = namedGoal(/** @type {import("../../../puzzle/goals.js").GoalName} */ (name), width, height);
+  drawGoal(picture, { goal, faces, picture: "" });
+  return picture;
+}
+
+/** @param {Repair} repair @param {() => void} act */
+function repairOf({ title, reason }, act) {
+  return html("li", {}, [createButton(title, "button compact", act), html("span", { class: "small" }, [reason])]);
+}

@@ -1,0 +1,133 @@
+/** Around the board: the counters above it, the game's buttons below it, and the sheets that the page's buttons open. */
+
+import { exactTime, formatTime } from "../game/clock.js";
+import { gettext, ngettext } from "../i18n/gettext.js";
+import { disable, isDisabled, onPress, write } from "../ui/dom.js";
+import { createSheet } from "../ui/sheets.js";
+import { MAGIC, magicLines, magicSum } from "../puzzle/magic.js";
+import { lengthMtm, lengthStm } from "../puzzle/moves.js";
+
+/**
+ * @typedef {import("../puzzle/position.js").Size} Size
+ * @typedef {Partial<import("../game/state.js").SharedGame>} Kind  what a new board brings besides its position
+ * @typedef {Pick<import("./lazy-parts.js").Page, "game" | "clock" | "pause" | "settings"> & {figures: () => import("../game/clock.js").Figures & {isPast: boolean}}} PlayedGame
+ *   with what its counters show
+ */
+
+/**
+ * @param {HTMLElement} page  holds the markup of _choosing.html, _board.html, _playbar.html and the sheets
+ * @param {PlayedGame & {scramble: (size: Size, kind?: Kind) => Promise<void>}} parts  `scramble` puts a new board of that size
+ *   and kind into the game; it throws an Error with a sentence when there is none to be had
+ */
+export function createPlaybar(page, { game, clock, pause, settings, figures, scramble }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
+  const button = (/** @type {string} */ name) => find(`[data-do="${name}"]`);
+  const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
+  const [kinds, help] = ["kinds", "help", "setup"].map((name) => createSheet(find(`#${name}`)));
+  let dealing = false;
+
+  function draw() {
+    const { canUndo, canRedo, step, moves } = game;
+    disable(button("undo"), !canUndo);
+    disable(button("restart"), step === 0);
+    disable(button("redo"), !canRedo);
+    button("undo").title = canUndo && step === 0 ? gettext("Back to the previous board") : "";
+    button("redo").title = canRedo && step === moves.length ? gettext("On to the next board") : "";
+  }
+
+  /** One new board at a time. */
+  async function deal(/** @type {Size} */ size = game.start, /** @type {Kind} */ kind = {}) {
+    if (dealing) return;
+    dealing = true;
+    const trouble = await scramble(size, kind).catch((/** @type {Error} */ error) => error.message);
+    dealing = false;
+    showTrouble(trouble ?? "");
+  }
+
+  /** Show a sentence below the buttons, or none. */
+  function showTrouble(/** @type {string} */ trouble) {
+    write(shown("trouble"), trouble);
+    shown("trouble").hidden = !trouble;
+  }
+
+  /** @type {Record<string, () => void>} */
+  const actions = {
+    scramble: () => void deal(),
+    undo: () => game.undo(),
+    redo: () => game.redo(),
+    restart: () => game.jump(0, "player"),
+  };
+  for (const [name, action] of Object.entries(actions)) onPress(button(name), action);
+  createCounters({ time: shown("time"), stm: shown("stm"), mtm: shown("mtm"), magic: shown("magic") }, { game, clock, pause, settings, figures });
+  game.subscribe(draw);
+  draw();
+
+  return {
+    deal,
+    showTrouble,
+
+    toggleHelp: () => help.toggle(undefined),
+
+    /** Open the sheet of puzzles, or close it once one was chosen: what it looks like is on the board. */
+    toggleKinds(/** @type {boolean} */ open) {
+      const hadFocus = find("#kinds").contains(document.activeElement);
+      kinds.toggle(open);
+      if (open) return;
+      find(".frame").scrollIntoView({ block: "nearest" });
+      if (hadFocus) find("#board").focus({ preventScroll: true });
+    },
+
+    offerScramble(/** @type {boolean} */ isFirst) {
+      button("scramble").classList.toggle("primary", isFirst);
+    },
+
+    press(/** @type {string} */ name) {
+      if (!isDisabled(button(name))) actions[name]();
+    },
+  };
+}
+
+/* The counters above the board: the time, the moves in both metrics, and how near a magic square is. */
+
+const TICK_MS = 40; // ms between two drawings of the running time
+
+/** What is shown of a running time; one that stands is shown to the millisecond. */
+const SHOWN = /** @type {Record<string, (milliseconds: number) => string>} */ ({
+  exact: exactTime,
+  tenths: formatTime,
+  hidden: () => "–",
+});
+
+/** @param {Record<"time" | "stm" | "mtm" | "magic", HTMLElement>} shown @param {PlayedGame} parts */
+function createCounters(shown, { game, clock, pause, settings, figures }) {
+  let running = exactTime; // as it is shown
+
+  function drawTime() {
+    write(shown.time, clock.isRunning ? running(clock.elapsed) : exactTime(figures().elapsed));
+  }
+
+  function draw() {
+    const { moves, isPast } = figures();
+    write(shown.stm, String(lengthStm(moves)));
+    write(shown.mtm, ngettext("({count} multi-tile)", "({count} multi-tile)", lengthMtm(moves)));
+    for (const figure of [shown.time, shown.stm]) figure.classList.toggle("quiet", isPast);
+    drawMagic();
+    drawTime();
+  }
+
+  function drawMagic() {
+    shown.magic.hidden = game.goalText !== MAGIC;
+    if (shown.magic.hidden) return;
+    const figures = { ...magicLines(game.position), sum: magicSum(game.start) };
+    write(shown.magic, gettext("Magic square: {done} of {all} rows, columns and diagonals have the sum {sum}.", figures));
+  }
+
+  settings.follow("clock", (wish) => {
+    running = SHOWN[wish];
+    drawTime();
+  });
+  pause.subscribe(drawTime);
+  game.subscribe(draw);
+  window.setInterval(() => clock.isRunning && drawTime(), TICK_MS);
+  draw();
+}

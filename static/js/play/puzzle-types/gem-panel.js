@@ -1,0 +1,145 @@
+/** The Gem Puzzle's question below the board: is this position possible? The verdict stays out of sight until it is answered. */
+
+import { gettext } from "../../i18n/gettext.js";
+import { readPreference, writePreference } from "../../ui/preferences.js";
+import { canReach, isLine } from "../../puzzle/parity.js";
+import { formatLink } from "../../puzzle/position.js";
+import { throwIn } from "../../puzzle/scramble.js";
+
+const USUAL = { width: 4, height: 4 };
+
+/**
+ * @param {HTMLElement} panel  its markup is in _gem.html
+ * @param {{game: import("../../game/game.js").Game, announce: (text: string) => void, onAnswer: () => void}} parts
+ */
+export function createGem(panel, { game, announce, onAnswer }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
+  const button = (/** @type {string} */ name) => find(`[data-gem="${name}"]`);
+  const shown = (/** @type {string} */ name) => find(`[data-show="${name}"]`);
+  const guessing = document.documentElement.classList;
+
+  function play() {
+    const { width, height } = isLine(game.start) ? USUAL : game.start; // in a line hardly anything can be solved
+    const start = throwIn(width, height);
+    noteAsked(formatLink(start));
+    game.load({ start, goalText: "standard", faces: null, picture: "" });
+    panel.scrollIntoView({ block: "nearest" });
+    button("yes").focus({ preventScroll: true });
+  }
+
+  function ask() {
+    panel.hidden = false;
+    guessing.add("guessing");
+    shown("gem-message").textContent = gettext("Can this one be solved?");
+    shown("gem-why").textContent = gettext("Half of all positions are impossible. Decide first, then play.");
+    showAnswers(true);
+    showScore();
+  }
+
+  function answer(/** @type {boolean} */ saidYes) {
+    const canBe = canReach(game.position, game.goal);
+    const wasRight = saidYes === canBe;
+    noteAnswer(wasRight);
+    noteAsked(null);
+    guessing.remove("guessing");
+    shown("gem-message").textContent = sentenceOn(wasRight, canBe);
+    shown("gem-why").textContent = canBe ? gettext("Now solve it.") : gettext("See why below. Try another.");
+    showAnswers(false);
+    showScore();
+    button("again").focus();
+    onAnswer();
+  }
+
+  function showAnswers(/** @type {boolean} */ asking) {
+    button("yes").hidden = button("no").hidden = !asking;
+    button("again").hidden = asking;
+  }
+
+  function showScore() { shown("gem-score").textContent = scoreWords(); }
+
+  function hide() {
+    guessing.remove("guessing");
+    panel.hidden = true;
+  }
+
+  /** The question is asked as long as its board has no answer, also after a reload. */
+  const follow = () => (isAsked(game) ? ask() : hide());
+
+  function end() {
+    noteAsked(null);
+    hide();
+  }
+
+  /** Another board or goal ends it; its own board solved is told. */
+  function onGame(/** @type {import("../../game/game.js").GameEvent} */ { kind }) {
+    if (kind === "load") return follow();
+    if (panel.hidden) return;
+    if (kind === "goal") end();
+    else if (game.isSolved && game.step > 0 && button("again").hidden === false) shown("gem-why").textContent = gettext("Solved.");
+  }
+
+  button("yes").addEventListener("click", () => answer(true));
+  button("no").addEventListener("click", () => answer(false));
+  button("again").addEventListener("click", play);
+  button("end").addEventListener("click", () => {
+    end();
+    document.getElementById("board")?.focus({ preventScroll: true });
+    announce(gettext("The Gem Puzzle has ended."));
+  });
+  game.subscribe(onGame);
+  follow();
+  return { play };
+}
+
+/** Whether the question of this board is open. @param {import("../../game/game.js").Game} game */
+function isAsked({ start, goalText }) {
+  return formatLink(start) === readAsked() && goalText === "standard";
+}
+
+function scoreWords() {
+  const { asked, right, streak, best } = readScore();
+  return asked ? gettext("{right} of {asked} right · streak {streak}, best {best}", { right, asked, streak, best }) : "";
+}
+
+/** What came of an answer. @param {boolean} wasRight @param {boolean} canBe  solved */
+function sentenceOn(wasRight, canBe) {
+  if (wasRight) return canBe ? gettext("Right: it can be solved.") : gettext("Right: it is impossible.");
+  return canBe ? gettext("No: it can be solved.") : gettext("No: it is impossible.");
+}
+
+/**
+ * The Gem Puzzle, as it was sold in 1879: the tiles are thrown in at random, so that half of all positions are impossible.
+ * The player first says whether this one can be solved. Score and streak are kept in this browser. No page here.
+ *
+ * @typedef {{asked: number, right: number, streak: number, best: number}} Score
+ */
+
+const NAME = "gem";
+const ASKED = "gem-asked"; // theme.js reads it, so that no verdict flashes up
+
+/** Return the position of the question that is open, as in links; null for none. */
+const readAsked = () => readPreference(ASKED);
+
+/** Keep the position of the question that is open, as in links. @param {string | null} link */
+const noteAsked = (link) => writePreference(ASKED, link);
+
+/** @returns {Score} */
+function readScore() {
+  const [asked, right, streak, best] = (readPreference(NAME) ?? "").split(" ").map(Number);
+  const isWhole = [asked, right, streak, best].every((count) => Number.isInteger(count) && count >= 0);
+  return isWhole ? { asked, right, streak, best } : { asked: 0, right: 0, streak: 0, best: 0 };
+}
+
+/** The score after an answer, kept. @returns {Score} */
+function noteAnswer(/** @type {boolean} */ wasRight) {
+  const before = readScore();
+  const streak = wasRight ? before.streak + 1 : 0;
+  const score = {
+    asked: before.asked + 1,
+    right: before.right + Number(wasRight),
+    streak,
+    best: Math.max(before.best, streak),
+  };
+  writePreference(NAME, [score.asked, score.right, score.streak, score.best].join(" "));
+  return score;
+}

@@ -1,0 +1,169 @@
+/**
+ * The pictures in the sheet of puzzle types: those of the page, and your own with the part of it that the board shows.
+ */
+
+import { choosePart, hasPicture, OWN, pictureUrl, shapeOf, takeOwn } from "../../game/pictures.js";
+import { gettext } from "../../i18n/gettext.js";
+import { write } from "../../ui/dom.js";
+
+const STAYS_HERE = gettext("Your own picture stays on this device and is in no link. Press it again to choose another.");
+const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
+
+/**
+ * @param {HTMLElement} sheet  the markup of _kinds.html
+ * @param {object} parts
+ * @param {import("../../game/game.js").Game} parts.game
+ * @param {() => void} parts.open  the sheet, where what went wrong is told
+ * @param {(text: string) => void} parts.announce
+ */
+export function createPictureChoice(sheet, { game, open, announce }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
+  const thumbs = /** @type {HTMLElement[]} */ ([...sheet.querySelectorAll("[data-picture]")]);
+  const numbers = /** @type {HTMLInputElement} */ (find("#numbers-over"));
+  const file = /** @type {HTMLInputElement} */ (find("#own-picture"));
+  const part = /** @type {HTMLInputElement} */ (find("#picture-part"));
+
+  function choose(/** @type {string} */ name) {
+    if (name === OWN && (game.picture === OWN || !hasPicture(OWN))) return file.click();
+    say(name === OWN ? STAYS_HERE : "");
+    return game.show({ picture: name, faces: null });
+  }
+
+  /** @param {File | undefined} picture */
+  async function chooseOwn(picture) {
+    if (!picture) return;
+    try {
+      await takeFile(picture);
+      game.show({ picture: OWN, faces: null });
+      say(STAYS_HERE);
+      announce(gettext("Your picture is on the tiles."));
+    } catch (error) {
+      open();
+      say(/** @type {Error} */ (error).message);
+    }
+  }
+
+  function say(/** @type {string} */ sentence) {
+    write(find('[data-show="picture-message"]'), sentence);
+  }
+
+  function draw() {
+    const shown = hasPicture(game.picture) ? game.picture : "";
+    for (const thumb of thumbs) thumb.setAttribute("aria-pressed", String(thumb.dataset.picture === shown));
+    numbers.checked = game.numbers;
+    numbers.disabled = shown === "";
+    drawPart(shown);
+    drawOwn();
+  }
+
+  /** A picture of another shape than the board's goes beyond it: the visitor says which part is on it. */
+  function drawPart(/** @type {string} */ shown) {
+    const { ratio, part: chosen } = shapeOf(OWN);
+    const fits = Math.abs(ratio / (game.start.width / game.start.height) - 1) < ALIKE;
+    find('[data-show="picture-part"]').hidden = shown !== OWN || fits;
+    part.value = String(Math.round(100 * chosen));
+    part.style.setProperty("--played", String(chosen));
+  }
+
+  function drawOwn() {
+    const thumb = find(`[data-picture="${OWN}"]`);
+    thumb.classList.toggle("is-there", hasPicture(OWN));
+    thumb.style.backgroundImage = hasPicture(OWN) ? `url("${pictureUrl(OWN)}")` : "";
+  }
+
+  for (const thumb of thumbs) thumb.addEventListener("click", () => choose(String(thumb.dataset.picture)));
+  part.addEventListener("input", () => {
+    choosePart(Number(part.value) / 100);
+    game.show({});
+  });
+  numbers.addEventListener("change", () => game.show({ numbers: numbers.checked }));
+  file.addEventListener("change", () => {
+    void chooseOwn(file.files?.[0]);
+    file.value = "";
+  });
+  game.subscribe(draw);
+  draw();
+
+  return { take: chooseOwn };
+}
+
+/* Your own picture from a file, made small enough to keep. It never leaves the browser. */
+
+const MAX_SIDE_PX = 1280; // pixels of the kept picture's longer side at most
+const QUALITY = 0.85;
+const MAX_FILE_BYTES = 60e6; // bytes of a file that is tried
+const MIDDLE = 0.5; // the part of it that is on the board at first
+
+async function takeFile(/** @type {Blob} */ file) {
+  if (file.size > MAX_FILE_BYTES) throw new Error(gettext("This file is too large: choose a picture of less than 60 MB."));
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) throw new Error(gettext("This browser cannot show this file as a picture: choose a JPEG, PNG, WebP or GIF."));
+  const scale = Math.min(MAX_SIDE_PX / Math.max(picture.width, picture.height), 1);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(Math.round(picture.width * scale), 1);
+  canvas.height = Math.max(Math.round(picture.height * scale), 1);
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pen.fillStyle = "#ffffff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  takeOwn({ url: canvas.toDataURL("image/jpeg", QUALITY), ratio: canvas.width / canvas.height, part: MIDDLE });
+}
+
+/* Pictures dropped or pasted anywhere on the page. */
+
+/** @param {(picture: File) => void} take */
+export function listenForPictures(take) {
+  document.addEventListener("dragover", (event) => {
+    const items = [...(event.dataTransfer?.items ?? [])];
+    if (items.some(({ kind, type }) => kind === "file" && isPicture(type))) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => takeFrom(event, event.dataTransfer), { capture: true });
+  document.addEventListener("paste", (event) => takeFrom(event, event.clipboardData), { capture: true });
+
+  function takeFrom(/** @type {Event} */ event, /** @type {DataTransfer | null} */ data) {
+    const picture = [...(data?.files ?? [])].find(({ type }) => isPicture(type));
+    if (!picture) return;
+    event.preventDefault();
+    event.stopPropagation(); // what else takes files takes texts
+    take(picture);
+  }
+}
+
+/** @param {string} type */
+function isPicture(type) {
+  return type.startsWith("image/");
+}
+
+/* The whole picture of a puzzle: in small beside the clock, and over the board while that is held. */
+
+const HELD = ["Enter", " "]; // keys
+
+/** @param {HTMLElement} button @param {HTMLElement} board @param {import("../../game/game.js").Game} game */
+export function createWholePicture(button, board, game) {
+  const show = (/** @type {boolean} */ isHeld) => board.classList.toggle("whole", isHeld);
+
+  function draw() {
+    const { picture, goal } = game;
+    button.hidden = !hasPicture(picture);
+    if (button.hidden) return show(false);
+    button.style.setProperty("--picture", `url("${pictureUrl(picture)}")`);
+    button.style.setProperty("--picture-part", String(shapeOf(picture).part));
+    button.style.setProperty("--shape", String(goal.width / goal.height));
+  }
+
+  button.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    button.setPointerCapture(event.pointerId);
+    show(true);
+  });
+  button.addEventListener("keydown", (event) => {
+    if (!HELD.includes(event.key)) return;
+    event.preventDefault();
+    show(true);
+  });
+  for (const type of ["pointerup", "pointercancel", "keyup", "blur"]) button.addEventListener(type, () => show(false));
+  button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is the way to look
+  game.subscribe(({ kind }) => kind !== "play" && draw());
+  draw();
+}

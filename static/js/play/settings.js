@@ -1,0 +1,74 @@
+/** Settings: what a person has chosen in their sheet, kept in this browser; each part of the page follows its own. */
+
+import { readPreference, writePreference } from "../ui/preferences.js";
+
+/** @typedef {HTMLSelectElement | HTMLInputElement} Field  a select, or a box to check */
+/** @typedef {ReturnType<typeof createSettings>} Settings */
+
+const CHECKED = "on";
+
+/** @param {HTMLElement} sheet  the markup of _settings.html */
+export function createSettings(sheet) {
+  const fields = /** @type {Field[]} */ ([...sheet.querySelectorAll("[data-setting]")]);
+  const nameOf = (/** @type {Field} */ field) => String(field.dataset.setting);
+
+  for (const field of fields) {
+    const usual = valueOf(field);
+    fill(field, readPreference(nameOf(field)) ?? usual);
+    wear(field);
+    field.addEventListener("change", () => {
+      const value = valueOf(field);
+      writePreference(nameOf(field), value === usual ? null : value);
+      wear(field);
+    });
+  }
+
+  return {
+    /** Calls `take` with what is chosen, now and whenever it is changed. @param {string} name @param {(value: string) => void} take */
+    follow(name, take) {
+      const field = /** @type {Field} */ (fields.find((each) => nameOf(each) === name));
+      field.addEventListener("change", () => take(valueOf(field)));
+      take(valueOf(field));
+    },
+  };
+}
+
+/** Put a setting that style sheets use on the root, as `ui/theme.js` does before the first paint. @param {Field} field */
+function wear(field) {
+  const { setting, worn } = field.dataset;
+  if (worn !== undefined) document.documentElement.dataset[String(setting)] = valueOf(field);
+}
+
+/** What is chosen; of a box "on" or "". @param {Field} field */
+function valueOf(field) {
+  if (field instanceof HTMLSelectElement) return field.value;
+  return field.checked ? CHECKED : "";
+}
+
+/** A value that is not offered changes nothing. @param {Field} field @param {string} value */
+function fill(field, value) {
+  if (field instanceof HTMLInputElement) field.checked = value === CHECKED;
+  else if ([...field.options].some((option) => option.value === value)) field.value = value;
+}
+
+/** The settings that the board follows: how its tiles move, and what they show. */
+
+/** @typedef {import("../board/state.js").Chosen} Chosen */
+
+/** Those that are on or off, by the board's own names. */
+const SWITCHED = /** @type {const} */ (["distances", "pointers"]);
+
+/** @param {Pick<import("./lazy-parts.js").Page, "game" | "playback" | "settings"> & {board: {set: (chosen: Partial<Chosen>) => void}}} parts */
+export function createBoardSettings({ game, playback, settings, board }) {
+  /** A pointer in passing would lose a solution that lies ahead. */
+  function draw() {
+    const isAhead = game.solutionFrom !== null && game.step < game.moves.length;
+    board.set({ isWatched: playback.isPlaying || isAhead });
+  }
+
+  settings.follow("moving", (wish) => board.set({ moving: /** @type {Chosen["moving"]} */ (wish) }));
+  for (const name of SWITCHED) settings.follow(name, (wish) => board.set({ [name]: wish !== "" }));
+  playback.subscribe(draw);
+  game.subscribe(draw);
+  draw();
+}

@@ -1,0 +1,69 @@
+/** Size and goal: their sheet, the button that names them, the pictures of the goal; and which way the arrow keys move. */
+
+import { choose, onPress, write } from "../ui/dom.js";
+import { readPreference, writePreference } from "../ui/preferences.js";
+import { goalLabel, drawGoal, goalName } from "./goal-label.js";
+import { sizeOf } from "../puzzle/position.js";
+
+/** @typedef {import("../puzzle/position.js").Size} Size */
+
+/**
+ * @param {HTMLElement} page  holds the markup of _choosing.html and _sheets.html
+ * @param {Pick<import("./lazy-parts.js").Page, "game" | "playbar"> & {onArrows: (arrows: "tile" | "blank") => void}} parts
+ */
+export function createSetup(page, { game, playbar: { deal, showTrouble }, onArrows }) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
+  const width = /** @type {HTMLSelectElement} */ (find("#setup-width"));
+  const height = /** @type {HTMLSelectElement} */ (find("#setup-height"));
+  const goal = /** @type {HTMLSelectElement} */ (find("#setup-goal"));
+  const arrows = /** @type {HTMLInputElement} */ (find("#arrows-blank"));
+  const presets = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-size]")]);
+  const pictures = /** @type {HTMLElement[]} */ ([...page.querySelectorAll('[data-show="goal"]')]);
+
+  function draw() {
+    const size = sizeOf(game.start);
+    write(find('[data-show="setup"]'), size.replace("x", " × "));
+    write(find('[data-show="goal-label"]'), goalLabel(game));
+    for (const preset of presets) preset.setAttribute("aria-pressed", String(preset.dataset.size === size));
+    choose(width, game.start.width);
+    choose(height, game.start.height);
+    goal.value = goalName(game.goalText);
+    for (const picture of pictures) drawGoal(picture, game);
+  }
+
+  async function dealSize(/** @type {Size} */ size) {
+    await deal(size);
+    draw();
+  }
+
+  function chooseGoal() {
+    try {
+      game.setGoal(goal.value);
+      showTrouble("");
+    } catch (error) {
+      showTrouble(/** @type {Error} */ (error).message);
+      draw();
+    }
+  }
+
+  for (const preset of presets) onPress(preset, () => void dealSize(sizeIn(preset)));
+  for (const side of [width, height]) {
+    side.addEventListener("change", () => void dealSize({ width: Number(width.value), height: Number(height.value) }));
+  }
+  goal.addEventListener("change", chooseGoal);
+  arrows.addEventListener("change", () => {
+    writePreference("arrows", arrows.checked ? "blank" : null);
+    onArrows(arrows.checked ? "blank" : "tile");
+  });
+  game.subscribe(({ kind }) => {
+    if (kind === "load" || kind === "goal" || kind === "look") draw();
+  });
+  arrows.checked = readPreference("arrows") === "blank";
+  draw();
+}
+
+/** @param {HTMLElement} preset @returns {Size} */
+function sizeIn(preset) {
+  const [width, height] = String(preset.dataset.size).split("x").map(Number);
+  return { width, height };
+}

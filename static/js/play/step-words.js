@@ -1,0 +1,49 @@
+/** The current step among the game's moves, in figures and in words. */
+
+import { gettext, listed } from "../i18n/gettext.js";
+import { lengthStm } from "../puzzle/moves.js";
+import { cellsOf } from "../puzzle/position.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {import("../puzzle/moves.js").Direction} Direction */
+
+/** A tile and where it slides. @type {Readonly<Record<Direction, (tile: number) => string>>} */
+const ONE = Object.freeze({
+  U: (tile) => gettext("tile {tile} up", { tile }),
+  D: (tile) => gettext("tile {tile} down", { tile }),
+  L: (tile) => gettext("tile {tile} left", { tile }),
+  R: (tile) => gettext("tile {tile} right", { tile }),
+});
+
+/** Tiles that slide together, named one after the other. @type {Readonly<Record<Direction, (tiles: string) => string>>} */
+const SEVERAL = Object.freeze({
+  U: (tiles) => gettext("tiles {tiles} up", { tiles }),
+  D: (tiles) => gettext("tiles {tiles} down", { tiles }),
+  L: (tiles) => gettext("tiles {tiles} left", { tiles }),
+  R: (tiles) => gettext("tiles {tiles} right", { tiles }),
+});
+
+/** `tile 8 left`, `tiles 8, 9 left`. @param {readonly number[]} tiles @param {Direction} direction */
+export function slideText(tiles, direction) {
+  return tiles.length > 1 ? SEVERAL[direction](listed(tiles)) : ONE[direction](tiles[0]);
+}
+
+/** Counted in single tiles as lengths are everywhere: `17 of 46`. @param {Game} game */
+export function countOf(game) {
+  return gettext("{step} of {moves}", lengthsOf(game));
+}
+
+/** What the shown step is, in a sentence: `Move 17 of 46, tile 8 left.` */
+export function stepText(/** @type {Game} */ game) {
+  const { step, moves } = game;
+  if (!moves.length) return gettext("No moves yet.");
+  if (step === 0) return gettext("Start, move {step} of {moves}.", lengthsOf(game));
+  const before = game.positionAt(step - 1);
+  const tiles = cellsOf(before, moves[step - 1]).map((cell) => before.tiles[cell]);
+  return gettext("Move {step} of {moves}, {slide}.", { ...lengthsOf(game), slide: slideText(tiles, moves[step - 1].direction) });
+}
+
+/** @param {Game} game */
+function lengthsOf({ step, moves }) {
+  return { step: lengthStm(moves.slice(0, step)), moves: lengthStm(moves) };
+}

@@ -1,0 +1,266 @@
+/**
+ * The transport under the board: steps through the moves of the game by buttons, slider and keys, and plays it. It works
+ * the same for your own moves and for a solution.
+ *
+ * Read on with `step-words.js`, `wheel.js`, and `game/playback.js`, which plays the game.
+ */
+
+import { REAL } from "../game/playback.js";
+import { stageAt, stepOfTurn } from "../game/stages.js";
+import { gettext } from "../i18n/gettext.js";
+import { disable, html, partsOf, write } from "../ui/dom.js";
+import { readPreference, writePreference } from "../ui/preferences.js";
+import { countOf, stepText } from "./step-words.js";
+
+const STAGE_ANNOUNCED_AFTER_MS = 4000; // ms between two stages announced while playing
+
+/**
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {Record<"first" | "back" | "toggle" | "forward" | "last" | "loop" | "marks" | "counter", HTMLElement> &
+ *   {slider: HTMLInputElement, speed: HTMLSelectElement}} TransportParts
+ */
+
+/**
+ * `places` are the elements whose keys mean the transport too, `hasTimes()` says whether the times of the moves are known,
+ * `isTimed()` whether the clock runs, `announce` speaks to screen readers.
+ *
+ * @param {HTMLElement} element
+ * @param {{game: Game, playback: import("../game/playback.js").Playback, hasTimes: () => boolean,
+ *   isTimed?: () => boolean, places: HTMLElement[], announce: (text: string) => void}} options
+ */
+export function createTransport(element, { game, playback, hasTimes, isTimed = () => false, places, announce }) {
+  const parts = /** @type {TransportParts} */ (partsOf(element));
+  const showMarks = createMarks(parts.marks, go);
+  const drawSpeed = createSpeed(parts.speed, { playback, hasTimes });
+  let titled = ""; // the title of the stage announced last
+  let spoken = -Infinity; // when that was
+
+  /** Shows a step at the visitor's wish, which ends the playing. */
+  function go(/** @type {number} */ step) {
+    playback.pause();
+    game.jump(step);
+    announceStep(newStage());
+  }
+
+  function announceStep(stage = "") {
+    if (game.isSolved && game.step > 0) return;
+    announce(stage ? gettext("{stage}. {step}", { stage, step: stepText(game) }) : stepText(game));
+  }
+
+  function newStage() {
+    const title = game.stages[stageAt(game.stages, game.step)]?.title ?? "";
+    if (title === titled) return "";
+    titled = title;
+    return titled;
+  }
+
+  const actions = {
+    first: () => go(0),
+    back: () => go(game.step - 1),
+    toggle: () => playback.toggle(),
+    forward: () => go(game.step + 1),
+    last: () => go(game.moves.length),
+  };
+
+  function draw() {
+    element.classList.toggle("is-empty", game.moves.length === 0);
+    element.classList.toggle("is-timed", isTimed());
+    write(parts.counter, game.moves.length ? countOf(game) : gettext("no moves yet"));
+    drawSlider(parts.slider, game);
+    drawButtons(parts, game, playback.isPlaying);
+    showMarks(game);
+    drawSpeed();
+    if (playback.isPlaying) announceStage();
+  }
+
+  /** Announces the stages as the moves are played, in no greater haste than they can be heard. */
+  function announceStage() {
+    const now = performance.now();
+    if (now - spoken < STAGE_ANNOUNCED_AFTER_MS) return;
+    const title = newStage();
+    if (!title) return;
+    spoken = now;
+    announce(title);
+  }
+
+  function toggleLoop() {
+    playback.isLooping = !playback.isLooping;
+    parts.loop.setAttribute("aria-pressed", String(playback.isLooping));
+  }
+
+  for (const name of /** @type {const} */ (["first", "toggle", "last"])) parts[name].addEventListener("click", actions[name]);
+  for (const name of /** @type {const} */ (["back", "forward"])) onPressOrHold(parts[name], actions[name]);
+  parts.loop.addEventListener("click", toggleLoop);
+  parts.slider.addEventListener("input", () => go(Number(parts.slider.value)));
+  listenToTransportKeys([element, ...places], { game, actions, turn: (by) => go(stepOfTurn(game.stages, game.step, by)) });
+  game.subscribe(draw);
+  playback.subscribe(() => {
+    draw();
+    if (!playback.isPlaying) announceStep();
+  });
+  draw();
+
+  return { go };
+}
+
+/** @param {TransportParts} parts @param {Game} game @param {boolean} isPlaying */
+function drawButtons({ first, back, toggle, forward, last }, { step, moves }, isPlaying) {
+  for (const button of [first, back]) disable(button, step === 0);
+  for (const button of [forward, last]) disable(button, step === moves.length);
+  disable(toggle, moves.length === 0);
+  toggle.dataset.playing = String(isPlaying);
+  toggle.setAttribute("aria-label", isPlaying ? gettext("Pause") : gettext("Play"));
+}
+
+/** @param {HTMLInputElement} slider @param {Game} game */
+function drawSlider(slider, game) {
+  const { step, moves } = game;
+  slider.max = String(moves.length);
+  slider.value = String(step);
+  slider.style.setProperty("--played", String(moves.length ? step / moves.length : 0));
+  slider.setAttribute("aria-valuetext", stepText(game));
+  slider.disabled = moves.length === 0;
+}
+
+/* The marks on the slider: where the stages of a solution begin. */
+
+/** @param {HTMLElement} element  above the slider @param {(step: number) => void} onChoose */
+function createMarks(element, onChoose) {
+  /** @type {readonly import("../game/state.js").Stage[]} */
+  let marked = [];
+
+  element.addEventListener("click", ({ target }) => {
+    const { step } = /** @type {HTMLElement} */ (target).dataset;
+    if (step) onChoose(Number(step));
+  });
+
+  /** Draws the marks anew for another solution. @param {import("../game/game.js").Game} game */
+  return function show({ stages, moves }) {
+    if (stages === marked) return;
+    marked = stages;
+    element.replaceChildren(...stages.map(({ title, from }) => markOf(title, from, moves.length)));
+  };
+}
+
+function markOf(/** @type {string} */ title, /** @type {number} */ from, /** @type {number} */ length) {
+  const mark = html("span", { title, "data-step": from });
+  mark.style.setProperty("--at", String(from / length));
+  return mark;
+}
+
+/* The replay speed. The choice is kept; real time is offered only when the times of the moves are known. */
+
+const USUAL = "4"; // moves a second
+
+/**
+ * `hasTimes()` says whether the times of the game's moves are known. Returns the function that draws the choice anew.
+ *
+ * @param {HTMLSelectElement} select
+ * @param {{playback: import("../game/playback.js").Playback, hasTimes: () => boolean}} options
+ */
+function createSpeed(select, { playback, hasTimes }) {
+  const real = /** @type {HTMLOptionElement} */ ([...select.options].find(({ value }) => value === REAL));
+  const kept = keptIn(select);
+  let isReal = kept === REAL;
+  let steady = isReal ? USUAL : kept; // the speed where real time is not meant, or not known
+
+  function draw() {
+    const isKnown = hasTimes();
+    isReal ||= playback.speed === REAL; // another part asked for it
+    real.disabled = real.hidden = !isKnown;
+    const value = isReal && isKnown ? REAL : steady;
+    if (select.value !== value) select.value = value;
+    playback.speed = value === REAL ? REAL : Number(value);
+  }
+
+  function choose() {
+    isReal = select.value === REAL;
+    if (!isReal) playback.speed = Number((steady = select.value));
+    writePreference("speed", select.value === USUAL ? null : select.value);
+    draw();
+  }
+
+  select.addEventListener("change", choose);
+  return draw;
+}
+
+/** The speed that was chosen last, if it is still on offer. @param {HTMLSelectElement} select */
+function keptIn(select) {
+  const kept = readPreference("speed");
+  return kept !== null && [...select.options].some(({ value }) => value === kept) ? kept : USUAL;
+}
+
+/* The keys of the transport, where nothing else has a use for them. */
+
+const FIELDS = "textarea, select, input:not([type=range])";
+
+/** @type {Record<string, "toggle" | "first" | "last" | "back" | "forward">} */
+const KEYS = { " ": "toggle", Home: "first", End: "last", ",": "back", ".": "forward" };
+
+/** @type {Record<string, number>} */
+const TURNS = { PageUp: -1, PageDown: 1 };
+
+/**
+ * `turn(by)` goes on by that many stages.
+ *
+ * @param {HTMLElement[]} places
+ * @param {{game: import("../game/game.js").Game, actions: Record<typeof KEYS[string], () => void>, turn: (by: number) => void}} options
+ */
+function listenToTransportKeys(places, { game, actions, turn }) {
+  function onKey(/** @type {KeyboardEvent} */ event) {
+    const act = actionOf(event.key);
+    if (!act || event.defaultPrevented || !isFree(event)) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** PageUp and PageDown are for stages where there are any: elsewhere they are left to the page. */
+  function actionOf(/** @type {string} */ key) {
+    if (KEYS[key]) return game.moves.length ? actions[KEYS[key]] : undefined;
+    return TURNS[key] && game.stages.length ? () => turn(TURNS[key]) : undefined;
+  }
+
+  for (const place of places) place.addEventListener("keydown", onKey);
+}
+
+/** A key that nothing else has a use for: no shortcut, no typing, no button or slider that answers it itself. */
+function isFree(/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, metaKey }) {
+  const focused = /** @type {Element} */ (target);
+  if (ctrlKey || altKey || metaKey || focused.closest(FIELDS)) return false;
+  if (key === " ") return !focused.closest("button, summary, a");
+  return !(focused.matches("input[type=range]") && (key === "Home" || key === "End"));
+}
+
+/* A button that repeats while it is held, faster and faster. */
+
+const FIRST_REPEAT_MS = 350; // ms until it acts again
+const FASTER = 0.8; // each pause beside the one before
+const SHORTEST_REPEAT_MS = 60;
+
+/** @param {HTMLElement} button @param {() => void} act */
+function onPressOrHold(button, act) {
+  let timer = 0;
+  let hasActed = false; // in this hold, whose click is nothing more
+
+  function repeatAfter(/** @type {number} */ pause) {
+    timer = window.setTimeout(() => {
+      hasActed = true;
+      act();
+      repeatAfter(Math.max(pause * FASTER, SHORTEST_REPEAT_MS));
+    }, pause);
+  }
+
+  function end() {
+    clearTimeout(timer);
+  }
+
+  button.addEventListener("pointerdown", (event) => {
+    end();
+    hasActed = false;
+    if (event.button === 0) repeatAfter(FIRST_REPEAT_MS);
+  });
+  for (const name of ["pointerup", "pointerleave", "pointercancel", "contextmenu"]) button.addEventListener(name, end);
+  button.addEventListener("click", ({ detail }) => {
+    if (detail === 0 || !hasActed) act();
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * Bounds: what heuristics say of a position, and what on the board they say it for. The rules are those of
+ * webapp/solver/heuristics/, whose files give the proofs. No page.
+ *
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {{h: number, pairs: [number, number][]}} Conflicts  `pairs` of cells whose tiles stand in each other's way
+ * @typedef {{h: number, givers: {cell: number, corner: number}[]}} Corners  tiles at home that must let a corner's tile pass
+ * @typedef {{h: number, eve: Position}} LastMoves  `eve`: the nearest position with two moves left; the goal within those
+ */
+
+import { manhattanDistance } from "../puzzle/distance.js";
+import { DIRECTIONS, createMove } from "../puzzle/moves.js";
+import { placesOf } from "../puzzle/parity.js";
+import { roomFor, samePosition, slide } from "../puzzle/position.js";
+
+const LAST = 2; // moves that are left on an eve
+
+/** Manhattan distance, and two for each tile that must leave its line. @param {Position} position @param {Position} goal @returns {Conflicts} */
+export function linearConflict(position, goal) {
+  const home = placesOf(goal);
+  const atHome = linesOf(position).map((line) => line.filter((cell) => position.tiles[cell] && line.includes(home[position.tiles[cell]])));
+  const homes = (/** @type {number[]} */ line) => line.map((cell) => home[position.tiles[cell]]);
+  const leaving = atHome.reduce((sum, line) => sum + line.length - longestRise(homes(line)), 0);
+  return { h: manhattanDistance(position, goal) + 2 * leaving, pairs: atHome.flatMap((line) => pairsOf(line, homes(line))) };
+}
+
+/** Manhattan distance, and two for each tile that must step aside. @param {Position} position @param {Position} goal @returns {Corners} */
+export function cornerTiles(position, goal) {
+  const givers = cornersOf(position).flatMap(({ corner, beside }) =>
+    beside.filter((cell, side) => stepsAside(position, goal, cell, corner, beside[1 - side])).map((cell) => ({ cell, corner })));
+  return { h: manhattanDistance(position, goal) + 2 * new Set(givers.map(({ cell }) => cell)).size, givers };
+}
+
+/** Manhattan distance by way of an eve. @param {Position} position @param {Position} goal @returns {LastMoves} */
+export function lastMoves(position, goal) {
+  const direct = manhattanDistance(position, goal);
+  if (direct < LAST) return { h: direct, eve: goal };
+  const eves = neighboursOf(goal).flatMap(neighboursOf).filter((eve) => !samePosition(eve, goal));
+  const ways = eves.map((eve) => ({ h: LAST + manhattanDistance(position, eve), eve }));
+  return ways.reduce((least, way) => (way.h < least.h ? way : least));
+}
+
+/** The positions a slide away. @param {Position} position */
+function neighboursOf(position) {
+  return DIRECTIONS.filter((direction) => roomFor(position, direction)).map((direction) => slide(position, createMove(direction)));
+}
+
+/** The cells of each row and each column, in order. @param {Position} position */
+function linesOf({ width, height }) {
+  const cells = [...Array(width * height).keys()];
+  const rows = Array.from({ length: height }, (_, row) => cells.filter((cell) => Math.floor(cell / width) === row));
+  return [...rows, ...Array.from({ length: width }, (_, column) => cells.filter((cell) => cell % width === column))];
+}
+
+/** How many of some numbers can stay where the rest goes, to be in ascending order. @param {number[]} numbers */
+function longestRise(numbers) {
+  /** @type {number[]} */
+  const ending = []; // the longest rise that ends with each
+  for (const number of numbers) ending.push(1 + Math.max(0, ...ending.filter((_, before) => numbers[before] < number)));
+  return Math.max(0, ...ending);
+}
+
+/** The cells whose tiles stand in the wrong order. @param {number[]} line @param {number[]} homes @returns {[number, number][]} */
+function pairsOf(line, homes) {
+  return line.flatMap((cell, index) =>
+    line.slice(index + 1).filter((_, after) => homes[index + 1 + after] < homes[index]).map((other) => /** @type {[number, number]} */ ([cell, other])));
+}
+
+/** The corners, each with the two cells beside it; a single line has none. @param {Position} position */
+function cornersOf({ width, height }) {
+  if (width < 2 || height < 2) return [];
+  const ends = [[0, width], [width - 1, width], [(height - 1) * width, -width], [height * width - 1, -width]];
+  return ends.map(([corner, inwards]) => ({ corner, beside: [corner + inwards, corner + (corner % width ? -1 : 1)] }));
+}
+
+/** @param {Position} position @param {Position} goal @param {number} cell @param {number} corner @param {number} across */
+function stepsAside({ tiles }, goal, cell, corner, across) {
+  const [own, awaited] = [goal.tiles[cell], goal.tiles[corner]];
+  const isAwaited = awaited !== 0 && tiles[corner] !== awaited;
+  const canStepIn = tiles[corner] === 0 && tiles[across] === awaited;
+  return own !== 0 && tiles[cell] === own && isAwaited && !canStepIn;
+}

@@ -1,0 +1,26 @@
+/** The heuristics for a watched search, with the names and titles of the server. */
+
+import { gettext } from "../i18n/gettext.js";
+import { manhattanDistance } from "../puzzle/distance.js";
+import { linearConflict } from "./bounds.js";
+
+/**
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {{name: string, title: string, of: (position: Position, goal: Position) => number}} Heuristic
+ */
+
+/** @type {Heuristic} */
+export const MANHATTAN = { name: "manhattan", title: gettext("Manhattan distance"), of: manhattanDistance };
+
+/** From the weakest to the strongest; all are admissible. @type {readonly Heuristic[]} */
+export const HEURISTICS = Object.freeze([
+  { name: "zero", title: gettext("No heuristic"), of: () => 0 },
+  { name: "misplaced-tiles", title: gettext("Misplaced tiles"), of: misplaced },
+  MANHATTAN,
+  { name: "linear-conflict", title: gettext("Linear conflict"), of: (position, goal) => linearConflict(position, goal).h },
+]);
+
+/** @param {Position} position @param {Position} goal */
+function misplaced({ tiles }, goal) {
+  return tiles.filter((tile, cell) => tile && tile !== goal.tiles[cell]).length;
+}

@@ -1,0 +1,59 @@
+/**
+ * The heuristic of a board: which pattern databases it has, and how a position is looked up in them.
+ *
+ * partition  the tiles split into patterns, whose distances may be added
+ * view       a partition seen through a symmetry that leaves the goal's blank where it is: the mirrored position is as
+ *            far from the goal. The largest sum of all views is the heuristic
+ *
+ * @typedef {import("./boards.js").Size} Size
+ * @typedef {{size: Size, blank: number, patterns: number[][], views: {image: number[], patterns: number[]}[]}} Plan
+ *   `patterns` in a view: the numbers of its patterns among all
+ */
+
+import { symmetriesOf } from "./boards.js";
+import { MAX_TILES } from "./pattern-database.js";
+
+/** Partitions of the 4x4 that need fewer nodes than rows do, by the goal's blank cell. They are the server's "6-6-3 twice". */
+const SQUARE = new Map([
+  [15, [[[0, 1, 2, 3, 6, 7], [4, 5, 8, 9, 12, 13], [10, 11, 14]], [[0, 4, 5, 8, 9, 12], [6, 7, 10, 11, 13, 14], [1, 2, 3]]]],
+  [14, [[[0, 1, 2, 3, 6, 7], [4, 5, 8, 9, 12, 13], [10, 11, 15]], [[0, 1, 2, 3, 4, 5], [6, 7, 9, 10, 11, 15], [8, 12, 13]]]],
+  [10, [[[0, 1, 2, 3, 6, 7], [4, 5, 8, 9, 12, 13], [11, 14, 15]], [[0, 1, 4, 5, 8, 9], [2, 3, 6, 7, 11, 15], [12, 13, 14]]]],
+]);
+
+/**
+ * @param {Size} size   of a board as `turned` gives it
+ * @param {number} blank  the goal's blank cell
+ * @returns {Plan}
+ */
+export function planFor(size, blank) {
+  const isSquare = size.width === 4 && size.height === 4;
+  /** @type {number[][]} */
+  const patterns = [];
+  const numberOf = (/** @type {number[]} */ pattern) => {
+    const known = patterns.findIndex((other) => other.join() === pattern.join());
+    return known < 0 ? patterns.push(pattern) - 1 : known;
+  };
+  const seen = new Set();
+  const views = [];
+  for (const partition of (isSquare && SQUARE.get(blank)) || rowPartitions(size, blank)) {
+    for (const image of symmetriesOf(size)) {
+      const seenAs = partition.map((pattern) => pattern.map((cell) => image.indexOf(cell)).sort((a, b) => a - b).join()).sort().join("|");
+      if (image[blank] !== blank || seen.has(seenAs)) continue;
+      seen.add(seenAs);
+      views.push({ image, patterns: partition.map(numberOf) });
+    }
+  }
+  return { size, blank, patterns, views };
+}
+
+/** Cut the tiles in reading order into patterns as large as can be and one smaller, which is first, last or between. @param {Size} size @param {number} blank */
+function rowPartitions({ width, height }, blank) {
+  const tiles = [...Array(width * height).keys()].filter((cell) => cell !== blank);
+  const [whole, rest] = [Math.floor(tiles.length / MAX_TILES), tiles.length % MAX_TILES];
+  return Array.from({ length: rest ? whole + 1 : 1 }, (_, place) => {
+    const lengths = Array(whole).fill(MAX_TILES);
+    lengths.splice(whole - place, 0, ...(rest ? [rest] : []));
+    let end = 0;
+    return lengths.map((length) => tiles.slice(end, (end += length)));
+  });
+}

@@ -1,0 +1,247 @@
+/**
+ * IDA* with pattern databases on boards of up to 16 cells.
+ *
+ * slot    a pattern in a view; of each the search keeps the cell set, the order and the distance modulo 4
+ *
+ * Source: Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985.
+ *
+ * @typedef {import("./heuristic.js").Plan} Plan
+ * @typedef {import("./pattern-database.js").Space} Space
+ * @typedef {{plan: Plan, spaces: Space[], answers: Uint32Array, machine: Int32Array, flat: ReturnType<typeof flattened>}} Tables
+ *   `spaces` by the number of the pattern; `answers` of one pattern after the other, all that is worth keeping
+ */
+
+import { COUNT, neighboursOf } from "./boards.js";
+import { buildAnswers, distanceOf, moveNumber, spaceOf } from "./pattern-database.js";
+import { machineFor } from "./operators.js";
+
+/** No position of 16 cells is farther from a goal than 140 moves, on 2 x 8. */
+const MAX_MOVES = 160;
+
+/**
+ * Everything that searches towards goals with that plan need, built here except for what is in `kept`.
+ *
+ * @param {Plan} plan
+ * @param {Uint32Array} [kept]
+ * @returns {Tables}
+ */
+export function buildTables(plan, kept) {
+  /** @type {Map<number, Space>} */
+  const byTiles = new Map();
+  for (const { length } of plan.patterns) byTiles.set(length, byTiles.get(length) ?? spaceOf(plan.size, length));
+  const spaces = plan.patterns.map(({ length }) => /** @type {Space} */ (byTiles.get(length)));
+  const starts = [0];
+  for (const { configurations, words } of spaces) starts.push(starts[starts.length - 1] + configurations.length * words);
+  const length = starts[spaces.length];
+  const isKept = kept?.length === length;
+  const answers = isKept ? kept : new Uint32Array(length);
+  if (!isKept) plan.patterns.forEach((pattern, number) => buildAnswers(spaces[number], pattern, plan.blank, answers.subarray(starts[number], starts[number + 1])));
+  return { plan, spaces, answers, machine: machineFor(plan.size), flat: flattened(plan, spaces, answers, starts) };
+}
+
+/**
+ * A search for a shortest solution.
+ *
+ * @param {Tables} tables
+ * @param {ArrayLike<number>} tiles  [cells]: on each cell the goal cell of its tile, the blank's among them; solvable
+ * @param {{lower?: number, most?: number}} [known]  no solution has fewer moves than `lower`; one with more than `most` is not wanted
+ */
+export function createSearch(tables, tiles, { lower = 0, most = MAX_MOVES } = {}) {
+  const search = stateOf(tables, tiles, lower);
+
+  return {
+    /** Goes on until `moves` more moves are generated or the search is over; returns whether it is over. */
+    advance(/** @type {number} */ moves) {
+      const end = search.generated + moves;
+      while (!search.isFound && search.bound <= most && search.generated < end) iterate(search, end);
+      return search.isFound || search.bound > most;
+    },
+    /** No solution has fewer moves. */
+    get lower() { return search.bound; },
+    /** Whether there is a solution of `lower` moves. */
+    get isFound() { return search.isFound; },
+    get generated() { return search.generated; },
+    get expanded() { return search.expanded; },
+    /** The cells to which the blank goes, once a solution is found. */
+    get path() { return [...search.blanks.subarray(1, search.bound + 1)]; },
+  };
+}
+
+/**
+ * What a search keeps. By depth: the blank's cell, the machine's state, the next direction; by depth and view: the sum, and
+ * the state of the slot that the next move changes.
+ *
+ * @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} lower
+ */
+function stateOf(tables, tiles, lower) {
+  const viewCount = tables.plan.views.length;
+  const board = Uint8Array.from(tiles);
+  const { states, sums } = rootOf(tables, tiles);
+  const [blanks, operators, directions] = Array.from({ length: 3 }, () => new Int32Array(MAX_MOVES + 1));
+  const [sumAt, before] = Array.from({ length: 2 }, () => new Int32Array((MAX_MOVES + 2) * viewCount));
+  blanks[0] = operators[0] = board.indexOf(tables.plan.blank);
+  sumAt.set(sums);
+  const bound = boundFrom(sums, lower);
+  const after = new Int32Array(viewCount);
+  return { tables, board, states, blanks, operators, directions, sumAt, before, after, bound, depth: 0, generated: 0, expanded: 0, isFound: bound === 0 };
+}
+
+/** The lower bound that sums prove, not less than one that is known; a solution has an even or odd number of moves as each sum has. @param {number[]} sums @param {number} lower */
+function boundFrom(sums, lower) {
+  const bound = Math.max(lower, ...sums);
+  return bound + ((bound ^ sums[0]) & 1);
+}
+
+/** Search on within the bound, or raise it. All that the loop reads is local, for speed. @param {ReturnType<typeof stateOf>} search @param {number} end */
+function iterate(search, end) {
+  const { tables, board, states, blanks, operators, directions, sumAt, before, after } = search;
+  const { setAt, regions, rows, answers, parts, slotOf, images, neighbours } = tables.flat;
+  const { plan: { size: { width }, views }, machine } = tables;
+  const viewCount = views.length;
+  const cells = board.length;
+  let level = search.depth;
+  let blank = blanks[level];
+  let count = search.generated;
+  let opened = search.expanded;
+  search: while (count < end) {
+    const direction = directions[level];
+    if (direction === 4) {
+      if (level === 0) {
+        search.bound += 2; // a move changes the distance by one, and the parity of the length is given
+        directions[0] = 0;
+        break;
+      }
+      const to = blank;
+      level -= 1;
+      blank = blanks[level];
+      const tile = board[blank];
+      board[to] = tile;
+      for (let view = 0; view < viewCount; view += 1) states[slotOf[view * cells + tile]] = before[level * viewCount + view];
+      continue;
+    }
+    directions[level] = direction + 1;
+    opened += Number(direction === 0);
+    const operator = machine[4 * operators[level] + direction];
+    if (operator < 0) continue;
+    const to = neighbours[4 * blank + direction];
+    const tile = board[to];
+    const budget = search.bound - level - 1;
+    count += 1;
+    for (let view = 0; view < viewCount; view += 1) {
+      const slot = slotOf[view * cells + tile];
+      const part = slot * PART;
+      const state = states[slot];
+      const from = images[view * cells + to];
+      const free = images[view * cells + blank];
+      const set = state & SET;
+      let order = (state >>> ORDER_AT) & ORDER;
+      if (from - free === width || free - from === width) {
+        const low = from < free ? from : free;
+        const jumped = COUNT[set & ((1 << (from + free - low)) - (2 << low))];
+        if (jumped !== 0) order = rows[parts[part] + moveNumber(COUNT[set & ((1 << low) - 1)], jumped, free < from) * parts[part + 1] + order];
+      }
+      const next = set ^ (1 << from) ^ (1 << free);
+      const bit = parts[part + 2] + regions[setAt[parts[part + 3] + next] + from] * parts[part + 4] + order;
+      const left = ((answers[bit >>> 5] >>> (bit & 31)) & 1) << 1 | (((state >>> LEFT_AT) + 1) & 1);
+      const sum = sumAt[level * viewCount + view] + 1 - ((left - (state >>> LEFT_AT)) & 2);
+      if (sum > budget) continue search;
+      sumAt[(level + 1) * viewCount + view] = sum;
+      after[view] = next | (order << ORDER_AT) | (left << LEFT_AT);
+    }
+    for (let view = 0; view < viewCount; view += 1) {
+      const slot = slotOf[view * cells + tile];
+      before[level * viewCount + view] = states[slot];
+      states[slot] = after[view];
+    }
+    board[blank] = tile;
+    blank = to;
+    level += 1;
+    blanks[level] = blank;
+    operators[level] = operator;
+    directions[level] = 0;
+    if (budget === 0) {
+      search.isFound = true;
+      break;
+    }
+  }
+  search.depth = level;
+  search.generated = count;
+  search.expanded = opened;
+}
+
+/** A slot's state in one number: the cell set, the order from bit 16, the distance modulo 4 from bit 26. */
+const [SET, ORDER, ORDER_AT, LEFT_AT] = [0xffff, 0x3ff, 16, 26];
+
+/** Numbers for a slot in `parts`: where its rows begin, its orders, the first bit of its answers, where its sets begin, the bits of a configuration. */
+const PART = 5;
+
+/** The tables one after the other, as the search reads them. @param {Plan} plan @param {Space[]} spaces @param {Uint32Array} answers @param {number[]} starts  of each pattern's answers */
+function flattened(plan, spaces, answers, starts) {
+  const { width, height } = plan.size;
+  const cells = width * height;
+  const kinds = [...new Set(spaces)];
+  const rowsOf = kinds.map((kind) => kind.rows);
+  const offsets = (/** @type {ArrayLike<number>[]} */ arrays) => arrays.map((_, index) => arrays.slice(0, index).reduce((sum, { length }) => sum + length, 0));
+  const [setsAt, regionsAt, rowsAt] = [kinds.map((kind) => kind.setNumber), kinds.map((kind) => kind.regions), rowsOf].map(offsets);
+  const slots = plan.views.flatMap((view) => view.patterns);
+  const parts = Int32Array.from(slots.flatMap((pattern) => {
+    const kind = kinds.indexOf(spaces[pattern]);
+    return [rowsAt[kind], kinds[kind].orders, 32 * starts[pattern], setsAt[kind], 32 * kinds[kind].words];
+  }));
+  const setAt = Int32Array.from(kinds.flatMap((kind, number) => [...kind.setNumber].map((set) => regionsAt[number] + set * cells)));
+  const slotOf = new Uint8Array(plan.views.length * cells);
+  const images = new Uint8Array(plan.views.length * cells);
+  let slot = 0;
+  plan.views.forEach(({ image, patterns }, view) => {
+    images.set(image, view * cells);
+    for (const pattern of patterns) {
+      for (const home of plan.patterns[pattern]) slotOf[view * cells + image.indexOf(home)] = slot;
+      slot += 1;
+    }
+  });
+  return {
+    setAt,
+    regions: joined(kinds.map((kind) => kind.regions)),
+    rows: joined(rowsOf),
+    neighbours: neighboursOf(plan.size),
+    ...{ answers, starts, parts, slotOf, images },
+  };
+}
+
+/** @param {Uint16Array[]} arrays */
+function joined(arrays) {
+  const flat = new Uint16Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    flat.set(array, at);
+    at += array.length;
+  }
+  return flat;
+}
+
+/** A lower bound on the moves, not less than one that is known, odd or even as their number is. @param {Tables} tables @param {ArrayLike<number>} tiles @param {number} [lower] */
+export function estimate(tables, tiles, lower = 0) {
+  return boundFrom(rootOf(tables, tiles).sums, lower);
+}
+
+/** The state of each slot at the start, and the sum of each view. @param {Tables} tables @param {ArrayLike<number>} tiles */
+function rootOf({ plan, spaces, answers, flat: { starts } }, tiles) {
+  const cellOf = (/** @type {number} */ tile) => Array.prototype.indexOf.call(tiles, tile);
+  /** @type {number[]} */
+  const states = [];
+  const sums = plan.views.map(({ image, patterns }) => {
+    let sum = 0;
+    for (const pattern of patterns) {
+      const space = spaces[pattern];
+      const standing = plan.patterns[pattern].map((home, label) => ({ cell: image[cellOf(image.indexOf(home))], label })).sort((a, b) => a.cell - b.cell);
+      const set = standing.reduce((mask, { cell }) => mask | (1 << cell), 0);
+      const order = /** @type {number} */ (space.numbers.get(standing.map(({ label }) => label).join()));
+      const goal = { set: plan.patterns[pattern].reduce((mask, cell) => mask | (1 << cell), 0), blank: plan.blank };
+      const distance = distanceOf(space, answers.subarray(starts[pattern]), { set, order, blank: image[cellOf(plan.blank)] }, goal);
+      states.push(set | (order << ORDER_AT) | ((distance & 3) << LEFT_AT));
+      sum += distance;
+    }
+    return sum;
+  });
+  return { states: Int32Array.from(states), sums };
+}

@@ -1,0 +1,92 @@
+/** Solves as CSV: one line each, with named columns; dates in ISO 8601, times of moves separated by spaces. */
+
+import { gettext, listed, ngettext } from "../i18n/gettext.js";
+import { checkSolve, faultAt } from "./checking.js";
+import { BLANK } from "./solve.js";
+
+/** @typedef {import("./solve-facts.js").Solve} Solve */
+
+const NAMES = /** @type {(keyof Solve)[]} */ (Object.keys(BLANK));
+
+const HEAD = /^"?date"?,/;
+const AWKWARD = /[",\r\n]/; // in a field
+const FORMULA = /^'*[=+\-@\t\r\n]/; // what a spreadsheet would compute, or has been kept from computing
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/** @param {readonly Solve[]} solves */
+export function writeCsv(solves) {
+  const lines = solves.map((solve) => NAMES.map((name) => quoted(fieldOf(solve, name))).join(","));
+  return [NAMES.join(","), ...lines, ""].join("\r\n");
+}
+
+/** Whether a text begins as such a table does. */
+export function isCsv(/** @type {string} */ text) {
+  const [head = ""] = text.replace(/^\ufeff/, "").split(/\r?\n/, 1);
+  return HEAD.test(head);
+}
+
+/** The solves in a table. Throws an Error with a sentence that says in which line something is wrong. @param {string} text */
+export function readCsv(text) {
+  const [head, ...rows] = rowsOf(text.replace(/^\ufeff/, ""));
+  const unknown = head.cells.find((name) => !(name in BLANK));
+  if (unknown !== undefined) throw faultAt(lineOf(1), gettext("there is no column '{name}'. The columns are {names}.", { name: unknown, names: listed(NAMES) }));
+  return rows.map(({ line, cells }) => {
+    const place = lineOf(line);
+    if (cells.length !== head.cells.length) throw faultAt(place, miscounted(cells.length, head.cells.length));
+    return checkSolve(Object.fromEntries(head.cells.map((name, column) => [name, valueOf(name, unquoted(cells[column]))])), place);
+  });
+}
+
+/** @param {Solve} solve @param {keyof Solve} name */
+function fieldOf(solve, name) {
+  if (name === "date") return new Date(solve.date).toISOString();
+  return name === "times" ? solve.times.join(" ") : String(solve[name]);
+}
+
+/** A field as a solve has it; what cannot be that stays the text that it is. @param {string} name @param {string} text */
+function valueOf(name, text) {
+  if (name === "date") return Number.isNaN(Date.parse(text)) ? text : Date.parse(text);
+  if (name === "time") return /^\d+$/.test(text) ? Number(text) : text;
+  if (name === "times") return /^[\d ]*$/.test(text) ? text.split(" ").filter(Boolean).map(Number) : text;
+  return text;
+}
+
+/** A field as it stands in a line; an apostrophe keeps spreadsheets from computing what begins like a formula. */
+export function quoted(/** @type {string} */ text) {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return AWKWARD.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A field without the apostrophe that `quoted` has put before it. */
+function unquoted(/** @type {string} */ text) {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}
+
+/** Where in the file. @param {number} line */
+function lineOf(line) {
+  return gettext("Line {line}", { line });
+}
+
+/** @param {number} fields @param {number} names */
+function miscounted(fields, names) {
+  return ngettext("there is {count} field under {names} names.", "there are {count} fields under {names} names.", fields, { names });
+}
+
+/** The rows of a table with the lines where they begin; empty ones left out. @param {string} text */
+function rowsOf(text) {
+  const rows = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r?\n|$)/y;
+  /** @type {string[]} */
+  let cells = [];
+  let [line, start] = [1, 1];
+  while (field.lastIndex < text.length) {
+    const found = field.exec(text);
+    if (!found) throw faultAt(lineOf(line), gettext("a quotation mark is not closed, or is inside a field."));
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2]);
+    line += found[0].split("\n").length - 1;
+    if (found[3] === ",") continue;
+    if (cells.length > 1 || cells[0]) rows.push({ line: start, cells });
+    [cells, start] = [[], line];
+  }
+  return rows;
+}

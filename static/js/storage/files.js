@@ -1,0 +1,32 @@
+/** Files of solves, read whatever they are: JSON or CSV of this page, or csTimer's. */
+
+import { gettext } from "../i18n/gettext.js";
+import { isCsTimer, readCsTimer } from "./cstimer.js";
+import { isCsv, readCsv } from "./csv.js";
+import { isJsonOfSolves, readJson } from "./json.js";
+
+const LARGEST = 50e6; // bytes of a file that is read
+
+/** The solves in a file. Throws an Error with a sentence that says what is wrong, and where. @param {File} file */
+export async function readFile(file) {
+  if (file.size > LARGEST) throw new Error(gettext("It is too large: the limit is 50 MB."));
+  const text = await file.text();
+  return isCsv(text) ? readCsv(text) : readContent(parsed(text));
+}
+
+/** @param {unknown} content */
+function readContent(content) {
+  if (isJsonOfSolves(content)) return readJson(content);
+  if (isCsTimer(content)) return readCsTimer(content);
+  throw new Error(gettext("It has no solves. You can import JSON and CSV files exported here, and csTimer's export."));
+}
+
+/** @param {string} text @returns {unknown} */
+function parsed(text) {
+  if (!/^\s*[{[]/.test(text)) throw new Error(gettext("It is neither JSON nor a table that starts with its column names, 'date,session,…'."));
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(gettext("Its JSON is incomplete: {reason}.", { reason: /** @type {Error} */ (error).message }));
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * The games in progress: a tab keeps its own, and resumes one that no living tab has.
+ *
+ * At the bare address that is the latest unsolved game; at the address of a game, that game if it is kept.
+ *
+ * @typedef {import("./written.js").WrittenGame} WrittenGame
+ */
+
+import { createHistory, createPresent } from "../game/game.js";
+import { writeLink } from "../game/links/link.js";
+import { linkHoldsAll } from "../game/links/link-made.js";
+import { createListeners } from "../game/listeners.js";
+import { OWN, ownPicture, takeOwn } from "../game/pictures.js";
+import { writePreference } from "../ui/preferences.js";
+import { readGame, writeGame } from "./written.js";
+
+const MOST = 20; // games in progress that are kept beside those in tabs
+
+/**
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("./storage.js").Storage} parts.storage
+ * @param {ReturnType<typeof import("./tabs.js").createTabs>} parts.tabs
+ * @param {ReturnType<typeof import("../game/clock.js").followGame>} parts.times
+ * @param {import("./recording.js").Recording} parts.recording
+ */
+export function createGames({ game, storage, tabs, times, recording }) {
+  const playedIn = (/** @type {symbol} */ id) => ({ elapsed: times.of(id), run: recording.of(id) });
+  const writer = createWriter({ game, storage, playedIn });
+  const listeners = /** @type {import("../game/listeners.js").Listeners<void>} */ (createListeners());
+
+  async function keepLeft() {
+    if (await putLeft({ game, storage, times, playedIn })) listeners.notify();
+  }
+
+  game.subscribe(() => void keepLeft());
+
+  /** Puts a kept game in the place of the one that there is. Returns whether it could be read. */
+  async function takeUp(/** @type {WrittenGame} */ kept) {
+    const picture = kept.current.picture === OWN ? await storage.get("pictures", kept.id) : undefined;
+    const read = readIfSound(kept);
+    if (!read) return false;
+    for (const [id, { elapsed, run }] of read.played) {
+      times.recall(id, elapsed, run.times.length);
+      recording.recall(id, run);
+    }
+    if (picture) takeOwn(picture);
+    writer.take(() => game.takeUp(read.states), tabs.areKnown ? kept.id : undefined);
+    return true;
+  }
+
+  /**
+   * Goes on with the first of these games that no other tab has, unless that is no longer wished by then.
+   *
+   * @param {readonly WrittenGame[]} kept
+   * @param {() => boolean} isWished
+   */
+  async function goOnWithFirst(kept, isWished = () => true) {
+    for (const one of kept) {
+      if (!(await tabs.hold(one.id))) continue;
+      if (!isWished()) break;
+      if (await takeUp(one)) return;
+    }
+    await tabs.hold(writer.id);
+  }
+
+  /** Games that no tab has in its hands, the latest first. */
+  async function others() {
+    const [all, held] = await Promise.all([storage.all("games"), tabs.held()]);
+    const free = (all ?? []).filter(({ id }) => id !== writer.id && !held.has(id));
+    return free.sort((one, other) => other.saved - one.saved);
+  }
+
+  const forget = (/** @type {readonly WrittenGame[]} */ games) => forgetIn(storage, games);
+
+  return {
+    others,
+    forget,
+
+    /** Call `listener` when another game has been left open. */
+    subscribe: listeners.subscribe,
+
+    /**
+     * Takes up a kept game: at the bare address the latest, else the one with that address; none when the player has
+     * touched the game that there is.
+     *
+     * @param {{isBare: boolean, isTouched: boolean}} situation
+     */
+    async begin({ isBare, isTouched }) {
+      if (isTouched) writer.begin();
+      const { id, step } = game;
+      const link = writeLink(game);
+      const kept = await others();
+      const meant = kept.filter((one) => (isBare ? !one.isSolved : one.link === link));
+      await goOnWithFirst(meant, () => !writer.isBegun && game.id === id && game.step === step);
+      await keepLeft();
+      await forget(kept.slice(MOST));
+    },
+
+    /** Goes on with one of the others; this tab's own game stays kept. */
+    async goOn(/** @type {WrittenGame} */ kept) {
+      writer.write();
+      await goOnWithFirst([kept]);
+    },
+  };
+}
+
+/**
+ * Keep the games that other boards took the place of, once undo does not lead back to them: those that were begun and are not
+ * solved. Returns whether there were any.
+ *
+ * @param {Pick<Parameters<typeof createGames>[0], "game" | "storage" | "times"> & {playedIn: Parameters<typeof writeGame>[2]}} parts
+ */
+async function putLeft({ game, storage, times, playedIn }) {
+  const left = game.dropLeft().filter(({ id }) => times.of(id) > 0);
+  const open = left.map((state) => createPresent(() => state, createHistory())).filter(({ step, isSolved }) => step > 0 && !isSolved);
+  const written = open.map((present) => writeGame(newId(), present, playedIn));
+  const pictures = written.filter(({ current }) => current.picture === OWN).map(({ id }) => ({ id, ...ownPicture() }));
+  if (pictures.length) await storage.put("pictures", pictures);
+  if (written.length) await storage.put("games", written);
+  return written.length > 0;
+}
+
+/** @param {import("./storage.js").Storage} storage @param {readonly WrittenGame[]} games */
+async function forgetIn(storage, games) {
+  const names = games.map(({ id }) => id);
+  if (!names.length) return;
+  await Promise.all([storage.remove("games", names), storage.remove("pictures", names)]);
+}
+
+/** The saved game; null when another version of this page wrote it. @param {WrittenGame} kept */
+function readIfSound(kept) {
+  try {
+    return readGame(kept);
+  } catch {
+    return null;
+  }
+}
+
+/*
+ * The writer of this tab's game: starts with the player's first action, and writes at the latest when the page closes.
+ */
+
+const WAIT = 300; // ms between two writings at least
+
+/**
+ * @param {object} parts
+ * @param {import("../game/game.js").Game} parts.game
+ * @param {import("./storage.js").Storage} parts.storage
+ * @param {(id: symbol) => import("./written.js").Played} parts.playedIn
+ */
+function createWriter({ game, storage, playedIn }) {
+  let id = newId();
+  let timer = 0;
+  let isBegun = false; // there is something to keep
+  let isOn = true;
+  let pictured = ""; // the own picture that is kept with the game
+
+  function write() {
+    clearTimeout(timer);
+    timer = 0;
+    if (!isBegun && linkHoldsAll(game)) return;
+    storage.put("games", [writeGame(id, game, playedIn)]);
+    writePreference("left-open", game.isSolved ? null : "1"); // theme.js reads it at the bare address
+    writePicture();
+  }
+
+  function writePicture() {
+    const own = ownPicture();
+    const name = `${id} ${own.part} ${own.url}`;
+    if (game.picture !== OWN || name === pictured) return;
+    pictured = name;
+    storage.put("pictures", [{ id, ...own }]);
+  }
+
+  game.subscribe(({ by }) => {
+    if (!isOn) return;
+    isBegun ||= by === "player";
+    timer ||= window.setTimeout(write, WAIT);
+  });
+  window.addEventListener("pagehide", write);
+  document.addEventListener("visibilitychange", () => document.hidden && write());
+
+  return {
+    write,
+
+    /** The game's name in the storage. */
+    get id() { return id; },
+    get isBegun() { return isBegun; },
+
+    /** The player had touched the game before there was a writer. */
+    begin() {
+      isBegun = true;
+      write();
+    },
+
+    /** Another game is taken up by `change`, and from now on written by its own name, or by a new one. */
+    take(/** @type {() => void} */ change, name = newId()) {
+      isOn = false;
+      change();
+      isOn = isBegun = true;
+      id = name;
+    },
+  };
+}
+
+/** Return a name for a game in the storage. */
+function newId() {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+}

@@ -1,0 +1,37 @@
+/** Solves as JSON: all fields of each, with the name and the version of the format. */
+
+import { gettext } from "../i18n/gettext.js";
+import { checkSolve, faultAt } from "./checking.js";
+
+/** @typedef {import("./solve-facts.js").Solve} Solve */
+
+const FORM = "taquin-solves";
+const VERSION = 1;
+
+/** @param {readonly Solve[]} solves */
+export function writeJson(solves) {
+  return `${JSON.stringify({ form: FORM, version: VERSION, solves }, null, 1)}\n`;
+}
+
+/** Whether some JSON is of this form. @param {unknown} content @returns {content is {version: unknown, solves: unknown}} */
+export function isJsonOfSolves(content) {
+  return typeof content === "object" && content !== null && "form" in content && content.form === FORM;
+}
+
+/** The solves in it. Throws an Error with a sentence that says in which of them something is wrong. @param {{version: unknown, solves: unknown}} content */
+export function readJson({ version, solves }) {
+  if (version !== VERSION) throw new Error(otherVersion(version));
+  if (!Array.isArray(solves)) throw new Error(gettext("The file has no list 'solves'."));
+  return solves.map((given, index) => {
+    const place = gettext("Solve {number}", { number: index + 1 });
+    if (typeof given !== "object" || given === null) throw faultAt(place, gettext("there must be an object with the fields of a solve."));
+    return checkSolve(given, place);
+  });
+}
+
+/** @param {unknown} version */
+function otherVersion(version) {
+  const known = VERSION;
+  if (version === undefined || version === null) return gettext("The file has no known version; this page reads version {known}.", { known });
+  return gettext("The file has version {version}; this page reads version {known}.", { version: String(version), known });
+}

@@ -1,0 +1,81 @@
+/**
+ * Solves: what is kept of a puzzle solved by hand, as a frozen value. `solve-facts.js` describes its fields.
+ *
+ * @typedef {import("../puzzle/position.js").Position} Position
+ * @typedef {import("./solve-facts.js").Solve} Solve
+ */
+
+import { areLetters, formatFaces } from "../puzzle/faces.js";
+import { MAGIC } from "../puzzle/magic.js";
+import { formatMoves } from "../puzzle/moves.js";
+import { formatPosition, sizeOf } from "../puzzle/position.js";
+
+/** The session of those who have named none. */
+export const FIRST_SESSION = "Session 1";
+
+/** The part of the tiles' usual way to their homes below which a start is nearly solved; of scrambles hardly one in a hundred is. */
+const EASY = 1 / 3;
+
+/** A solve of which nothing is known. @type {Readonly<Solve>} */
+export const BLANK = Object.freeze({
+  date: 0,
+  session: FIRST_SESSION,
+  size: "",
+  kind: "numbers",
+  goal: "standard",
+  control: "unknown",
+  time: 0,
+  penalty: "",
+  uncounted: "",
+  start: "",
+  faces: "",
+  picture: "",
+  moves: "",
+  times: Object.freeze([]),
+  note: "",
+});
+
+/**
+ * The solve that a game has just come to.
+ *
+ * @param {import("../game/game.js").Game} game
+ * @param {Pick<Solve, "date" | "control" | "time" | "times" | "uncounted">} run
+ * @returns {Readonly<Solve>}
+ */
+export function solveOf(game, run) {
+  const { start, goalText, faces, picture, moves, step } = game;
+  return Object.freeze({
+    ...BLANK,
+    ...run,
+    uncounted: run.uncounted || (isEasy(game) ? "easy" : ""),
+    size: sizeOf(start),
+    kind: kindOf(game),
+    goal: goalText,
+    start: formatPosition(start),
+    faces: formatFaces(faces),
+    picture,
+    moves: formatMoves(moves.slice(0, step)),
+  });
+}
+
+/** @param {Pick<import("../game/game.js").Game, "start" | "goal" | "goalText">} game */
+function isEasy({ start, goal, goalText }) {
+  const usual = ((start.tiles.length - 1) * (start.width + start.height)) / 3;
+  return goalText !== MAGIC && wayHome(start, goal) < EASY * usual;
+}
+
+/** How many cells the tiles are from their homes, together. @param {Position} start @param {Position} goal */
+function wayHome({ width, tiles }, goal) {
+  return tiles.reduce((way, tile, cell) => {
+    const home = goal.tiles.indexOf(tile);
+    const [across, down] = [(cell % width) - (home % width), Math.floor(cell / width) - Math.floor(home / width)];
+    return tile === 0 ? way : way + Math.abs(across) + Math.abs(down);
+  }, 0);
+}
+
+/** @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture">} game @returns {import("./solve-facts.js").Kind} */
+function kindOf({ goalText, faces, picture }) {
+  if (goalText === MAGIC) return "magic";
+  if (faces && areLetters(faces)) return "letters";
+  return picture ? "picture" : "numbers";
+}

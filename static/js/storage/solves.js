@@ -1,0 +1,98 @@
+/** The solves of this browser: those in the database, or without a database those of this page. */
+
+import { createListeners } from "../game/listeners.js";
+import { SPANS, averages } from "./averages.js";
+import { readPreference, writePreference } from "../ui/preferences.js";
+import { FIRST_SESSION } from "./solve.js";
+import { keyOf, resultOf, sameGroup, sameScramble } from "./solve-facts.js";
+
+const CHANNEL = "taquin.solves"; // over which tabs tell each other that there is something new
+
+/**
+ * @typedef {import("./solve-facts.js").Solve} Solve
+ * @typedef {ReturnType<typeof createSolves>} Solves
+ * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  of a solve among those of its group:
+ *   whether it is faster than all before, the best result, and the latest average of five
+ */
+
+/** @param {{storage: import("./storage.js").Storage}} parts */
+export function createSolves({ storage }) {
+  /** @type {import("../game/listeners.js").Listeners<void>} */
+  const listeners = createListeners();
+  const channel = new BroadcastChannel(CHANNEL);
+  /** @type {Map<string, Solve>} */
+  const own = new Map(); // what the database had no room for
+  /** @type {Promise<Solve[]> | null} */
+  let reading = null;
+
+  const nameOf = (/** @type {Solve} */ solve) => keyOf(solve).join(" ");
+
+  /** All that are kept, in the order in which they were solved. */
+  function all() {
+    reading ??= read();
+    return reading;
+  }
+
+  async function read() {
+    const kept = (await storage.all("solves")) ?? [];
+    const named = new Map([...kept.map((solve) => /** @type {const} */ ([nameOf(solve), solve])), ...own]);
+    return [...named.values()].sort((one, other) => one.date - other.date);
+  }
+
+  function changed() {
+    reading = null;
+    listeners.notify();
+  }
+
+  async function put(/** @type {readonly Solve[]} */ solves) {
+    const areKept = await storage.put("solves", solves);
+    if (!areKept) for (const solve of solves) own.set(nameOf(solve), solve);
+    channel.postMessage("");
+    changed();
+  }
+
+  async function remove(/** @type {readonly Solve[]} */ solves) {
+    for (const solve of solves) own.delete(nameOf(solve));
+    await storage.remove("solves", solves.map(keyOf));
+    channel.postMessage("");
+    changed();
+  }
+
+  channel.addEventListener("message", changed);
+
+  return {
+    all,
+    put,
+    remove,
+
+    /** Keeps a solve that was just made. @param {Solve} made @returns {Promise<Standing>} */
+    async note(made) {
+      const earlier = await all();
+      const uncounted = earlier.some((solve) => sameScramble(solve, made)) ? "again" : made.uncounted;
+      const solve = Object.freeze({ ...made, uncounted, session: this.session });
+      const rivals = earlier.filter((other) => !other.uncounted && sameGroup(other, solve)).map(resultOf);
+      await put([solve]);
+      return standingAmong(rivals, uncounted ? null : resultOf(solve));
+    },
+
+    /** The session that new solves belong to. */
+    get session() { return readPreference("session") ?? FIRST_SESSION; },
+    set session(name) { writePreference("session", name); },
+
+    /** Calls `listener` after every change, in this tab or another. Returns the function that ends it. */
+    subscribe: listeners.subscribe,
+  };
+}
+
+/**
+ * How a result stands among those of before; one that does not count changes nothing.
+ *
+ * @param {readonly number[]} rivals
+ * @param {number | null} result
+ * @returns {Standing}
+ */
+function standingAmong(rivals, result) {
+  const results = result === null ? rivals : [...rivals, result];
+  const isBest = result !== null && rivals.length > 0 && result < Math.min(...rivals);
+  return { isBest, best: results.length ? Math.min(...results) : null, average: averages(results, SPANS[0]).at(-1) ?? null };
+}

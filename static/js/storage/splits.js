@@ -1,0 +1,35 @@
+/** Splits: when each row of a solve was done for good. */
+
+import { exactTime } from "../game/clock.js";
+import { gettext, listed } from "../i18n/gettext.js";
+import { areAlike } from "../puzzle/faces.js";
+import { parseMoves } from "../puzzle/moves.js";
+import { rowsOf, slide } from "../puzzle/position.js";
+import { scrambleOf } from "./solve-facts.js";
+
+/** @typedef {import("./solve-facts.js").Solve} Solve */
+
+/**
+ * Milliseconds at which the rows were done for good, the topmost first; none where not all moves have their times.
+ *
+ * @param {Pick<Solve, "start" | "goal" | "faces" | "picture" | "moves" | "times">} solve
+ */
+export function splitsOf(solve) {
+  const moves = parseMoves(solve.moves);
+  if (!solve.start || !moves.length || solve.times.length !== moves.length) return [];
+  const { start, faces = null } = scrambleOf(/** @type {Solve} */ (solve));
+  const positions = [start];
+  for (const move of moves) positions.push(slide(positions[positions.length - 1], move));
+  const steps = positions.map(rowsOf);
+  const end = steps[moves.length];
+  return end.map((row, index) => {
+    const undone = steps.findLastIndex((rows) => !rows[index].every((tile, column) => areAlike(faces, tile, row[column])));
+    return undone < 0 ? 0 : solve.times[undone];
+  });
+}
+
+/** The splits as a sentence; "" where there are none. @param {Solve} solve */
+export function splitWords(solve) {
+  const splits = splitsOf(solve);
+  return splits.length > 1 ? gettext("Rows done at {times}.", { times: listed(splits.map(exactTime)) }) : "";
+}

@@ -1,0 +1,35 @@
+/** Choices: a row of buttons, the first few at once and the others on request. */
+
+import { gettext } from "../i18n/gettext.js";
+import { createButton } from "./dom.js";
+
+/** @typedef {{text: string, act: () => void, picture?: Element}} Choice  a picture stands above the text */
+
+const MAX_FIRST_CHOICES = 4;
+const LOOK = "button compact";
+
+/** Fills `list` with a button for each choice. @param {HTMLElement} list @param {Choice[]} choices */
+export function showChoices(list, choices) {
+  draw(choices.length > MAX_FIRST_CHOICES + 1 ? MAX_FIRST_CHOICES : choices.length);
+
+  function draw(/** @type {number} */ shown) {
+    const buttons = choices.slice(0, shown).map(buttonOf);
+    const left = choices.length - buttons.length;
+    if (left > 0) buttons.push(createButton(gettext("{count} more", { count: left }), LOOK, drawAll));
+    list.replaceChildren(...buttons);
+  }
+
+  /** The focus goes on from the button that is gone. */
+  function drawAll() {
+    const first = list.childElementCount - 1;
+    draw(choices.length);
+    /** @type {HTMLElement} */ (list.children[first]).focus();
+  }
+}
+
+/** @param {Choice} choice */
+function buttonOf({ text, act, picture }) {
+  const button = createButton(text, picture ? `${LOOK} with-picture` : LOOK, act);
+  if (picture) button.prepend(picture);
+  return button;
+}

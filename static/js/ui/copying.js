@@ -1,0 +1,41 @@
+/** Copies to the clipboard, also on pages without HTTPS, where browsers block the usual way. */
+
+import { html } from "./dom.js";
+
+/**
+ * Copies the text of a field; when nothing helps, the text stays selected for the visitor to copy.
+ *
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @returns {Promise<boolean>} whether it lies in the clipboard
+ */
+export async function copyField(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** Copies a text that stands in no field. @param {string} text @returns {Promise<boolean>} whether it lies in the clipboard */
+export async function copyText(text) {
+  const field = document.createElement("textarea");
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  field.className = "visually-hidden";
+  field.value = text;
+  document.body.append(field);
+  const done = await copyField(field);
+  field.remove();
+  before?.focus({ preventScroll: true });
+  return done;
+}
+
+/* Saves a text as a file. */
+
+export function saveText(/** @type {string} */ name, /** @type {string} */ text, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  html("a", { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,59 @@
+/* Keeps the last taps and keys that come before the play page's modules, and plays them when main.js is ready. Until then the
+   root has `is-loading`, so that buttons look disabled; a classic script, so that it listens from the start. */
+{
+  const MAX_KEPT = 8;
+  const FIELDS = "input, textarea, select";
+  const root = document.documentElement;
+  /** @type {(() => void)[]} */
+  const kept = [];
+
+  /** Keep an action, unless it is for a board that is not shown yet. */
+  const keep = (/** @type {() => void} */ act) => {
+    if (root.classList.contains("awaits-game")) return;
+    kept.push(act);
+    if (kept.length > MAX_KEPT) kept.shift();
+  };
+
+  /** The tile under a pointer: as the server draws them, tiles are inert and never the target. */
+  const tileAt = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) =>
+    /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#board .tile")]).find((tile) => {
+      const { left, right, top, bottom } = tile.getBoundingClientRect();
+      return left <= x && x < right && top <= y && y < bottom;
+    });
+
+  const onPointer = (/** @type {PointerEvent} */ event) => {
+    const isOnBoard = event.button === 0 && /** @type {Element} */ (event.target).closest("#board");
+    const tile = isOnBoard && tileAt(event);
+    if (tile) keep(() => tile.click());
+  };
+
+  const onClick = (/** @type {MouseEvent} */ { target }) => {
+    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button:not([popovertarget], [type=submit])"));
+    if (button) keep(() => button.click());
+  };
+
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    const { key, code, shiftKey, target, repeat } = event;
+    const focused = /** @type {Element} */ (target);
+    if (repeat || event.ctrlKey || event.altKey || event.metaKey || focused.closest(FIELDS)) return;
+    if ((key === "Enter" || key === " ") && focused.closest("button, summary, a")) return;
+    if (key.startsWith("Arrow")) event.preventDefault();
+    keep(() => focused.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true })));
+  };
+
+  root.classList.add("is-loading");
+  document.addEventListener("pointerdown", onPointer);
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener(
+    "ready",
+    () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKey);
+      root.classList.remove("is-loading");
+      for (const act of kept) act();
+    },
+    { once: true },
+  );
+}

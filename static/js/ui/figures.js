@@ -1,0 +1,39 @@
+/** Figures as people read them: 1.82 M, 3.1 M, 0.6 s, 2:05. */
+
+import { LANGUAGE, gettext, number } from "../i18n/gettext.js";
+
+const UNITS = /** @type {const} */ ([
+  [1e12, "T"],
+  [1e9, "G"],
+  [1e6, "M"],
+]);
+
+/** A count: exact up to a hundred thousand, then in three digits with its unit. */
+export function count(/** @type {number} */ value) {
+  if (value < 1e5) return number(Math.round(value));
+  return LANGUAGE === "en" ? withUnit(value) : number(value, { notation: "compact", maximumSignificantDigits: 3 });
+}
+
+/** A duration in seconds: 3 ms, 0.64 s, 12.3 s, 2:05, 1:02:05. */
+export function duration(/** @type {number} */ seconds) {
+  if (seconds < 0.1) return gettext("{figure}\u00a0ms", { figure: Math.ceil(seconds * 1000) });
+  if (seconds < 60) return gettext("{figure}\u00a0s", { figure: places(seconds, seconds < 1 ? 2 : 1) });
+  const whole = Math.floor(seconds);
+  const parts = [whole % 60, Math.floor(whole / 60) % 60];
+  const hours = Math.floor(whole / 3600);
+  const [first, ...rest] = (hours ? [hours, ...parts.reverse()] : parts.reverse()).map(String);
+  return [first, ...rest.map((part) => part.padStart(2, "0"))].join(":");
+}
+
+/** A figure with that many digits after the decimal sign, and none between them. */
+export function places(/** @type {number} */ value, /** @type {number} */ digits) {
+  return number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+}
+
+/** English has the units of engineers, where other languages have words. */
+function withUnit(/** @type {number} */ value) {
+  const unit = UNITS.find(([least]) => value >= 0.9995 * least);
+  if (!unit) return `${Math.round(value / 1e3)}\u00a0k`;
+  const figure = value / unit[0];
+  return `${places(figure, figure >= 99.95 ? 0 : figure >= 9.995 ? 1 : 2)}\u00a0${unit[1]}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * Loads parts of the page when you first use their places, or in idle time.
+ *
+ * What you do there before the part has loaded is repeated when it has: a button pressed, a text entered, a choice
+ * made, a form sent. A part that fails to load says so where you wanted it, and is tried again the next time.
+ */
+
+import { gettext } from "../i18n/gettext.js";
+import { html } from "./dom.js";
+
+const APPROACH = ["pointerdown", "focusin", "beforetoggle"];
+const ACTIONS = ["click", "keydown", "input", "change", "submit", "toggle"];
+
+/** @typedef {HTMLInputElement} Field  or a text area or a select, which are never `checked` */
+
+/**
+ * @template Module, Part
+ * @param {string} name  as in "Could not load the Share panel"
+ * @param {string[]} ids  of its elements, which are in the page from the start
+ * @param {() => Promise<Module>} load
+ * @param {(module: Module) => Part} create
+ */
+export function createLazy(name, ids, load, create) {
+  const places = ids.map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+  const trouble = gettext("Could not load {name}. Check your connection and reload.", { name });
+  const note = html("p", { class: "note bad", role: "alert" }, [trouble]);
+  /** @type {{part: Part} | null} */
+  let here = null;
+  /** @type {((part: Part) => unknown)[]} */
+  let waiting = []; // for the part
+  let isComing = false;
+  let wantedAt = places[0];
+
+  async function come() {
+    if (isComing) return;
+    isComing = true;
+    const module = await load().catch(() => null);
+    isComing = module !== null;
+    for (const place of places) place.removeAttribute("aria-busy");
+    if (module) arrive(module);
+    else if (waiting.length) complain();
+  }
+
+  function arrive(/** @type {Module} */ module) {
+    listen("removeEventListener");
+    note.remove();
+    here = { part: create(module) };
+    for (const act of waiting) act(here.part);
+  }
+
+  function complain() {
+    waiting = [];
+    wantedAt.closest(".card, .board-area")?.append(note);
+    note.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Calls `act` with the part: at once, or when it has come. */
+  function ask(/** @type {(part: Part) => unknown} */ act) {
+    if (here) return void act(here.part);
+    waiting.push(act);
+    return void come();
+  }
+
+  function notice(/** @type {Event} */ event) {
+    wantedAt = /** @type {HTMLElement} */ (event.currentTarget);
+    const again = actionOf(event);
+    if (again) ask(again);
+    else void come();
+  }
+
+  function listen(/** @type {"addEventListener" | "removeEventListener"} */ way) {
+    for (const place of places) {
+      for (const type of [...APPROACH, ...ACTIONS]) place[way](type, notice, { capture: true });
+    }
+  }
+
+  function comeWhenIdle() {
+    for (const place of places) place.setAttribute("aria-busy", "true");
+    whenIdle(come);
+  }
+
+  listen("addEventListener");
+  return { ask, come, comeWhenIdle };
+}
+
+/** Calls `act` when the page has been loaded and has nothing else to do. @param {() => void} act */
+export function whenIdle(act) {
+  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200));
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+}
+
+/** What does the same again; nothing where the browser has done all there is to do. @param {Event} event */
+function actionOf(event) {
+  const target = /** @type {Field} */ (event.target);
+  if (event.type === "toggle") return () => {}; // it is open already, and shows what fails
+  if (event.type === "click") return pressOf(target);
+  if (event.type === "submit") return sendingOf(event);
+  const isEntry = event.type === "input" || event.type === "change" || (event instanceof KeyboardEvent && event.key === "Enter" && target.matches("textarea"));
+  return isEntry ? entryOf(event, target) : null;
+}
+
+/** @param {Element} target */
+function pressOf(target) {
+  const button = /** @type {HTMLElement | null} */ (target.closest("button:not([popovertarget], [type=submit])"));
+  return button && (() => button.click());
+}
+
+/** @param {Event} event */
+function sendingOf(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  event.preventDefault();
+  return () => form.requestSubmit();
+}
+
+/** The part may write its own into a field at first: what stood there then comes back with the event. @param {Event} event @param {Field} field */
+function entryOf(event, field) {
+  const { value, checked, type } = field;
+  const Kind = /** @type {typeof Event} */ (event.constructor);
+  return () => {
+    if (type === "checkbox" || type === "radio") field.checked = checked;
+    else if (type !== "file") field.value = value;
+    field.dispatchEvent(new Kind(event.type, event));
+  };
+}

@@ -1,0 +1,82 @@
+/** Takes a text or a text file that is dropped or pasted anywhere on the page, shared with it or opened with it. Leaves pictures to others. */
+
+import { gettext } from "../i18n/gettext.js";
+
+const MAX_FILE_BYTES = 1 << 20; // bytes of a file that is read
+
+/**
+ * `onText` gets the text; `onTrouble` a sentence when a file is no text or too large.
+ *
+ * @param {Document} page
+ * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
+ */
+export function listenToDrops(page, { onText, onTrouble }) {
+  const mark = (/** @type {boolean} */ isOver) => page.documentElement.classList.toggle("is-dropping", isOver);
+
+  page.addEventListener("dragenter", (event) => mark(hasText(event)));
+  page.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && mark(false));
+  page.addEventListener("dragover", (event) => hasText(event) && event.preventDefault());
+  page.addEventListener("drop", async (event) => {
+    mark(false);
+    if (!hasText(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) onText(String(event.dataTransfer?.getData("text/plain")));
+    else await readFile(file, { onText, onTrouble });
+  });
+}
+
+/**
+ * Reads a file that was dropped or chosen.
+ *
+ * @param {File} file
+ * @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions
+ */
+export async function readFile(file, { onText, onTrouble }) {
+  const { name } = file;
+  if (file.size > MAX_FILE_BYTES) return onTrouble(gettext("{name} is too large: the limit is 1 MB.", { name }));
+  const text = await file.text().catch(() => null);
+  if (text === null) return onTrouble(gettext("{name} cannot be read.", { name }));
+  if (text.includes("\0")) return onTrouble(gettext("{name} is not a text file. Drop one with a position in it.", { name }));
+  return onText(text);
+}
+
+/** Whether a drag brings a text, and not into a field, which takes it itself. @param {DragEvent} event */
+function hasText({ dataTransfer, target, defaultPrevented }) {
+  if (!dataTransfer || defaultPrevented) return false;
+  const items = [...dataTransfer.items];
+  const files = items.filter(({ kind }) => kind === "file");
+  if (files.length > 0) return !files.some(({ type }) => type.startsWith("image/"));
+  return !isField(target) && items.some(({ type }) => type === "text/plain");
+}
+
+/* Takes a text pasted anywhere on the page except into a field. Leaves pictures to others. */
+
+/** @param {Document} page @param {(text: string) => void} onText */
+export function listenToPastes(page, onText) {
+  page.addEventListener("paste", (event) => {
+    const { clipboardData, target } = event;
+    const text = clipboardData?.files.length ? "" : clipboardData?.getData("text/plain");
+    if (!text || event.defaultPrevented || isField(target)) return;
+    event.preventDefault();
+    onText(text);
+  });
+}
+
+/* Takes a text that another program shares with the installed page, or a file that is opened with it: see the manifest. */
+
+/** @param {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} actions */
+export function listenToLaunches({ onText, onTrouble }) {
+  const { searchParams } = new URL(location.href);
+  const text = searchParams.get("text") || searchParams.get("url");
+  if (text) onText(text);
+  const { launchQueue } = /** @type {{launchQueue?: {setConsumer: (use: (launch: {files: FileSystemFileHandle[]}) => void) => void}}} */ (window);
+  launchQueue?.setConsumer(async ({ files }) => {
+    for (const handle of files.slice(0, 1)) await readFile(await handle.getFile(), { onText, onTrouble });
+  });
+}
+
+/** Whether a text that arrives there is the field's own. @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+}

@@ -1,0 +1,12 @@
+/** The page for an address that is not saved: opens the address when the server can be reached again. */
+
+import { followServerStatus } from "./api/follow-server-status.js";
+import { createPageSettings } from "./play/page-settings.js";
+import { serverStatus } from "./api/server-status.js";
+
+createPageSettings();
+serverStatus.note(true);
+serverStatus.subscribe((isAway) => {
+  if (!isAway) location.reload();
+});
+followServerStatus(/** @type {HTMLElement} */ (document.querySelector("#main p")), () => {});

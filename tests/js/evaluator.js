@@ -1,0 +1,25 @@
+// Runs the bodies of functions that a test sends, one JSON text a line, and answers each with a line.
+import { createInterface } from "node:readline";
+
+const AsyncFunction = (async () => {}).constructor;
+
+globalThis.window = globalThis; // as in a page
+globalThis.Storage = class {
+  #kept = new Map();
+  getItem(key) { return this.#kept.get(key) ?? null; }
+  setItem(key, value) { this.#kept.set(key, String(value)); }
+  removeItem(key) { this.#kept.delete(key); }
+};
+globalThis.localStorage = new Storage();
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { modules, body, given } = JSON.parse(line);
+  let answer;
+  try {
+    const js = Object.assign({}, ...(await Promise.all(modules.map((url) => import(url)))));
+    answer = { value: (await AsyncFunction("js", "given", body)(js, given)) ?? null };
+  } catch (error) {
+    answer = { error: error instanceof Error ? error.stack : String(error) };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

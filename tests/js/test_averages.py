@@ -1,0 +1,59 @@
+"""The averages beside their slow, obvious twin, and at figures that can be worked out in the head."""
+
+import math
+import random
+
+import pytest
+
+from tests.js.conftest import Run
+
+MODULES = ("storage/averages",)
+UNFINISHED = "DNF"
+AVERAGES = """
+    const results = given.results.map((result) => (result === "DNF" ? Infinity : result));
+    const text = (value) => (value === Infinity ? "DNF" : value);
+    return js.averages(results, given.span).map(text);
+"""
+
+
+def naive(results: list[int | str], span: int) -> list[float | str | None]:
+    """The averages by their definition: sort the last that many, drop both ends, take the mean."""
+    found: list[float | str | None] = []
+    for end in range(1, len(results) + 1):
+        last = sorted(
+            math.inf if result == UNFINISHED else float(result) for result in results[max(0, end - span) : end]
+        )
+        dropped = math.ceil(span / 20)
+        left = last[dropped : span - dropped]
+        average = sum(left) / len(left) if end >= span else None
+        found.append(UNFINISHED if average == math.inf else average)
+    return found
+
+
+@pytest.mark.parametrize("span", [5, 12, 100])
+@pytest.mark.parametrize("share", [0, 0.05, 0.3])
+def test_averages_are_those_of_the_slow_twin(run: Run, span: int, share: float) -> None:
+    dice = random.Random(span)
+    results = [UNFINISHED if dice.random() < share else dice.randrange(1000, 90_000) for _ in range(260)]
+    found = run(AVERAGES, {"results": results, "span": span})
+    for ours, theirs in zip(found, naive(results, span), strict=True):
+        assert ours == (pytest.approx(theirs) if isinstance(theirs, float) else theirs)
+
+
+@pytest.mark.parametrize(
+    ("results", "average"),
+    [
+        ([1, 2, 3, 4], None),
+        ([1, 2, 3, 4, 5], 3),
+        ([100, 20, 30, 40, 1], 30),
+        (["DNF", 2, 3, 4, 5], 4),
+        (["DNF", "DNF", 3, 4, 5], "DNF"),
+    ],
+)
+def test_of_five_the_best_and_the_worst_are_dropped(run: Run, results: list[int | str], average: float | None) -> None:
+    assert run(AVERAGES, {"results": results, "span": 5})[-1] == average
+
+
+def test_the_mean_leaves_out_what_was_not_finished_and_the_best_what_is_not_there(run: Run) -> None:
+    said = run("return [js.mean([1, Infinity, 3]), js.mean([]), js.best([null, 7, 5, null]), js.best([null])];")
+    assert said == [2, None, 5, None]

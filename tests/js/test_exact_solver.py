@@ -1,0 +1,150 @@
+"""The page's exact solver, held against tables of all distances, published lengths and the server's solver."""
+
+import csv
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.js.conftest import Run
+from tests.naive import distances
+from webapp.puzzle import GOAL_NAMES, Board, Problem, length_stm, named_goal, parse_moves, scramble
+from webapp.solver import solve
+
+MODULES = ("solver/shortest", "puzzle/problem", "puzzle/position", "puzzle/moves", "puzzle/goals")
+PRELUDE = """
+const tables = globalThis.exactTables ??= new Map();
+const tablesOf = (goal) => {
+    const name = js.tablesName(goal);
+    if (!tables.has(name)) tables.set(name, js.tablesFor(goal));
+    return tables.get(name);
+};
+const searchFor = ([position, ...goals], known) => {
+    const start = js.parsePosition(position);
+    const ends = goals.map((goal) => js.parseGoal(goal, start.width, start.height));
+    return js.createShortest(start, ends, tablesOf, known);
+};
+const solved = (given) => {
+    const search = searchFor(given);
+    while (!search.advance(100_000));
+    const { moves, goal } = search.solution;
+    return [js.formatMoves(moves), js.formatPosition(goal), search.lower];
+};
+"""
+SMALL = ((1, 2), (5, 1), (1, 9), (2, 2), (2, 3), (3, 2), (4, 2), (2, 4), (3, 3))
+LARGE = {(2, 5): 80, (5, 2): 80, (3, 4): 160, (4, 3): 160, (6, 2): 80, (2, 7): 40, (1, 16): 10, (3, 5): 40, (5, 3): 40}
+"""how many boards of each size are compared with the server's solver"""
+KORF = Path("webapp/solver/benchmarks/korf.csv")
+HARD = Path("webapp/solver/benchmarks/hard.csv")
+
+
+def check(run: Run, boards: list[Board], goal: Board, lengths: list[int]) -> None:
+    """Solve boards in the page's solver: each solution leads to the goal and is as long as it must be."""
+    found: list[Any] = run("return given.map(solved)", [[str(board), str(goal)] for board in boards])
+    for board, needed, (moves, end, lower) in zip(boards, lengths, found, strict=True):
+        assert str(board.play(parse_moves(moves))) == end == str(goal)
+        assert length_stm(parse_moves(moves)) == lower == needed, (board, goal)
+
+
+def published(path: Path, most: int) -> tuple[str, list[Board], list[int]]:
+    lines = path.read_text().splitlines()
+    goal = next(line.split(": ")[1] for line in lines if line.startswith("# goal"))
+    rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))[:most]
+    return goal, [Board.parse(row["position"]) for row in rows], [int(row["optimal"]) for row in rows]
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("name", GOAL_NAMES)
+def test_small_boards_are_solved_in_as_few_moves_as_tables_say(run: Run, size: tuple[int, int], name: str) -> None:
+    goal = named_goal(name, *size)
+    known = distances(goal.tiles, goal.width)
+    boards = [scramble(*size, seed, goal) for seed in range(24)]
+    check(run, boards, goal, [known[board.tiles] for board in boards])
+
+
+def test_a_goal_may_have_its_blank_anywhere(run: Run) -> None:
+    for blank in range(9):
+        tiles = [*range(1, 9)]
+        random.Random(blank).shuffle(tiles)
+        goal = Board(3, 3, (*tiles[:blank], 0, *tiles[blank:]))
+        known = distances(goal.tiles, goal.width)
+        boards = [scramble(3, 3, seed, goal) for seed in range(12)]
+        check(run, boards, goal, [known[board.tiles] for board in boards])
+
+
+def test_the_nearest_of_several_goals_is_found(run: Run) -> None:
+    problem = Problem.parse(scramble(3, 3, 5), "1 2 3/4 5 6/7 8 0", "AABBCCDD")
+    goals = [goal for goal in problem.goals() if Problem.parse(problem.board, str(goal)).verdict().solvable]
+    moves, end, lower = run("return solved(given)", [str(problem.board), *map(str, goals)])
+    needed = min(distances(goal.tiles, 3)[problem.board.tiles] for goal in goals)
+    assert length_stm(parse_moves(moves)) == lower == needed
+    assert str(problem.board.play(parse_moves(moves))) == end
+
+
+def test_published_lengths_of_the_15_puzzle(run: Run) -> None:
+    goal, boards, lengths = published(KORF, 8)
+    check(run, boards, named_goal(goal, 4, 4), lengths)
+
+
+def test_a_search_that_knows_a_bound_goes_no_further(run: Run) -> None:
+    ends = """
+        const [problem, length] = given;
+        const search = (known) => { const one = searchFor(problem, known); while (!one.advance(1000)); return one; };
+        const [none, one] = [search({ most: length - 2 }), search({ lower: length, most: length })];
+        return [none.solution, none.lower, one.solution !== null, one.lower, search({ lower: length - 1 }).lower];
+    """
+    goal, boards, lengths = published(KORF, 1)
+    given = [[str(boards[0]), goal], lengths[0]]
+    assert run(ends, given) == [None, lengths[0], True, lengths[0], lengths[0]]
+
+
+def test_kept_tables_need_not_be_built_again_and_those_of_another_length_are_not_used(run: Run) -> None:
+    same = """
+        const goal = js.parseGoal("standard", 3, 4);
+        const built = js.tablesFor(goal);
+        const kept = js.tablesFor(goal, built.answers);
+        const other = js.tablesFor(goal, new Uint32Array(3));
+        return [kept.answers === built.answers, other.answers.every((word, at) => word === built.answers[at])];
+    """
+    assert run(same) == [True, True]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [*SMALL[3:]])
+def test_every_position_of_small_boards(run: Run, size: tuple[int, int]) -> None:
+    goal = named_goal("standard", *size)
+    known = distances(goal.tiles, goal.width)
+    chosen = sorted(known, key=lambda tiles: random.Random(str(tiles)).random())[:1000]
+    check(run, [Board(*size, tiles) for tiles in chosen], goal, [known[tiles] for tiles in chosen])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", LARGE)
+@pytest.mark.parametrize("name", GOAL_NAMES)
+def test_lengths_are_those_of_the_servers_solver(run: Run, size: tuple[int, int], name: str) -> None:
+    goal = named_goal(name, *size)
+    boards = [scramble(*size, seed, goal) for seed in range(max(1, LARGE[size] // len(GOAL_NAMES)))]
+    check(run, boards, goal, [length_stm(solve(board, goal).moves) for board in boards])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GOAL_NAMES)
+def test_lengths_on_4x4_are_those_of_the_servers_solver(run: Run, name: str) -> None:
+    goal = named_goal(name, 4, 4)
+    boards = [scramble(4, 4, seed, goal) for seed in range(50)]
+    check(run, boards, goal, [length_stm(solve(board, goal).moves) for board in boards])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(2, 8), (8, 2)])
+def test_random_boards_of_two_lines_of_eight(run: Run, size: tuple[int, int]) -> None:
+    goal = named_goal("standard", *size)
+    boards = [scramble(*size, seed) for seed in range(4)]
+    check(run, boards, goal, [length_stm(solve(board, goal).moves) for board in boards])
+
+
+@pytest.mark.slow
+def test_the_hardest_positions_of_the_15_puzzle(run: Run) -> None:
+    goal, boards, lengths = published(HARD, 2)
+    check(run, boards, named_goal(goal, 4, 4), lengths)

@@ -1,0 +1,71 @@
+"""The figures, texts and histograms of a batch, held against those of the command."""
+
+from dataclasses import asdict
+
+import pytest
+
+from tests.js.conftest import Run
+from webapp.cli.bench import Entry, entries_in
+from webapp.puzzle import Board, named_goal
+from webapp.solver.benchmarks import Instance, Result, summary
+
+MODULES = ("lab/batch/boards", "lab/batch/results", "lab/batch/figures", "lab/batch/link")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 10, 101, 250])
+def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) -> None:
+    board, goal = Board.parse("1 2 3/4 5 6/7 0 8"), named_goal("standard", 3, 3)
+    times = [((37 * index) % number + 1) / 8 for index in range(number)]
+    results = [
+        Result(
+            Instance(str(index), board, goal, None),
+            index % 5 > 0,
+            index % 3 == 0,
+            index if index % 5 else None,
+            index % 7,
+            1,
+            index,
+            time,
+            time / 2,
+        )
+        for index, time in enumerate(times)
+    ]
+    sent = [
+        {
+            name: getattr(result, name)
+            for name in ("solved", "optimal", "length", "lower", "generated", "seconds", "searched")
+        }
+        for result in results
+    ]
+    figures = run("return js.summaryOf(given)", sent)
+    expected = asdict(summary(results))
+    assert figures.pop("known") == expected.pop("reference")
+    assert figures.pop("share_solved") == summary(results).share_solved
+    assert figures.pop("share_proved") == summary(results).share_proved
+    assert figures == pytest.approx(expected)
+
+
+def test_a_text_may_have_comments_and_quoted_fields(run: Run) -> None:
+    entries = run("return js.entriesIn(given)", '# goal: snake\nSet, Position,ID\n,1 2/3 0,"x, ""y"""\n\n# end')
+    assert entries == [{"number": 3, "id": 'x, "y"', "line": "1 2/3 0", "goal": "snake"}]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_fields_are_parted_as_the_line_of_names_tells(run: Run, separator: str) -> None:
+    text = separator.join(["id", "Position", "length"]) + "\n" + separator.join(["a", '"1,2;3,0"', "0"])
+    assert run("return js.entriesIn(given)", text) == [{"number": 2, "id": "a", "line": "1,2;3,0", "goal": None}]
+    assert list(entries_in(text.splitlines())) == [Entry(2, "a", "1,2;3,0", None)]
+
+
+def test_a_histogram_counts_each_number_once(run: Run) -> None:
+    bins = run("return js.binsOf([50, 51, 51, 53, 60], true)")
+    assert bins == {"from": 50, "width": 1, "counts": [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 1]}
+    many = run("return js.binsOf(Array.from({ length: 1000 }, (_, index) => index * index / 7), false)")
+    assert sum(many["counts"]) == 1000 and len(many["counts"]) <= 41
+    assert run("return js.binsOf([3, 3, 3], true)") == {"from": 3, "width": 1, "counts": [3]}
+
+
+def test_a_bar_for_one_whole_number_stands_over_its_mark(run: Run) -> None:
+    bars = "return js.placesOf(js.binsOf(given, true), true)"
+    assert run(bars, [50, 51, 53]) == {"align": 0, "ends": [49.25, 53.75]}
+    assert run(bars, [0, 79])["align"] == 1

@@ -1,0 +1,157 @@
+"""The states of the map: their distances are those of a slow twin, and no two are on one spot."""
+
+import pytest
+
+from tests import naive
+from tests.js.conftest import Run
+from webapp.puzzle import DISTANCES, named_goal
+
+MODULES = (
+    "lab/map/states",
+    "lab/map/layout",
+    "lab/map/lights",
+    "lab/turns",
+    "searches/offers",
+    "searches/space",
+    "puzzle/position",
+)
+PRELUDE = "const whole = await js.computeWhole(async () => {});"
+COUNTS = list(DISTANCES["3x3"])
+GOAL = named_goal("standard", 3, 3)
+
+
+@pytest.mark.slow
+def test_every_position_has_a_state_of_its_own_with_its_exact_distance(run: Run) -> None:
+    distances = naive.distances(GOAL.tiles, 3)
+    written = ["".join(map(str, tiles)) for tiles in distances]
+    states, lengths, read_back = run(
+        """const positions = given.split(" ").map((text) => js.createPosition(3, 3, [...text].map(Number)));
+        const states = positions.map(js.stateOf);
+        const lengths = states.map((state) => whole.distance[state]);
+        const readBack = states.map((state) => js.positionOf(state).tiles.join(""));
+        return [states, lengths, readBack].map((each) => each.join(" "));""",
+        " ".join(written),
+    )
+    assert sorted(map(int, states.split())) == list(range(181_440))
+    assert list(map(int, lengths.split())) == list(distances.values())
+    assert read_back.split() == written
+
+
+def test_the_neighbours_of_a_state_are_those_of_its_position(run: Run) -> None:
+    sample = list(naive.distances(GOAL.tiles, 3))[::181]
+    found = run(
+        """return given.map((tiles) => {
+            const state = js.stateOf(js.createPosition(3, 3, tiles));
+            return js.neighboursOf(state).map((next) => [js.directionTo(state, next), js.positionOf(next).tiles]);
+        });""",
+        [list(tiles) for tiles in sample],
+    )
+    for tiles, near in zip(sample, found, strict=True):
+        assert {direction: tuple(each) for direction, each in near} == naive.neighbours(tiles, 3)
+
+
+def test_the_layers_have_as_many_states_as_is_known(run: Run) -> None:
+    assert run("return js.countsOf(whole);") == COUNTS
+
+
+def test_each_state_stands_in_the_layer_of_its_distance_and_no_two_on_one_spot(run: Run) -> None:
+    outside, spots = run(
+        """const {x, y, edges} = js.layOut(whole);
+        const isIn = (state) => {
+            const radius = Math.hypot(x[state], y[state]);
+            const far = whole.distance[state];
+            return radius >= edges[far] - 1e-6 && radius <= edges[far + 1] + 1e-6;
+        };
+        const states = [...whole.order];
+        const spots = new Set(states.map((state) => `${x[state]} ${y[state]}`));
+        return [states.filter((state) => !isIn(state)).length, spots.size];"""
+    )
+    assert (outside, spots) == (0, 181_440)
+
+
+def test_what_is_a_slide_apart_lies_mostly_side_by_side(run: Run) -> None:
+    """At random a quarter of a turn would lie between them."""
+    assert (
+        run(
+            """const {x, y} = js.layOut(whole);
+        let [sum, count] = [0, 0];
+        for (const state of whole.order.subarray(1000)) {
+            for (const near of js.neighboursOf(state)) {
+                const apart = Math.abs(Math.atan2(y[state], x[state]) - Math.atan2(y[near], x[near])) / (2 * Math.PI);
+                sum += Math.min(apart, 1 - apart);
+                count += 1;
+            }
+        }
+        return sum / count;"""
+        )
+        < 0.08
+    )
+
+
+def test_the_state_under_a_point_is_the_nearest_of_all(run: Run) -> None:
+    wrong = run(
+        """const layout = js.layOut(whole);
+        const wrong = [];
+        for (let at = 0; at < 40; at += 1) {
+            const point = {x: Math.sin(at * 7.3) * (at / 40), y: Math.cos(at * 7.3) * (at / 40)};
+            const apart = (state) => Math.hypot(layout.x[state] - point.x, layout.y[state] - point.y);
+            let nearest = 0;
+            for (let state = 0; state < 181440; state += 1) if (apart(state) < apart(nearest)) nearest = state;
+            const found = js.nearestState(whole, layout, point, 0.05);
+            if (found === null ? apart(nearest) <= 0.05 : apart(found) > apart(nearest)) wrong.push(point);
+        }
+        return wrong;"""
+    )
+    assert wrong == []
+
+
+def test_a_point_beside_the_disc_is_no_state(run: Run) -> None:
+    assert run("return js.nearestState(whole, js.layOut(whole), {x: 1.2, y: 0}, 0.05);") is None
+
+
+@pytest.mark.slow
+def test_a_search_is_recorded_with_what_it_expands_again(run: Run) -> None:
+    """Breadth-first search from the farthest position expands all but the last; only IDA* expands any twice."""
+    recordings = run(
+        """const space = js.createSearchSpace(js.GOAL);
+        const start = js.stateOf(js.parsePosition("8 6 7/2 5 4/3 0 1"));
+        const found = [];
+        for (const name of ["breadth-first", "a-star", "ida-star"]) {
+            const search = js.SEARCHES.find((each) => each.name === name);
+            const turns = {rest: async () => {}, isStale: () => false};
+            const {expanded, again, path} = await js.record(search, space, start, turns);
+            const isPath = path.every((state, at) => whole.distance[state] === 31 - at);
+            found.push([expanded.length, new Set(expanded).size, again, isPath && path.length]);
+        }
+        return found;"""
+    )
+    assert recordings[:2] == [[181_439, 181_439, 0, 32], [6728, 6728, 0, 32]]
+    expanded, states, again, moves = recordings[2]
+    assert (expanded - states, moves) == (again, 32)
+    assert again > 0
+
+
+def test_of_what_waits_to_be_drawn_a_frame_draws_one_in_turn(run: Run) -> None:
+    frames = run(
+        """const waiting = [];
+        globalThis.requestAnimationFrame = (draw) => waiting.push(draw);
+        const drawSoon = js.createQueue();
+        const frames = [];
+        const drawTwice = (name) => {
+            let left = 2;
+            return function draw() {
+                frames.at(-1).push(name);
+                left -= 1;
+                if (left) drawSoon(draw);
+            };
+        };
+        const [one, other] = ["one", "other"].map(drawTwice);
+        for (const draw of [one, other, one]) drawSoon(draw);
+        while (waiting.length) {
+            frames.push([]);
+            waiting.splice(0).forEach((draw) => draw());
+        }
+        delete globalThis.requestAnimationFrame;
+        return frames;"""
+    )
+    assert frames == [["one"], ["other"], ["one"], ["other"]]

@@ -1,0 +1,49 @@
+"""The graph of all shortest solutions."""
+
+from tests.js.conftest import Run
+from webapp.puzzle import Board, named_goal
+from webapp.solver import AllOptimal, all_optimal
+
+MODULES = ("lab/solutions/drawing", "lab/solutions/ways", "puzzle/moves")
+
+
+GRAPH = """
+const { forks, chains } = given;
+const { forks: places, chains: lines, height } = js.layOut(given);
+const items = [...new Set(lines.flat())];
+const xs = [...new Set(items.map(({ x }) => x))];
+const lanesAt = (x) => items.filter((item) => item.x === x).map(({ lane }) => lane).sort((a, b) => a - b);
+const columns = xs.map(lanesAt);
+const gaps = columns.flatMap((lanes) => lanes.slice(1).map((lane, index) => lane - lanes[index]));
+return [
+  places.every(({ x }, fork) => x === forks[fork]),
+  lines.every((line, index) => line[0] === places[chains[index].from] && line.at(-1) === places[chains[index].to]),
+  lines.every((line) => line.length > 2),
+  Math.min(...gaps),
+  Math.min(...items.map(({ lane }) => lane)),
+  Math.max(...items.map(({ lane }) => lane)) === height,
+];
+"""
+
+
+def test_no_two_lines_of_the_graph_lie_on_each_other(run: Run) -> None:
+    *_, found = all_optimal(Board.parse("8 6 7/2 5 4/3 0 1"), named_goal("standard", 3, 3), 50)
+    assert isinstance(found, AllOptimal) and found.graph
+    chains = [{"from": chain.from_fork, "to": chain.to_fork, "moves": "", "count": "1"} for chain in found.graph.chains]
+    forks_in_place, lines_in_place, are_apart, gap, least, is_height = run(
+        GRAPH, {"forks": found.graph.forks, "chains": chains}
+    )
+    assert forks_in_place and lines_in_place and are_apart and is_height
+    assert gap >= 1 - 1e-9 and least == 0
+
+
+def test_moves_are_a_way_only_when_they_end_at_the_goal(run: Run) -> None:
+    found = run(
+        """const chain = (from, to, moves) => ({ from, to, moves, count: "1" });
+        const chains = [chain(0, 1, "L2"), chain(0, 1, "UL"), chain(1, 2, "D")];
+        const ways = js.createWays({ forks: [0, 2, 3], chains });
+        const of = (moves) => ways.of(js.singleMoves(moves))?.map(({ moves }) => moves) ?? null;
+        return ["L2D", "ULD", "L2", "L2DR", "LUD"].map(of);"""
+    )
+    assert found[:2] == [["L2", "D"], ["UL", "D"]]
+    assert not any(found[2:])

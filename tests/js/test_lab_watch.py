@@ -1,0 +1,67 @@
+"""A search that is recorded goes back as it came, and its tree has no two nodes on one spot."""
+
+from tests.js.conftest import Run
+
+MODULES = ("puzzle/position", "searches/space", "searches/offers", "lab/watch/scene")
+
+
+PRELUDE = """
+const space = js.createSearchSpace(js.parsePosition("1 2 3/4 5 6/7 8 0"));
+const start = space.stateOf(js.parsePosition("4 1 3/2 0 6/7 5 8"));
+const recordings = () => js.SEARCHES.map((search) => js.createRecording(search, space, start));
+const told = ({made, expanded, bound, step, frontier, children}) => JSON.stringify([
+    made, expanded, bound, step.kind, step.node.state, [...frontier].map(({state, g}) => [state, g]).sort(),
+    [...children.values()].map((list) => list.map(({state}) => state)).filter(({length}) => length).length,
+]);
+"""
+
+
+def test_a_step_back_is_as_the_step_before_was(run: Run) -> None:
+    unlike = run(
+        """return recordings().flatMap((recording, at) => {
+            const seen = [told(recording)];
+            while (recording.forward()) seen.push(told(recording));
+            const unlike = [];
+            for (let step = seen.length - 2; recording.back(); step -= 1) {
+                if (told(recording) !== seen[step]) unlike.push([at, step]);
+            }
+            for (let step = 1; recording.forward(); step += 1) {
+                if (told(recording) !== seen[step]) unlike.push([at, step]);
+            }
+            return seen.length > 20 ? unlike : ["short"];
+        });"""
+    )
+    assert unlike == []
+
+
+def test_the_frontier_never_has_what_was_taken_and_each_search_ends_at_the_goal(run: Run) -> None:
+    ends = run(
+        """return recordings().map((recording) => {
+            let isSound = true;
+            do {
+                const {kind, node} = recording.step;
+                if (kind === "take" || kind === "expand" || kind === "goal") isSound &&= !recording.frontier.has(node);
+                if (kind === "enter") isSound &&= recording.frontier.has(node);
+            } while (recording.forward());
+            return [isSound, recording.isOver, recording.step.kind];
+        });"""
+    )
+    assert ends == [[True, True, "goal"]] * 5
+
+
+def test_the_tree_shows_the_way_to_the_node_at_hand_and_no_two_nodes_on_one_spot(run: Run) -> None:
+    wrong = run(
+        """return recordings().map((recording) => {
+            let wrong = 0;
+            while (recording.forward()) {
+                const placed = js.treeAround(recording.step.node, recording.children);
+                const shown = new Set(placed.map(({node}) => node));
+                for (let {node} = recording.step; node; node = node.parent) wrong += Number(!shown.has(node));
+                const spots = placed.map(({x, y}) => `${x} ${y}`);
+                wrong += spots.length - new Set(spots).size;
+                wrong += placed.filter(({node, y}) => node.g !== y).length;
+            }
+            return wrong;
+        });"""
+    )
+    assert wrong == [0] * 5

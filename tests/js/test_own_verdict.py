@@ -1,0 +1,61 @@
+"""The verdict as the page gives it itself, held against the server's on boards of all kinds."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.js.conftest import Run
+from webapp.puzzle import Board, Problem, fields_of, scramble
+
+MODULES = ("puzzle/verdict", "puzzle/problem", "puzzle/position", "puzzle/faces")
+SIZES = [(1, 2), (2, 1), (1, 5), (6, 1), (2, 2), (3, 2), (2, 5), (3, 3), (4, 4), (5, 4), (4, 5), (7, 7), (10, 10)]
+GOALS = ["standard", "blank-first", "columns", "snake", "spiral", "turned"]
+SHOWN = ("solvable", "explanation", "repairs", "reaches")
+JUDGED = """return given.map(([position, goalText, faces]) => {
+    const start = js.parsePosition(position);
+    const goal = js.goalOf(goalText, start.width, start.height);
+    return js.verdictOn({ start, goal, goalText, faces: js.parseFaces(faces, start.tiles.length - 1) });
+})"""
+
+
+def any_board(width: int, height: int, dice: random.Random) -> Board:
+    """Tiles thrown in at random; every third position is one exchange away from one that can be solved."""
+    if dice.random() < 0.3:
+        board = scramble(width, height, dice.randrange(10**6))
+        one, other = sorted(dice.sample(range(1, len(board.tiles)), 2)) if len(board.tiles) > 2 else (1, 1)
+        return board.swap(one, other)
+    tiles = list(range(width * height))
+    dice.shuffle(tiles)
+    return Board(width, height, tuple(tiles))
+
+
+def asked(count: int, seed: int) -> list[tuple[str, str, str]]:
+    """Positions of all sizes, for named goals, positions and magic squares, with numbers and letters on the tiles."""
+    dice = random.Random(seed)
+    found = []
+    for _ in range(count):
+        width, height = dice.choice(SIZES)
+        board = any_board(width, height, dice)
+        goals = [*GOALS, str(any_board(width, height, dice)), *(["magic"] if board.size in ("3x3", "4x4") else [])]
+        letters = "".join(dice.choice(["AB", "ABCDEFGHIJKLMNO"][dice.random() < 0.5]) for _ in board.tiles[1:])
+        faces = letters if dice.random() < 0.3 and letters else ""
+        goal = dice.choice(goals)
+        found.append((str(board), goal, "" if goal == "magic" else faces))
+    return found
+
+
+def told(position: str, goal: str, faces: str) -> dict[str, Any]:
+    """What the server would show of a verdict; other goals only where this one cannot be reached."""
+    problem = Problem.parse(Board.parse(position), goal, faces)
+    fields = fields_of(problem, problem.verdict())
+    return {name: fields[name] for name in SHOWN} | ({"reaches": []} if fields["solvable"] else {})
+
+
+@pytest.mark.slow
+def test_the_page_judges_as_the_server_does_in_its_words(run: Run) -> None:
+    given = asked(600, seed=1)
+    expected = [told(*each) for each in given]
+    assert {verdict["solvable"] for verdict in expected} == {True, False}
+    found = run(JUDGED, given)
+    assert [(each, mine) for each, mine, its in zip(given, found, expected, strict=True) if mine != its] == []

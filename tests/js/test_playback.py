@@ -1,0 +1,50 @@
+"""Moves played by themselves: in real time, and over and over."""
+
+from tests.js.conftest import Run
+from tests.js.held_time import HELD_TIME
+
+MODULES = ["game/game", "game/playback", "puzzle/moves", "puzzle/position"]
+
+
+PRELUDE = HELD_TIME
+
+
+LONGEST, REST = 3000, 1000
+"""milliseconds of a pause that is shown, and before the first move"""
+
+
+def test_real_time_keeps_the_pauses_but_for_long_ones(run: Run) -> None:
+    shown = run(
+        """return inHeldTime((pass) => {
+            const moves = js.parseMoves("RLRLR");
+            const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves, step: 0 });
+            const playback = js.createPlayback(game, () => [0, 200, 60_000, 60_040, 61_000]);
+            playback.speed = js.REAL;
+            const shown = [];
+            game.subscribe(() => shown.push([game.step, performance.now()]));
+            game.jump(5);
+            playback.play();
+            pass(20_000);
+            return shown.slice(1);
+        });"""
+    )
+    times = [0, REST, REST + 200, REST + 200 + LONGEST, REST + 240 + LONGEST, REST + 1200 + LONGEST]
+    assert shown == [[step, time] for step, time in enumerate(times)]
+
+
+def test_a_loop_begins_again_after_a_rest_until_it_is_ended(run: Run) -> None:
+    steps = run(
+        """return inHeldTime((pass) => {
+            const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("RL"), step: 0 });
+            const playback = js.createPlayback(game);
+            playback.isLooping = true;
+            playback.play();
+            const steps = [];
+            game.subscribe(() => steps.push(game.step));
+            pass(3500);
+            playback.isLooping = false;
+            pass(20_000);
+            return [steps, playback.isPlaying];
+        });"""
+    )
+    assert steps == [[2, 0, 1, 2, 0, 1, 2], False]

@@ -1,0 +1,41 @@
+"""The message about a search to those who hear the page: few sentences, and the last of them always."""
+
+from itertools import pairwise
+
+from tests.js.conftest import Run
+
+MODULES = ("play/panels/solve/solve", "api/job")
+HUSH = 5000
+"""milliseconds between two sentences about a search"""
+
+
+def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: Run) -> None:
+    told = run(
+        """let now = 0;
+        performance.now = () => now;
+        const told = [];
+        const { begin, speak } = js.createSearchSpeech((text) => told.push([now, text]));
+        const request = { position: "1 2 3/4 5 6/0 7 8", goal: "standard" };
+        const asked = js.begin(js.IDLE, request);
+        begin();
+        let view = js.change(asked, { state: "asked" });
+        for (let tick = 1; tick <= 600; tick += 1) {
+            now = tick * 100;
+            const [lower, upper] = [20 + Math.floor(tick / 30), 90 - Math.floor(tick / 20)];
+            view = js.advance(view, { type: "info", phase: "searching", lower, upper });
+            speak(view);
+        }
+        now += 1;
+        view = js.finish(view, { type: "stopped", reason: "limit", lower: 41, upper: 58 });
+        speak(view);
+        speak(view);
+        delete performance.now;
+        return told;"""
+    )
+    times, texts = zip(*told, strict=True)
+    assert len(told) <= 60_000 / HUSH + 1
+    assert all(later - sooner >= HUSH for sooner, later in pairwise(times[:-1]))
+    assert (times[0], texts[0]) == (HUSH, "Between 21 and 88 moves")
+    assert texts[-2] == "Between 40 and 60 moves"
+    assert times[-1] == 60_001
+    assert texts[-1].startswith("Between 41 and 58 moves. The search reached its limit. A solution of 58 moves is")

@@ -1,0 +1,183 @@
+"""Training without a page: rounds, ratings, what is kept, and which of one's games are asked."""
+
+import pytest
+
+from tests.js.conftest import Run
+
+MODULES = (
+    "train/standing",
+    "train/attempts",
+    "train/round",
+    "train/deals",
+    "train/words",
+    "puzzle/position",
+    "puzzle/moves",
+)
+
+
+PRELUDE = """
+const task = (text, left) => {
+    const start = js.parsePosition(text);
+    const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
+    const distance = Math.min(...Object.values(left)) + 1;
+    return {start, goal, goalText: "standard", distance, left: new Map(Object.entries(left))};
+};
+const begun = (options) => js.createRound({onChange: () => {}, onAnswer: () => {}, ...options});
+const NEAR = task("1 2 3/4 5 0/7 8 6", {U: 0, D: 2, R: 2});
+"""
+
+
+def test_a_wrong_guess_names_the_moves_left_after_it_and_after_the_best_one(run: Run) -> None:
+    said = run("return js.guessBestMove(NEAR).slide(js.createMove('D')).message")
+    assert "costs two moves: 0 left after the best move, 2 after yours." in said
+
+
+def test_games_that_cannot_be_judged_are_passed_over_and_a_server_that_is_away_is_asked_again(run: Run) -> None:
+    """The games are strange, too long to be judged in time, and one of which the server cannot be asked at first."""
+    faults, found = run(
+        """const SOLVED = "1 2 3/4 5 6/7 8 0";
+        const game = (moves) => ({kind: "numbers", size: "3x3", start: SOLVED, goal: "standard", moves});
+        const games = ["?", "D", "DDUU", "DU"].map(game);
+        const judged = (moves) => [...moves].map((_, at) => ({lost: at ? 0 : 2, left: 1}));
+        const report = (moves) => ({type: "report", needed: 0, moves: judged(moves)});
+        const refused = {status: 422, body: {error: {code: "bad_moves", message: "No moves."}}};
+        let away = true;
+        const answers = {
+            "?": () => refused,
+            "D": () => ({status: 200, body: report("D")}),
+            "DDUU": () => ({status: 200, body: {type: "stopped", reason: "limit", lower: 0}}),
+            "DU": () => (away ? {status: 502, body: null} : {status: 200, body: report("DU")}),
+        };
+        const wires = window.fetch;
+        window.fetch = async (_, {body}) => {
+            const answer = (answers[JSON.parse(body).moves] ?? (() => refused))();
+            return new Response(JSON.stringify(answer.body), {status: answer.status});
+        };
+        const {next} = js.createMistakes(async () => games);
+        const faults = [];
+        await next(() => true).catch(({message}) => faults.push(message));
+        away = false;
+        const found = [];
+        answers.R = answers.D;
+        for (let task = await next(() => true); task; task = await next(() => true)) found.push(task.distance);
+        window.fetch = wires;
+        return [faults, found];"""
+    )
+    assert faults == ["The server does not answer. Your board is safe; try again in a moment."]
+    assert found == [0, 0]
+
+
+def test_two_tabs_keep_what_both_have_done(run: Run) -> None:
+    ratings, rounds, learned = run(
+        """localStorage.removeItem("taquin-training");
+        const [one, other] = [js.createStanding(), js.createStanding()];
+        const round = {date: 0, kind: "fewest", size: "3x3", asked: 1, score: 1, rating: 1010};
+        one.rate("fewest", "3x3", 1010);
+        other.rate("best-move", "3x3", 1020);
+        one.note(round);
+        other.note(round);
+        one.learn("one");
+        other.learn("other");
+        const all = js.createStanding();
+        const ratings = [all.ratingOf("fewest", "3x3"), one.ratingOf("best-move", "3x3")];
+        return [ratings, one.rounds.length, all.isLearned("one")];"""
+    )
+    assert (ratings, rounds, learned) == ([1010, 1020], 2, True)
+
+
+def test_where_nothing_can_be_kept_the_rating_holds_for_the_page(run: Run) -> None:
+    rating = run(
+        """const put = Storage.prototype.setItem;
+        localStorage.removeItem("taquin-training");
+        Storage.prototype.setItem = () => { throw new Error("full"); };
+        const standing = js.createStanding();
+        standing.rate("fewest", "3x3", 1010);
+        standing.learn("one");
+        Storage.prototype.setItem = put;
+        return standing.ratingOf("fewest", "3x3");"""
+    )
+    assert rating == 1010
+
+
+def test_a_round_that_is_over_is_not_ended_again(run: Run) -> None:
+    """Its table, in which a link may have the focus, would be made anew at each tick of the clock."""
+    changes = run(
+        """let now = 0, changes = 0;
+        const round = begun({now: () => now, onChange: () => { changes += 1; }});
+        await round.start({kind: "best-move", deal: async () => NEAR, ratingOf: () => 1000});
+        now += 600000;
+        round.stop();
+        changes = 0;
+        round.stop();
+        return changes;"""
+    )
+    assert changes == 0
+
+
+def test_ten_minutes_end_it_and_what_is_not_answered_does_not_count(run: Run) -> None:
+    states = run(
+        """let now = 0;
+        const states = [];
+        const round = begun({now: () => now, onChange: () => states.push(round.stand.state)});
+        await round.start({kind: "best-move", deal: async () => { now += 5000; return NEAR; }, ratingOf: () => 1000});
+        now += 60000;
+        const left = round.left;
+        round.slide(js.createMove("U"));
+        now += 60000;
+        await round.next();
+        now += 540000;
+        if (!round.left) round.stop();
+        return [states, left, round.left, round.stand.answers.length];"""
+    )
+    assert states == [["waiting", "asked", "answered", "waiting", "asked", "over"], 540_000, 0, 1]
+
+
+def test_a_position_that_comes_after_its_round_was_left_is_not_shown(run: Run) -> None:
+    state, answered = run(
+        """let give;
+        const round = begun();
+        const deal = () => new Promise((done) => { give = done; });
+        const coming = round.start({kind: "fewest", deal, ratingOf: () => 1000});
+        round.stop();
+        give(NEAR);
+        await coming;
+        return [round.stand.state, round.stand.task];"""
+    )
+    assert (state, answered) == ("over", None)
+
+
+def test_a_server_that_is_away_is_said_and_the_round_goes_on_when_it_is_back(run: Run) -> None:
+    fault, state, after = run(
+        """let away = true;
+        const deal = async () => { if (away) throw new Error("It is away."); return NEAR; };
+        const round = begun();
+        await round.start({kind: "best-move", deal, ratingOf: () => 1000});
+        const {fault, state} = round.stand;
+        away = false;
+        await round.next();
+        return [fault, state, round.stand.state];"""
+    )
+    assert (fault, state, after) == ("It is away.", "answered", "asked")
+
+
+def test_ratings_move_as_elo_says(run: Run) -> None:
+    """Ten to one at 400 points; who does as expected keeps the rating, and what one wins the other would lose."""
+    expected, even, won, lost = run(
+        """const {expected, rated} = js;
+        const [won, lost] = [1, 0].map((score) => rated(1000, 1000, score) - 1000);
+        return [expected(1400, 1000), expected(1000, 1000), won, lost];"""
+    )
+    assert expected == pytest.approx(10 / 11)
+    assert (even, won, lost) == (0.5, 12, -12)
+    drawn = run("return js.rated(1234, 1500, js.expected(1234, 1500))")
+    assert drawn == pytest.approx(1234)
+
+
+def test_a_detour_of_more_than_the_shortest_solution_scores_nothing_and_no_less(run: Run) -> None:
+    scores = run(
+        """return ["U", "DUU", "DUDUU"].map((moves) => {
+            const attempt = js.solveInFewest(NEAR);
+            return [...moves].map((move) => attempt.slide(js.createMove(move))).at(-1).score;
+        });"""
+    )
+    assert scores == [1, 0, 0]

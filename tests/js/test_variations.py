@@ -1,0 +1,191 @@
+"""The variations of a game without a page: what they keep, what comes back, and when one is followed again."""
+
+from tests.js.conftest import Run
+from tests.js.held_time import HELD_TIME
+
+MODULES = (
+    "puzzle/moves",
+    "puzzle/position",
+    "game/game",
+    "game/clock",
+    "game/variations/variations",
+    "storage/recording",
+    "storage/written",
+    "play/panels/replay/variation-list",
+)
+
+PRELUDE = (
+    HELD_TIME
+    + """
+let now = 0;
+const start = js.parsePosition("1 2 3/4 5 6/0 7 8");
+const walk = js.parseMoves("LLDDRRULDRUU");
+
+function setUp(shared) {
+    const game = js.createGame({ start, ...shared });
+    const clock = js.createClock(() => now);
+    const times = js.followGame(clock, game);
+    const recording = js.createRecording({ game, clock, control: () => "keyboard", onSolve: () => {} });
+    const left = [];
+    const variations = js.createVariations({ game, times, recording, onLeaveSolution: () => left.push(game.step) });
+    return { game, clock, times, recording, variations, left };
+}
+
+async function play(game, moves) {
+    for (const move of js.parseMoves(moves)) {
+        now += 100;
+        game.play(move);
+        await null; // a variation is followed again once all know of the move
+    }
+}
+
+const texts = (variations) => variations.all.map(({ number, title, isCurrent, state: { moves, step } }) =>
+    `${number} ${title}: ${js.formatMoves(moves)} ${step}${isCurrent ? " now" : ""}`);
+
+/** A server that says how many moves are left before the first move that it is asked about, and after each. */
+class Server {
+    static asked = [];
+    constructor() { this.readyState = 0; Server.last = this; }
+    send(text) { Server.asked.push(JSON.parse(text)); }
+    close() {}
+    says(message) { this.onmessage({ data: JSON.stringify(message) }); }
+    opens() {
+        this.readyState = 1;
+        this.onopen();
+        this.says({ type: "hello", version: 1, solvers: [], heuristics: [], tables: [] });
+    }
+    answers(...left) {
+        const { id, moves } = Server.asked.findLast(({ type }) => type === "coach");
+        const [needed, ...rest] = left;
+        const judged = [...moves].map((move, index) => ({ move, left: rest[index], lost: 0 }));
+        const spent = { expanded: 0, generated: 0, seconds: 0, shortest: "", shortened: "" };
+        const sums = { needed, left: rest.at(-1), lost: 0, best: 0, only: 0, passages: [], ...spent };
+        this.says({ type: "judged", id, needed, moves: judged });
+        this.says({ type: "report", id, moves: judged, ...sums });
+    }
+}
+"""
+)
+
+
+def test_what_was_deleted_is_of_its_game_alone(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({ moves: walk, step: 2 });
+        await play(game, "R");
+        variations.remove(2);
+        const inGame = variations.removed?.title;
+        game.load({ start: game.start });
+        const inOther = variations.removed;
+        game.undo();
+        return [inGame, inOther, variations.removed?.title];"""
+    )
+    assert found == ["Try 1", None, "Try 1"]
+
+
+def test_what_was_deleted_comes_back_with_a_number_of_its_own(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({ moves: walk, step: 2 });
+        await play(game, "R");
+        variations.remove(2);
+        game.jump(3);
+        await play(game, "R");
+        variations.restore();
+        return [texts(variations), variations.removed];"""
+    )
+    assert found == [["1 The game: LLDDRRULDRUU 3", "2 Try 1: LLR 3", "3 Try 2: LLDR 4 now"], None]
+
+
+def test_the_variations_of_a_link_stay_in_it_until_the_game_or_they_change(run: Run) -> None:
+    found = run(
+        """const linkVariations = { name: "mine", others: [{ name: "other", moves: js.parseMoves("LD") }] };
+        const isLinked = async (act) => {
+            const { game, variations } = setUp({ moves: walk, step: 2, linkVariations });
+            await act(game, variations);
+            return game.linkVariations !== null;
+        };
+        return [
+            await isLinked((game) => game.jump(3)),
+            await isLinked((game) => play(game, "R")),
+            await isLinked((_, variations) => variations.rename(2, "another")),
+        ];"""
+    )
+    assert found == [True, False, False]
+
+
+def test_what_was_deleted_comes_back_with_the_goal_that_there_is(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({ moves: walk, step: 2 });
+        await play(game, "R");
+        variations.remove(2);
+        game.setGoal("blank-first");
+        variations.restore();
+        variations.goTo(2);
+        return [game.goalText, js.formatMoves(game.moves)];"""
+    )
+    assert found == ["blank-first", "LLR"]
+
+
+def test_a_solution_is_followed_again_once_the_tiles_slid_elsewhere_are_slid_back(run: Run) -> None:
+    found = run(
+        """const tried = {};
+        for (const moves of ["LDU", "LDDUU", "LRL", "DU", "LR", "LD"]) {
+            const { game, variations } = setUp({});
+            game.addSolution(js.parseMoves("LL"));
+            await play(game, moves);
+            tried[moves] = texts(variations);
+        }
+        return tried;"""
+    )
+    assert {moves: lines for moves, lines in found.items() if len(lines) == 1} == {
+        "LDU": ["1 Solution: LL 1 now"],
+        "LDDUU": ["1 Solution: LL 1 now"],
+        "LRL": ["1 Solution: LL 1 now"],
+        "DU": ["2 Solution: LL 0 now"],
+    }
+    assert found["LR"] == ["1 Solution: LL 1", "2 Try 1: LR 2 now"]
+
+
+def test_a_way_that_was_planned_back_to_the_solution_leads_onto_it(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({});
+        game.addSolution(js.parseMoves("LL"));
+        await play(game, "LD");
+        variations.plan(js.parseMoves("UL"));
+        await play(game, "U");
+        return texts(variations);"""
+    )
+    assert found == ["1 Solution: LL 1 now"]
+
+
+def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({ moves: js.parseMoves("LL"), step: 1 });
+        await play(game, "R");
+        const { WebSocket } = globalThis;
+        const page = { hidden: false, addEventListener() {} };
+        Object.assign(globalThis, { WebSocket: Server, document: page, addEventListener: page.addEventListener });
+        const found = inHeldTime((pass) => {
+            const costsOf = js.createCosts({ game, variations, socket: "/live", onKnown: () => {} });
+            const costs = () => variations.all.map(({ state }) => costsOf(state));
+            pass(400);
+            Server.last.opens();
+            Server.last.answers(2, 1, 0);
+            const before = costs();
+            game.setGoal("snake");
+            const between = costs();
+            pass(400);
+            Server.last.answers(7, 8, 9);
+            const goals = Server.asked.filter(({ type }) => type === "coach").map(({ goal }) => goal);
+            return [before, between, costs(), goals];
+        });
+        Object.assign(globalThis, { WebSocket });
+        delete globalThis.document;
+        delete globalThis.addEventListener;
+        return found;"""
+    )
+    assert found == [
+        [[0, 0], [0, 2]],
+        [[None, None], [None, None]],
+        [[2, 2], [2, 0]],
+        ["standard", "snake"],
+    ]

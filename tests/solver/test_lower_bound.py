@@ -1,0 +1,46 @@
+"""The independent check of a lower bound: it agrees with the distances of small boards, and imports nothing of ours."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import naive
+from tests.positions import KORF_1
+from webapp import lower_bound
+from webapp.lower_bound import OutOfTime, has_shorter_solution
+from webapp.puzzle import Board, named_goal
+
+
+def test_it_imports_nothing_of_the_project():
+    tree = ast.parse(Path(lower_bound.__file__).read_text("utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    rooms = {
+        (node.module if isinstance(node, ast.ImportFrom) else node.names[0].name).partition(".")[0] for node in imports
+    }
+    assert rooms - sys.stdlib_module_names == {"numpy", "numba"}
+
+
+@pytest.mark.parametrize(("width", "height", "goal"), [(3, 2, "standard"), (2, 4, "snake"), (3, 3, "blank-first")])
+def test_the_distance_is_the_only_bound_that_holds_and_is_not_too_small(width, height, goal):
+    solved = named_goal(goal, width, height).tiles
+    distances = list(naive.distances(solved, width).items())
+    for tiles, distance in distances[:: max(1, len(distances) // 12)]:
+        assert not has_shorter_solution(tiles, solved, width, distance)
+        assert has_shorter_solution(tiles, solved, width, distance + 1)
+
+
+@pytest.mark.slow
+def test_korfs_first_board_needs_its_57_moves_and_no_more():
+    tiles, solved = Board.parse(KORF_1).tiles, named_goal("blank-first", 4, 4).tiles
+    assert not has_shorter_solution(tiles, solved, 4, 57, seconds=100)
+    assert has_shorter_solution(tiles, solved, 4, 58, seconds=100)
+
+
+@pytest.mark.parametrize("size", [(4, 4), (12, 12)])
+def test_what_takes_too_long_is_left_undecided(size):
+    solved = named_goal("standard", *size).tiles
+    turned = named_goal("blank-first", *size).tiles
+    with pytest.raises(OutOfTime):
+        has_shorter_solution(turned, solved, size[0], 90, seconds=0.01)

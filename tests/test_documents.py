@@ -1,0 +1,137 @@
+"""The Markdown files are true: commands and requests answer as shown, Python runs, links lead somewhere."""
+
+import doctest
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from webapp.protocol.openapi import OPERATIONS
+from webapp.server.app import create_app
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+LISTED = subprocess.run(["git", "ls-files", "-z", "*.md"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+DOCUMENTS = {name: (ROOT / name).read_text() for name in LISTED.split("\0") if name}
+LONGEST_README = 12_000
+"""bytes"""
+SET_UP = [line.strip() for line in README.splitlines() if line.startswith("    python3 -m venv")]
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def shown_commands():
+    """Each `$ taquin ..` of the console blocks with what it prints."""
+    for block in re.findall(r"```console\n(.*?)```", "\n".join(DOCUMENTS.values()), re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+@pytest.fixture(scope="module")
+def path_to_taquin(tmp_path_factory):
+    """A PATH on which `taquin` is the one under test."""
+    folder = tmp_path_factory.mktemp("bin")
+    script = folder / "taquin"
+    script.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m webapp "$@"\n')
+    script.chmod(0o755)
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command, output", list(shown_commands()), ids=lambda text: text[:40])
+def test_a_command_prints_what_is_shown(command, output, path_to_taquin, tmp_path):
+    env = {**os.environ, "PATH": path_to_taquin}
+    run = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, env=env, cwd=tmp_path)
+    assert run.stderr == ""
+    assert doctest.OutputChecker().check_output(output, run.stdout, FLAGS), run.stdout
+
+
+def test_the_python_of_the_tour_runs():
+    examples = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+    assert doctest.DocTestRunner(optionflags=FLAGS).run(examples) == doctest.TestResults(failed=0, attempted=6)
+
+
+def shown_requests():
+    """Each request of the http blocks: its method, path and body, and the status and the text that answer it."""
+    for block in re.findall(r"```http\n(.*?)```", "\n".join(DOCUMENTS.values()), re.DOTALL):
+        yield from re.findall(r"^(GET|POST) (.+?)(?: (\{.*\}))?\n(\d+) (.*)$", block, re.MULTILINE)
+
+
+@pytest.mark.parametrize("method, path, body, status, text", list(shown_requests()), ids=lambda part: part[:40])
+def test_a_request_is_answered_as_shown(method, path, body, status, text):
+    client = create_app({"TESTING": True}).test_client()
+    answer = client.open(path, method=method, data=body, headers={"Content-Type": "application/json"})
+    got = answer.data.decode(errors="replace")
+    got = json.dumps(answer.get_json(), ensure_ascii=False) if answer.is_json else got.partition("\n")[0]
+    assert answer.status_code == int(status)
+    assert doctest.OutputChecker().check_output(text + "\n", got + "\n", FLAGS), got
+
+
+def test_every_route_of_the_api_has_an_example_and_answers_it_as_shown():
+    app = create_app({"TESTING": True})
+    client = app.test_client()
+    routes = {rule.rule for rule in app.url_map.iter_rules() if rule.endpoint.startswith("api.")}
+    shown = {path: operation for path, operation in OPERATIONS.items() if operation.example}
+    assert set(shown) == routes
+    for path, operation in shown.items():
+        asked = {"query_string": operation.example} if operation.method == "get" else {"json": operation.example}
+        answer = client.open(path, method=operation.method, **asked).get_json()
+        assert {name: answer[name] for name in operation.shows} == operation.shows
+
+
+def test_the_map_names_every_room():
+    rooms = [path.name for path in (ROOT / "webapp").iterdir() if path.is_dir() and path.name != "__pycache__"]
+    rooms += [path.name for path in (ROOT / "static/js").iterdir() if path.is_dir()]
+    assert [room for room in rooms if f"`{room}/`" not in DOCUMENTS["webapp/README.md"]] == []
+
+
+def test_the_newest_change_is_of_the_version_that_is_installed():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert f"\n## {project['version']} (" in DOCUMENTS["webapp/CHANGES.md"].partition("\n## 0")[0]
+    assert f"Taquin {project['version']}" in create_app({"TESTING": True}).test_client().get("/about").text
+
+
+def test_the_readme_is_short():
+    assert len(README.encode()) <= LONGEST_README
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_between_documents_lead_somewhere(name):
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", DOCUMENTS[name])
+    assert [target for target in targets if not (ROOT / name).parent.joinpath(target).exists()] == []
+
+
+def test_there_are_two_commands_to_set_up_one_to_start_and_one_to_test():
+    start, test = SET_UP
+    assert start.endswith("/taquin")
+    assert test.endswith("-m pytest")
+
+
+@pytest.mark.slow
+def test_the_start_command_works_on_a_clean_clone(tmp_path):
+    clone = tmp_path / "taquin"
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        (clone / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, clone / name)
+    command = f"{SET_UP[0]} --port 0"
+    with subprocess.Popen(["bash", "-c", f"exec 2>&1; {command}"], cwd=clone, stdout=subprocess.PIPE, text=True) as run:
+        try:
+            said = ""
+            for line in run.stdout:
+                said += line
+                if found := re.search(r"Taquin is at (http://\S+)", line):
+                    break
+            else:
+                pytest.fail(f"The server did not start:\n{said}")
+            with urllib.request.urlopen(found[1], timeout=10) as page:
+                assert b"<title>" in page.read()
+        finally:
+            subprocess.run(["pkill", "-INT", "-P", str(run.pid)], check=False)

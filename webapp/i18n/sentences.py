@@ -1,0 +1,64 @@
+"""Sentences: English texts that keep their template and values, so that they can be translated later.
+
+    >>> gettext("Row {row} has {numbers:,} numbers.", row=2, numbers=1234)
+    'Row 2 has 1,234 numbers.'
+    >>> ngettext("{count} move", "{count} moves", 3)
+    '3 moves'
+
+A sentence is a `str`: code without languages prints and compares it as it is. What is given to fill it may
+be a sentence itself. The templates are gathered from the source, so they are written where they are said, as literals.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+
+class Sentence(str):
+    """A template in English filled with values; of two templates, the one for the number `count`."""
+
+    one: str
+    many: str | None
+    values: dict[str, Any]
+    context: str | None
+
+    def __new__(cls, one: str, many: str | None, values: dict[str, Any], context: str | None = None) -> "Sentence":
+        template = one if many is None or values["count"] == 1 else many
+        sentence = super().__new__(cls, template.format(**values))
+        sentence.one, sentence.many, sentence.values, sentence.context = one, many, values, context
+        return sentence
+
+    def __str__(self) -> str:
+        """Itself, so that the text of an exception still knows how it was made."""
+        return self
+
+    def __reduce__(self) -> tuple[type["Sentence"], tuple[str, str | None, dict[str, Any], str | None]]:
+        return Sentence, (self.one, self.many, self.values, self.context)
+
+
+def gettext(template: str, **values: Any) -> Sentence:
+    """A sentence from a template with `{name}` where a value goes, and `{name:,}` for a number in groups of digits."""
+    return Sentence(template, None, values)
+
+
+def pgettext(context: str, template: str, **values: Any) -> Sentence:
+    """A sentence that is said in another way where it means something else: `context` tells what it means here."""
+    return Sentence(template, None, values, context)
+
+
+def ngettext(one: str, many: str, count: int, **values: Any) -> Sentence:
+    """A sentence of a number, which the templates call `{count}`: `one` is for the number 1."""
+    return Sentence(one, many, {"count": count, **values})
+
+
+def joined(separator: str, parts: Iterable[str]) -> Sentence:
+    """Sentences one after the other; those that are empty are left out."""
+    values = {f"part{number}": part for number, part in enumerate(filter(None, parts))}
+    between = separator.replace("{", "{{").replace("}", "}}")
+    return Sentence(between.join(f"{{{name}}}" for name in values), None, values)
+
+
+def plain(sentence: Any) -> str:
+    """What an encoder that knows no Sentence is to write for it. Raises NotImplementedError for all else."""
+    if not isinstance(sentence, Sentence):
+        raise NotImplementedError(f"A {type(sentence).__name__} cannot be encoded.")
+    return str.__str__(sentence)

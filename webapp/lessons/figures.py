@@ -1,0 +1,132 @@
+"""Figures: the boards of a lesson as the page shows them before any script runs, and positions solved in stages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from webapp.i18n.sentences import gettext, ngettext
+from webapp.media import first_paint
+from webapp.protocol.links import full_address
+from webapp.puzzle import (
+    TEXT_FORM,
+    Board,
+    Move,
+    Problem,
+    SharedGame,
+    check,
+    format_moves,
+    length_stm,
+    named_goal,
+    with_commas,
+    with_semicolons,
+)
+from webapp.solver.by_hand import hand
+from webapp.solver.by_hand.three_cycles import three_cycles
+
+BLANK = gettext("blank")
+Method = Callable[[Board, Board], hand.Staged]
+"""from a position to a goal"""
+MAX_CELLS = 16
+"""of a board that is solved while its page is waited for"""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A position, and the goal that it is held against."""
+
+    story: SharedGame
+
+    @classmethod
+    def parse(cls, position: str, goal: str = "standard") -> "Figure":
+        """Read both in their text forms. Raises InvalidBoard."""
+        return cls(SharedGame(Problem.parse(Board.parse(position), goal)))
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+        return self.story.position
+
+    @property
+    def goal(self) -> Board:
+        """The position to reach."""
+        return self.story.problem.example
+
+    @property
+    def cells(self) -> list[first_paint.Cell]:
+        """What is seen in its cells, row by row."""
+        return first_paint.cells(self.story)
+
+    @property
+    def looks(self) -> str:
+        """The classes of its board."""
+        return first_paint.looks(self.story)
+
+    @property
+    def link(self) -> str:
+        """The address at which this very position is played."""
+        return full_address(str(self.story))
+
+    @property
+    def words(self) -> str:
+        """The position for those who hear it: its rows, the blank as such."""
+        rows = (with_commas([tile or BLANK for tile in row]) for row in self.board.rows)
+        return gettext(
+            "Board, {width} wide, {height} high: {rows}",
+            width=self.board.width,
+            height=self.board.height,
+            rows=with_semicolons(rows),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stage: its name and its moves."""
+
+    title: str
+    moves: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        return format_moves(self.moves)
+
+    @property
+    def length(self) -> int:
+        """In slides of single tiles."""
+        return length_stm(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A position and the stages that lead it home, or why there are none."""
+
+    figure: Figure | None
+    parts: tuple[Part, ...] = ()
+    complaint: str = ""
+
+    @property
+    def length(self) -> int:
+        """In slides of single tiles."""
+        return sum(part.length for part in self.parts)
+
+
+def staged(text: str, method: Method = three_cycles) -> Staged:
+    """Solve the position that a text holds, in its rows or in the form of links."""
+    try:
+        board = Board.parse("/".join(text.strip().translate(TEXT_FORM).splitlines()))
+    except ValueError as error:
+        return Staged(None, complaint=str(error))
+    if len(board.tiles) > MAX_CELLS:
+        return Staged(
+            None,
+            complaint=ngettext(
+                "The board has {count} cell; the limit here is {most}.",
+                "The board has {count} cells; the limit here is {most}.",
+                len(board.tiles),
+                most=MAX_CELLS,
+            ),
+        )
+    goal = named_goal("standard", board.width, board.height)
+    verdict = check(board, goal)
+    figure = Figure.parse(str(board))
+    if not verdict.solvable:
+        return Staged(figure, complaint=verdict.explanation)
+    moves, stages = method(board, goal)
+    return Staged(figure, tuple(Part(stage.title, moves[stage.from_step : stage.to_step]) for stage in stages))

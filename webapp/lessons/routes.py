@@ -1,0 +1,133 @@
+"""The lessons, and their pages: an index, and a page for each lesson."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from math import factorial
+
+from flask import Blueprint, abort, render_template
+
+from webapp.i18n.sentences import gettext
+from webapp.lessons import searches
+from webapp.lessons.estimates import cells_words, estimate, one_slide_on, pattern_length, walks
+from webapp.lessons.figures import Figure, staged
+from webapp.puzzle import DISTANCES, Board, count_inversions, count_swaps, mean_distance, named_goal, with_commas
+from webapp.solver.by_hand.rows import rows
+
+bp = Blueprint("learn", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A page of its own, whose text is `templates/learn/<name>.html`."""
+
+    name: str
+    """the end of its address"""
+    title: str
+    summary: str
+    """what it asks, in a sentence"""
+    position: str
+    """the board shown beside it in the index"""
+
+
+LESSONS = (
+    Lesson(
+        "impossible",
+        gettext("The impossible puzzle"),
+        gettext("Two tiles are in the wrong order. Why can nobody put them right?"),
+        "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
+    ),
+    Lesson(
+        "counting",
+        gettext("Can it be solved? Count"),
+        gettext("Which number tells you at a glance whether a position can be solved?"),
+        "1 2/3 0",
+    ),
+    Lesson(
+        "three-cycles",
+        gettext("Why the other half can be solved"),
+        gettext("All the remaining positions can be solved: here is how."),
+        "1 2 3/4 6 8/7 5 0",
+    ),
+    Lesson(
+        "by-hand",
+        gettext("By hand"),
+        gettext("How do people solve any position without thinking far ahead?"),
+        "1 2 0 3/5 6 7 4/9 10 11 8/13 14 15 12",
+    ),
+    Lesson(
+        "shortest",
+        gettext("How a machine finds the shortest solution"),
+        gettext("How can it be sure that nothing is shorter, without trying everything?"),
+        "3 4 2/7 5 0/6 1 8",
+    ),
+    Lesson(
+        "estimates",
+        gettext("Better estimates"),
+        gettext("What does Manhattan distance miss, and how can a search know more?"),
+        "1 2 3/6 4 0/5 7 8",
+    ),
+    Lesson(
+        "how-hard",
+        gettext("How hard can it be?"),
+        gettext("How many moves does the worst position need, and who can know?"),
+        "8 6 7/2 5 4/3 0 1",
+    ),
+)
+
+
+def ring(start: Board) -> list[Board]:
+    """The positions that slides lead to, each a slide from the one before it and the last from the first."""
+    found, position = [start], _neighbours(start)[0]
+    while position != start:
+        found.append(position)
+        position = next(near for near in _neighbours(position) if near != found[-2])
+    return found
+
+
+def _neighbours(board: Board) -> list[Board]:
+    return [board.slide(move) for move in board.legal_moves()]
+
+
+@bp.get("/learn")
+def index() -> str:
+    """All lessons."""
+    return render_template("learn/index.html", lessons=LESSONS, figure=Figure.parse)
+
+
+@bp.get("/learn/<name>")
+def lesson(name: str) -> str:
+    """One of them."""
+    named = [lesson.name for lesson in LESSONS]
+    if name not in named:
+        names = with_commas(named)
+        abort(HTTPStatus.NOT_FOUND, gettext("Unknown lesson '{name}'. Choose {names}.", name=name[:20], names=names))
+    place = named.index(name)
+    return render_template(
+        f"learn/{name}.html",
+        lesson=LESSONS[place],
+        number=place + 1,
+        following=LESSONS[place + 1] if place + 1 < len(LESSONS) else None,
+        figure=Figure.parse,
+        exchanges=partial(_counted, count_swaps),
+        inversions=partial(_counted, count_inversions),
+        ring=ring,
+        staged=staged,
+        by_rows=partial(staged, method=rows),
+        distances=DISTANCES,
+        mean=mean_distance,
+        factorial=factorial,
+        estimate=estimate,
+        cells_words=cells_words,
+        one_slide_on=one_slide_on,
+        walks=walks,
+        pattern_length=pattern_length,
+        searches=searches,
+    )
+
+
+def _counted(count: Callable[[Board, Board], int], position: str) -> int:
+    """Return a count for a position and the standard goal."""
+    board = Board.parse(position)
+    return count(board, named_goal("standard", board.width, board.height))

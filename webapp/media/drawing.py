@@ -1,0 +1,150 @@
+"""A position drawn in pixels, FINER times as large as it is shown for smooth edges; a link's preview as PNG."""
+
+import unicodedata
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from webapp.media import look as style
+from webapp.media.look import PLAIN, Look, Tile, digit, tiles_of, whole
+from webapp.puzzle import Board
+
+FINER = 2
+"""how many times larger a board is drawn than it is shown"""
+FONTS = ("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf")
+"""those that have letters beyond ASCII, where the machine has one of them"""
+
+VARIANTS = "\ufe0e\ufe0f"
+"""choose between the plain and the coloured look of the sign before"""
+MISSING = "\uffff"
+"""a character that no font has"""
+
+Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
+PREVIEW = (1200, 630)
+"""pixels of the PNG: what chats and networks show of a link"""
+AIR = 40
+"""pixels at least around the board"""
+LINE, LETTERS = 60, 44
+"""pixels of a line under the board, and of its letters"""
+
+
+def draw_board(image: Image.Image, board: Board, look: Look, corner: tuple[float, float], unit: float) -> None:
+    """Draw a position: its first cell has that corner, and cells are `unit` pixels wide."""
+    left, top = corner
+    frame = style.MARGIN * unit
+    box = (left - frame, top - frame, left + board.width * unit + frame, top + board.height * unit + frame)
+    draw = ImageDraw.Draw(image)
+    draw.rounded_rectangle(box, 2 * style.ROUND * unit, style.WELL)
+    cut = _enlarged(look.picture, round(whole(board) * unit)) if look.picture else None
+    for tile in tiles_of(board, look):
+        place = left + tile.column * unit, top + tile.row * unit
+        if cut:
+            _paste_piece(image, cut, tile, place, unit)
+            if look.numbers:
+                _draw_badge(draw, tile.text, place, unit)
+        else:
+            _draw_tile(draw, tile, *place, unit)
+
+
+@lru_cache(maxsize=4)
+def _enlarged(file: Path, side: int) -> Image.Image:
+    with Image.open(file.with_suffix(".jpg")) as picture:
+        return picture.convert("RGB").resize((side, side), Image.Resampling.LANCZOS)
+
+
+def _paste_piece(image: Image.Image, cut: Image.Image, tile: Tile, corner: tuple[float, float], unit: float) -> None:
+    near, side = round(style.GAP * unit), round((1 - 2 * style.GAP) * unit)
+    left, top = (round(place * unit) + near for place in tile.piece)
+    piece = cut.crop((left, top, left + side, top + side))
+    image.paste(piece, (round(corner[0]) + near, round(corner[1]) + near), _rounded(side, style.ROUND * unit))
+
+
+@lru_cache(maxsize=8)
+def _rounded(side: int, radius: float) -> Image.Image:
+    mask = Image.new("L", (side, side))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, side - 1, side - 1), radius, 255)
+    return mask
+
+
+def _draw_badge(draw: ImageDraw.ImageDraw, text: str, corner: tuple[float, float], unit: float) -> None:
+    size = style.BADGE * unit
+    width, height = (0.62 * len(text) + 0.7) * size, 1.4 * size
+    left, bottom = corner[0] + style.GAP * unit + 0.3 * size, corner[1] + (1 - style.GAP) * unit - 0.3 * size
+    draw.rounded_rectangle((left, bottom - height, left + width, bottom), 0.4 * size, style.BADGE_GROUND)
+    draw.text((left + width / 2, bottom - height / 2), text, style.BADGE_INK, plain_font(size), anchor="mm")
+
+
+def _draw_tile(draw: ImageDraw.ImageDraw, tile: Tile, left: float, top: float, unit: float) -> None:
+    """Draw a tile in the cell with that corner: its edge, its face, what is written on it."""
+    near, far, radius = style.GAP * unit, (1 - style.GAP) * unit, style.ROUND * unit
+    draw.rounded_rectangle((left + near, top + near, left + far, top + far), radius, style.EDGE)
+    draw.rounded_rectangle((left + near, top + near, left + far, top + far - style.DEPTH * unit), radius, style.TILE)
+    text, font = _printed(tile, unit)
+    draw.text((left + unit / 2, top + (1 - style.DEPTH) * unit / 2), text, style.INK, font, anchor="mm")
+
+
+def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
+    """What is printed on a tile, and its font: letters beyond ASCII in one that the machine has, or without accents;
+    the tile's number where a font has no such sign, an emoji say."""
+    text, size = tile.text, digit(tile.text) * unit
+    font: Font = plain_font(size)
+    if not text.isascii():
+        wide = _wide_font(round(size))
+        font = wide or font
+        signs = unicodedata.normalize("NFC" if wide else "NFD", text)  # without a wide font accents are left out
+        text = "".join(sign for sign in signs if sign not in VARIANTS and (wide or not unicodedata.combining(sign)))
+    return (
+        (text, font) if all(_has(font, sign) for sign in text) else _printed(replace(tile, text=str(tile.number)), unit)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _has(font: Font, sign: str) -> bool:
+    return sign.isascii() or bytes(font.getmask(sign)) != bytes(font.getmask(MISSING))
+
+
+@lru_cache(maxsize=32)
+def plain_font(size: float) -> Font:
+    """The font that Pillow brings along, for ASCII."""
+    return ImageFont.load_default(size)
+
+
+def font_for(text: str, size: int) -> Font | None:
+    """Return a font with all characters of a text, or None if this machine has none."""
+    font = plain_font(size) if text.isascii() else _wide_font(size)
+    return font if font and all(_has(font, sign) for sign in text) else None
+
+
+@cache
+def _wide_font(size: int) -> ImageFont.FreeTypeFont | None:
+    for name in FONTS:
+        with suppress(OSError):
+            return ImageFont.truetype(name, size)
+    return None
+
+
+def has_letters_for(label: str) -> bool:
+    """Return whether this machine has a font for a label."""
+    return font_for(label, LETTERS * FINER) is not None
+
+
+def png(board: Board, look: Look = PLAIN, label: str = "") -> bytes:
+    """The position as a PNG image of PREVIEW's size, the board in its middle, and a label under it if there is one."""
+    image = Image.new("RGB", (PREVIEW[0] * FINER, PREVIEW[1] * FINER), style.PAGE)
+    height = image.height - LINE * FINER * bool(label)
+    unit = min(
+        (image.width - 2 * AIR * FINER) / (board.width + 2 * style.MARGIN),
+        (height - 2 * AIR * FINER) / (board.height + 2 * style.MARGIN),
+    )
+    corner = image.width / 2 - board.width * unit / 2, height / 2 - board.height * unit / 2
+    draw_board(image, board, look, corner, unit)
+    if label:
+        below = image.width / 2, image.height - (AIR + LETTERS) / 2 * FINER - LETTERS / 2 * FINER
+        ImageDraw.Draw(image).text(below, label, style.INK, font_for(label, LETTERS * FINER), anchor="mm")
+    file = BytesIO()
+    image.reduce(FINER).save(file, "PNG")
+    return file.getvalue()

@@ -1,0 +1,67 @@
+"""What a picture shows: what is on the tiles, where they stand, and the colours and measures of a board."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from webapp.puzzle import Board, Faces
+
+PAGE, WELL, EDGE, TILE, SHINE, INK = "#f5f0ea", "#3b2a22", "#cdb68c", "#f0dfc0", "#fff6e6", "#3a2a20"
+BADGE_GROUND, BADGE_INK = "#1f1b18", "#ffffff"
+
+MARGIN, GAP, ROUND, DEPTH = 0.14, 0.03, 0.12, 0.05
+"""parts of a unit: the frame, half the space between tiles, the radius of corners, the height of a tile's edge"""
+DIGIT = (0.46, 0.42, 0.34, 0.27)
+"""the height of the numbers, in units, for 1, 2, 3 and 4 digits"""
+BADGE = 0.2
+"""the height of a number over a picture, in units"""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is on the tiles: their numbers, or faces, or the pieces of a picture."""
+
+    faces: Faces | None = None
+    picture: Path | None = None
+    """the picture's file without its suffix; there are an .svg and a .jpg of it"""
+    home: Board | None = None
+    """the position in which the pieces make up the picture"""
+    numbers: bool = False
+    """whether the numbers are over the picture"""
+
+
+PLAIN = Look()
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile to be drawn: its text, its cell, and the corner of its piece of the picture, in units."""
+
+    number: int
+    text: str
+    column: int
+    row: int
+    piece: tuple[float, float]
+
+
+def tiles_of(board: Board, look: Look) -> list[Tile]:
+    """The tiles of a position, cell by cell."""
+    cells = (look.home or board).tiles
+    homes = {tile: cell for cell, tile in enumerate(cells)}
+    aside, above = ((whole(board) - side) / 2 for side in (board.width, board.height))
+    tiles = []
+    for cell, tile in enumerate(board.tiles):
+        if tile:
+            row, column = divmod(homes[tile], board.width)
+            text = look.faces.of(tile) if look.faces else str(tile)
+            tiles.append(Tile(tile, text, cell % board.width, cell // board.width, (aside + column, above + row)))
+    return tiles
+
+
+def whole(board: Board) -> int:
+    """The side of the square that a picture on the tiles covers, in units."""
+    return max(board.width, board.height)
+
+
+def digit(text: str) -> float:
+    """The height of a tile's text, in units."""
+    return DIGIT[min(len(text), len(DIGIT)) - 1]

@@ -1,0 +1,153 @@
+"""Moves as a replay, GIF or WebP: the start drawn once in few colours, then for each move what it changes.
+
+frame   a picture of the replay with the time that it is seen; in a GIF only the cells that a move touches
+spot    where a frame is laid on those before it, the corner of its first cell
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from itertools import chain, pairwise
+
+from PIL import Image, ImageColor
+from PIL.GifImagePlugin import getdata, getheader
+
+from webapp.i18n.sentences import gettext
+from webapp.media.drawing import FINER, draw_board
+from webapp.media.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look, whole
+from webapp.puzzle import Board, Move, Unsupported
+
+SIDE = 360
+"""pixels that a replay is wide or high at the most, the larger of the two"""
+MIN_UNIT_PX = 12
+"""pixels of a cell that can still be read"""
+MAX_MOVES = 400
+"""moves of a replay"""
+SMOOTH_MOVES, STEPS = 100, 3
+"""a replay of at most `SMOOTH_MOVES` moves has `STEPS` frames for each, the arrival included"""
+PICTURE_COLOURS = 96
+"""of a replay with a picture on the tiles"""
+QUICKLY = {"method": 0, "quality": 0}
+"""how hard the encoder of WebP tries to make a replay small"""
+BETWEEN = 7
+"""steps from one colour of the board to the next"""
+SLIDE_MS, REST_MS = 40, 200
+"""milliseconds of a frame on the way, and of one in which a tile has arrived"""
+FIRST_MS, LAST_MS = 900, 2500
+"""milliseconds of the start and of the end"""
+BLANK_TRAVELS = {"L": (1, 0), "R": (-1, 0), "U": (0, 1), "D": (0, -1)}
+"""columns and rows that the blank goes when a tile travels in that direction"""
+
+
+class TooLong(Unsupported):
+    """More moves than a replay is made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A part of the replay."""
+
+    part: Image.Image
+    spot: tuple[int, int]
+    milliseconds: int
+
+
+def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
+    """The moves as an animated GIF without end. Raises TooLong, and IllegalMove for moves that cannot be played."""
+    frames = _frames(board, moves, look)
+    header, _ = getheader(frames[0].part, info={"loop": 0})
+    written = [getdata(frame.part, frame.spot, duration=frame.milliseconds) for frame in frames]
+    return b"".join([*header, *chain.from_iterable(written), b";"])
+
+
+def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
+    """The moves as an animated WebP without end. Raises as `gif` does."""
+    frames = _frames(board, moves, look)
+    first, *others = _laid(frames)
+    durations = [frame.milliseconds for frame in frames]
+    file = BytesIO()
+    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **QUICKLY)
+    return file.getvalue()
+
+
+def _frames(board: Board, moves: Sequence[Move], look: Look) -> list[Frame]:
+    """All frames, the first of which is the whole board."""
+    if len(moves) > MAX_MOVES:
+        raise TooLong(
+            gettext("A replay can have {most} moves; this one has {moves}.", most=MAX_MOVES, moves=len(moves))
+        )
+    board.play(moves)
+    return list(_Canvas(board, look).frames(moves))
+
+
+def _laid(frames: Sequence[Frame]) -> list[Image.Image]:
+    pictures = [frames[0].part]
+    for frame in frames[1:]:
+        pictures.append(pictures[-1].copy())
+        pictures[-1].paste(frame.part, frame.spot)
+    return pictures
+
+
+class _Canvas:
+    """The board as the moves go on: its picture in few colours, from which tiles are cut and to which they return."""
+
+    def __init__(self, board: Board, look: Look) -> None:
+        self._blank = board.blank % board.width, board.blank // board.width
+        self._unit = max(MIN_UNIT_PX, int(SIDE / (whole(board) + 2 * MARGIN)))
+        self._margin = round(MARGIN * self._unit)
+        self._picture = self._drawn(board, look)
+        self._well = self._cut(self._blank, self._blank)
+
+    def frames(self, moves: Sequence[Move]) -> Iterator[Frame]:
+        """The start, then the frames of each move."""
+        yield Frame(self._picture.copy(), (0, 0), FIRST_MS if moves else LAST_MS)
+        steps = STEPS if len(moves) <= SMOOTH_MOVES else 1
+        for number, move in enumerate(moves, 1):
+            yield from self._slide(move, steps, LAST_MS if number == len(moves) else REST_MS)
+
+    def _slide(self, move: Move, steps: int, rest: int) -> Iterator[Frame]:
+        """The frames of a move: the cells from the blank to where it goes, with their tiles on the way."""
+        old, (right, down) = self._blank, BLANK_TRAVELS[move.direction]
+        self._blank = new = old[0] + right * move.count, old[1] + down * move.count
+        tiles = self._cut((old[0] + right, old[1] + down), new)
+        spot = self._corner(*min(old, new))
+        begun = self._unit if old < new else 0
+        for step in range(1, steps + 1):
+            part = self._cut(old, new)
+            for cell in range(move.count + 1):
+                part.paste(self._well, (abs(right) * cell * self._unit, abs(down) * cell * self._unit))
+            gone = abs(begun - self._unit * step // steps)
+            part.paste(tiles, (abs(right) * gone, abs(down) * gone))
+            yield Frame(part, spot, rest if step == steps else SLIDE_MS)
+        self._picture.paste(part, spot)
+
+    def _cut(self, one: tuple[int, int], other: tuple[int, int]) -> Image.Image:
+        """The cells from one to another in a row or column."""
+        (left, top), (right, bottom) = self._corner(*min(one, other)), self._corner(*max(one, other))
+        return self._picture.crop((left, top, right + self._unit, bottom + self._unit))
+
+    def _corner(self, column: int, row: int) -> tuple[int, int]:
+        return self._margin + column * self._unit, self._margin + row * self._unit
+
+    def _drawn(self, board: Board, look: Look) -> Image.Image:
+        """The board, its margin and no more, in few colours."""
+        size = [side * self._unit + 2 * self._margin for side in (board.width, board.height)]
+        large = Image.new("RGB", (size[0] * FINER, size[1] * FINER), PAGE)
+        draw_board(large, board, look, (self._margin * FINER, self._margin * FINER), self._unit * FINER)
+        palette = None if look.picture else _palette()
+        return large.reduce(FINER).quantize(PICTURE_COLOURS, palette=palette, dither=Image.Dither.NONE)
+
+
+@cache
+def _palette() -> Image.Image:
+    """The colours of a board without a picture, and those between two that meet, for smooth edges."""
+    meeting = pairwise(ImageColor.getrgb(colour) for colour in (PAGE, WELL, EDGE, TILE, INK))
+    blends = [_blend(one, other, part / BETWEEN) for one, other in meeting for part in range(BETWEEN + 1)]
+    image = Image.new("P", (1, 1))
+    image.putpalette(list(chain.from_iterable(dict.fromkeys(blends))))
+    return image
+
+
+def _blend(one: Sequence[int], other: Sequence[int], part: float) -> tuple[int, ...]:
+    return tuple(round(a + (b - a) * part) for a, b in zip(one, other, strict=True))

@@ -1,0 +1,129 @@
+"""A position as an SVG document, with what it needs of a picture inside; and an address as a QR code."""
+
+from base64 import b64encode
+from html import escape
+from io import BytesIO
+
+from webapp.i18n.sentences import gettext
+from webapp.media import look as style
+from webapp.media.look import PLAIN, Look, Tile, digit, tiles_of, whole
+from webapp.puzzle import Board, Unsupported
+
+UNIT = 100
+LETTERS = 36
+"""the height of a label's letters, where there is room for it"""
+LETTER = 0.58
+"""the width of a letter in heights"""
+MOST_CODED = 2953
+"""bytes that the largest QR code has room for"""
+QUIET_ZONE = 4
+"""modules around the code, as its standard wants them"""
+MODULE = 8
+"""pixels of one, unless the picture is shown at another size"""
+
+
+def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
+    """The position as an SVG document; a label stands on the frame, which is broader there."""
+    width, height = ((side + 2 * style.MARGIN) * UNIT for side in (board.width, board.height))
+    middle, letters = height - style.MARGIN * UNIT / 2, min(LETTERS, width / (len(label) + 1) / LETTER) if label else 0
+    height += 1.4 * letters
+    spoken = f"{board}. {label}." if label else str(board)
+    tiles = "".join(_svg_tile(tile, look) for tile in tiles_of(board, look))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(spoken)}">'
+        f'<linearGradient id="tile" x2="0" y2="1"><stop stop-color="{style.SHINE}"/>'
+        f'<stop offset="1" stop-color="{style.TILE}"/></linearGradient>{_svg_picture(board, look)}'
+        f'<rect width="{width:g}" height="{height:g}" rx="{2 * style.ROUND * UNIT:g}" fill="{style.WELL}"/>'
+        f'<g fill="{style.INK}" text-anchor="middle" font-family="system-ui, sans-serif" font-weight="600">{tiles}</g>'
+        f"{_svg_label(label, width / 2, middle + 0.7 * letters, letters)}"
+        "</svg>\n"
+    )
+
+
+def _svg_picture(board: Board, look: Look) -> str:
+    """The picture that the pieces are cut from, to be referred to."""
+    if look.picture is None:
+        return ""
+    side, data = whole(board) * UNIT, b64encode(look.picture.with_suffix(".svg").read_bytes()).decode()
+    address = f"data:image/svg+xml;base64,{data}"
+    return f'<defs><image id="picture" width="{side}" height="{side}" href="{address}"/></defs>'
+
+
+def _svg_label(text: str, x: float, y: float, size: float) -> str:
+    if not text:
+        return ""
+    return (
+        f'<text x="{x:g}" y="{y + 0.35 * size:g}" font-size="{size:g}" fill="{style.SHINE}" text-anchor="middle" '
+        f'font-family="system-ui, sans-serif">{escape(text)}</text>'
+    )
+
+
+def _svg_tile(tile: Tile, look: Look) -> str:
+    """A tile with its piece of the picture, or with its edge, its face and what is written on it."""
+    x, y = (tile.column + style.MARGIN + style.GAP) * UNIT, (tile.row + style.MARGIN + style.GAP) * UNIT
+    side, radius = (1 - 2 * style.GAP) * UNIT, style.ROUND * UNIT
+    if look.picture:
+        return _svg_piece(tile, x, y, side, radius) + (_svg_badge(tile.text, x, y + side) if look.numbers else "")
+    text, size = tile.text, digit(tile.text) * UNIT
+    face = side - style.DEPTH * UNIT
+    # A capital's height is about 0.7 of the font's size, so its middle lies 0.35 above the line it stands on.
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="{style.EDGE}"/>'
+        f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{face:g}" rx="{radius:g}" fill="url(#tile)"/>'
+        f'<text x="{x + side / 2:g}" y="{y + face / 2 + 0.35 * size:g}" font-size="{size:g}">{escape(text)}</text>'
+    )
+
+
+def _svg_piece(tile: Tile, x: float, y: float, side: float, radius: float) -> str:
+    left, top = (tile.column + style.MARGIN - tile.piece[0]) * UNIT, (tile.row + style.MARGIN - tile.piece[1]) * UNIT
+    name = f"piece-{tile.column}-{tile.row}"
+    return (
+        f'<pattern id="{name}" patternUnits="userSpaceOnUse" x="{left:g}" y="{top:g}" width="4000" height="4000">'
+        f'<use href="#picture"/></pattern>'
+        f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="url(#{name})"/>'
+    )
+
+
+def _svg_badge(text: str, left: float, bottom: float) -> str:
+    size = style.BADGE * UNIT
+    width, height = (0.62 * len(text) + 0.7) * size, 1.4 * size
+    x, y = left + 0.3 * size, bottom - 0.3 * size - height
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{0.4 * size:g}" '
+        f'fill="{style.BADGE_GROUND}"/>'
+        f'<text x="{x + width / 2:g}" y="{y + height / 2 + 0.35 * size:g}" font-size="{size:g}" '
+        f'fill="{style.BADGE_INK}">{escape(text)}</text>'
+    )
+
+
+class TooMuchForCode(Unsupported):
+    """An address that no QR code has room for."""
+
+
+def qr(address: str) -> bytes:
+    """The code of an address as an SVG document. Raises TooMuchForCode."""
+    import segno
+
+    try:
+        code = segno.make(address, micro=False)
+    except segno.DataOverflowError:
+        raise TooMuchForCode(
+            gettext(
+                "The link has {count:,} characters, too many for a QR code. With fewer moves it fits.",
+                count=len(address),
+            )
+        ) from None
+    file = BytesIO()
+    code.save(
+        file,
+        kind="svg",
+        xmldecl=False,
+        svgclass=None,
+        lineclass=None,
+        title=address,
+        border=QUIET_ZONE,
+        scale=MODULE,
+        light="#fff",
+    )
+    return file.getvalue()

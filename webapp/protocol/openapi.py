@@ -1,0 +1,165 @@
+"""The OpenAPI document of the HTTP API, made from the types of its messages, with an example for each route."""
+
+from functools import reduce
+from operator import or_
+from typing import Any, NamedTuple
+
+from msgspec import Struct, json
+
+from webapp import protocol
+from webapp.i18n.sentences import gettext
+from webapp.solver import AllOptimal, coach, events
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+class Fault(Struct):
+    """What went wrong, as a word for programs and a sentence for people."""
+
+    code: str
+    message: str
+
+
+class Refusal(Struct):
+    """The answer to a request that is not done."""
+
+    error: Fault
+
+
+class Operation(NamedTuple):
+    """A request that the server answers."""
+
+    method: str
+    summary: str
+    body: type | None = None
+    given: tuple[str, ...] = ()
+    """fields of that type that the body may leave out"""
+    query: tuple[str, ...] = ()
+    """names of query parameters; a * marks the required ones"""
+    answer: Any = dict[str, Any]
+    mimetype: str = "application/json"
+    example: dict[str, Any] | None = None
+    """a query or a body"""
+    shows: dict[str, Any] | None = None
+    """some of the fields that answer the example"""
+
+
+def _answers(*kinds: type) -> Any:
+    return reduce(or_, map(protocol.message_type, kinds))
+
+
+QUERY: dict[str, tuple[dict[str, Any], str]] = {
+    "position": ({"type": "string"}, gettext("Rows separated by /, numbers by spaces, 0 for the blank.")),
+    "goal": ({"type": "string", "default": "standard"}, gettext("The name of a goal, or a position.")),
+    "faces": ({"type": "string"}, gettext("The letters on the tiles 1, 2, 3 …, where some are the same.")),
+    "size": ({"type": "string", "default": "4x4"}, gettext("Width x height.")),
+    "seed": ({"type": "integer"}, gettext("The same seed gives the same position. Random by default.")),
+    "length": ({"type": "integer", "minimum": 0}, gettext("The exact length of the shortest solution.")),
+    "count": ({"type": "integer", "minimum": 1}, gettext("How many positions, of this seed and the next ones.")),
+}
+"""the schema and the meaning of each query parameter"""
+
+OPERATIONS = {
+    "/api/v1/read": Operation(
+        "post",
+        gettext("Read a pasted text."),
+        protocol.Text,
+        example={"text": "8 6 7\n2 5 4\n3 _ 1"},
+        shows={"position": "8 6 7/2 5 4/3 0 1", "format": "one row a line"},
+    ),
+    "/api/v1/check": Operation(
+        "get",
+        gettext("Check whether a position can be solved, and say why."),
+        query=("position*", "goal", "faces"),
+        example={"position": "1 2 3/4 5 6/8 7 0"},
+        shows={"position": "1 2 3/4 5 6/8 7 0", "goal": "standard", "size": "3x3", "solvable": False},
+    ),
+    "/api/v1/solve": Operation(
+        "post",
+        gettext("Search for the shortest solution. Without a limit the search takes at most 10 seconds."),
+        protocol.Solve,
+        given=("type", "id"),
+        answer=_answers(events.Solution, events.Stopped, events.Unsolvable),
+        example={"position": "8 6 7/2 5 4/3 0 1", "limit": {"seconds": 5}},
+        shows={"type": "solution", "length_stm": 31, "optimal": True},
+    ),
+    "/api/v1/coach": Operation(
+        "post",
+        gettext("Judge each move of a game."),
+        protocol.Coach,
+        given=("type", "id"),
+        answer=_answers(coach.Report, coach.Appraisal, events.Stopped),
+        example={"position": "1 2 3/4 0 6/7 5 8", "moves": "RLUL"},
+        shows={"type": "report", "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3},
+    ),
+    "/api/v1/solutions": Operation(
+        "post",
+        gettext("Find all shortest solutions, and how they branch and meet."),
+        protocol.Gather,
+        given=("type", "id"),
+        answer=_answers(AllOptimal, events.Stopped, events.Unsolvable),
+        example={"position": "1 2 3/4 0 6/7 5 8", "most": 3},
+        shows={"type": "solutions", "length": 2, "count": "1", "solutions": ["UL"], "straightest": "UL"},
+    ),
+    "/api/v1/scramble": Operation(
+        "get",
+        gettext("Give a random position, or one with a shortest solution of an exact length."),
+        query=("size", "goal", "seed", "length", "count"),
+        example={"size": "3x3", "seed": 1, "length": 31},
+        shows={"size": "3x3", "seed": 1, "length": 31},
+    ),
+    "/api/v1/": Operation("get", gettext("Show this document as a page."), answer=str, mimetype="text/html"),
+    "/api/v1/openapi.json": Operation("get", gettext("Return this document.")),
+    "/healthz": Operation("get", gettext("Health check: how busy the server is.")),
+    "/readyz": Operation("get", gettext("Readiness check.")),
+    "/metrics": Operation("get", gettext("Return metrics for Prometheus."), answer=str, mimetype="text/plain"),
+}
+"""by their addresses"""
+
+
+def document() -> dict[str, Any]:
+    """The document."""
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Taquin", "version": str(protocol.VERSION)},
+        "paths": {path: {operation.method: _described(operation)} for path, operation in OPERATIONS.items()},
+        "components": {"schemas": _components()},
+    }
+
+
+def _components() -> dict[str, Any]:
+    """The schemas of all messages; bodies without what is given."""
+    kinds = [kind for operation in OPERATIONS.values() for kind in (operation.body, operation.answer) if kind]
+    _, components = json.schema_components([*kinds, Refusal], ref_template=REFERENCE)
+    for operation in OPERATIONS.values():
+        if operation.body:
+            schema = components[operation.body.__name__]
+            schema["required"] = [name for name in schema["required"] if name not in operation.given]
+    return components
+
+
+def _described(operation: Operation) -> dict[str, Any]:
+    example = operation.example or {}
+    described: dict[str, Any] = {
+        "summary": operation.summary,
+        "parameters": [_parameter(name, example) for name in operation.query],
+        "responses": {
+            "200": {"description": "Done."} | _content(operation.answer, operation.mimetype, operation.shows),
+            "default": {"description": "Not done."} | _content(Refusal),
+        },
+    }
+    if operation.body:
+        described["requestBody"] = {"required": True} | _content(operation.body, example=example)
+    return described
+
+
+def _content(kind: Any, mimetype: str = "application/json", example: dict[str, Any] | None = None) -> dict[str, Any]:
+    (schema,), _ = json.schema_components([kind], ref_template=REFERENCE)
+    return {"content": {mimetype: {"schema": schema} | ({"example": example} if example else {})}}
+
+
+def _parameter(name: str, example: dict[str, Any]) -> dict[str, Any]:
+    is_required, name = name.endswith("*"), name.rstrip("*")
+    schema, meaning = QUERY[name]
+    described = {"name": name, "in": "query", "required": is_required, "description": meaning, "schema": schema}
+    return described | ({"example": example[name]} if name in example else {})

@@ -1,0 +1,60 @@
+"""Requests: what they ask of a position, read from their text forms, and whether they come from this machine."""
+
+from functools import lru_cache
+from ipaddress import ip_address
+
+from webapp.i18n.sentences import gettext
+from webapp.protocol import Refused
+from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, parse_goal
+
+MAX_CELLS = 400
+"""20x20"""
+
+
+def read_board(text: str) -> Board:
+    """The position in a request. Raises Refused."""
+    try:
+        board = Board.parse(text)
+    except InvalidBoard as error:
+        raise Refused("bad_position", str(error)) from None
+    check_room(board.width, board.height)
+    return board
+
+
+def check_room(width: int, height: int) -> None:
+    """Refuse boards that are too large for a server with other things to do. Raises Refused."""
+    if width * height > MAX_CELLS:
+        complaint = gettext(
+            "A {width}x{height} board is too large: the limit is {most} cells.",
+            width=width,
+            height=height,
+            most=MAX_CELLS,
+        )
+        raise Refused("unsupported", complaint)
+
+
+def read_problem(board: Board, goal: str, faces: str) -> Problem:
+    """What a request asks of a position. Raises Refused."""
+    try:
+        return Problem.parse(board, goal, faces)
+    except InvalidGoal as error:
+        raise Refused("bad_goal", str(error)) from None
+    except InvalidBoard as error:
+        raise Refused("bad_position", str(error)) from None
+
+
+def read_goal(text: str, width: int, height: int) -> Board:
+    """The one position that a request names as the goal. Raises Refused."""
+    try:
+        return parse_goal(text, width, height)
+    except InvalidBoard as error:
+        raise Refused("bad_goal", str(error)) from None
+
+
+@lru_cache(maxsize=1024)
+def is_here(visitor: str | None) -> bool:
+    """Whether a visitor's address is of this machine itself, whose programs have all of it anyway."""
+    try:
+        return visitor is None or ip_address(visitor).is_loopback
+    except ValueError:
+        return False

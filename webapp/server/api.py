@@ -1,0 +1,286 @@
+"""JSON over HTTP: what is asked once and answered once; an error is `{"error": {"code", "message"}}`."""
+
+import re
+import secrets
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from http import HTTPStatus
+from time import perf_counter
+from typing import Any
+
+from flask import Blueprint, Response, current_app, request
+from msgspec import json, structs
+from werkzeug.exceptions import UnsupportedMediaType
+
+from webapp import protocol
+from webapp.i18n.sentences import gettext
+from webapp.jobs.manager import ENDING, JobManager, TooMany
+from webapp.protocol import Coach, Error, Gather, Limit, Message, Refused, Request, Scramble, Solve
+from webapp.protocol.requests import MAX_CELLS, check_room, read_board, read_goal, read_problem
+from webapp.puzzle import (
+    Board,
+    Faces,
+    InvalidBoard,
+    Problem,
+    UnsupportedSize,
+    fields_of,
+    format_moves,
+    length_mtm,
+    length_stm,
+    parse_size,
+    scramble,
+)
+from webapp.puzzle.reading import Mistakes, PlayedMoves, Reading, UnknownSize, read, read_beside, read_letters
+from webapp.server.language_choice import in_language_asked
+from webapp.server.rates import uncounted
+from webapp.server.sockets import is_listening
+from webapp.solver import Scrambled, Stopped
+
+DEFAULT_LIMIT_S, MAX_LIMIT_S = 10.0, 60.0
+"""for a search over HTTP"""
+STATUS = {
+    "bad_message": HTTPStatus.BAD_REQUEST,
+    "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_goal": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_moves": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unsupported": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+RETRY_AFTER_S = 1
+MAX_SCRAMBLES, MAX_SCRAMBLED_CELLS = 1_000, 50_000
+"""in one answer"""
+MAX_SEED = 10**15
+"""so that JavaScript holds every seed exactly"""
+
+_NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
+_SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
+
+bp = Blueprint("api", __name__)
+
+
+@bp.post("/api/v1/read")
+def read_text() -> Response:
+    """Say what a pasted text means, or what is wrong with it and which sizes it may have."""
+    asked = protocol.decode_as(protocol.Text, _body())
+    board = None if asked.position is None else read_board(asked.position)
+    try:
+        with suppress(InvalidBoard):  # a grid of the very letters that are on the current tiles
+            if asked.faces and (letters := read_letters(asked.text, Faces.parse(asked.faces))):
+                return _answer(_understood(letters, asked.goal))
+        if board is None:
+            return _answer(_understood(read(asked.text), asked.goal))
+        problem = read_problem(board, asked.goal, asked.faces)
+        alone, outcomes = read_beside(asked.text, board, problem.example)
+        if outcomes:
+            # moves that reach any solution solve it, and these come first
+            outcomes = [
+                replace(each, goal=each.position) if problem.is_solved(each.position) else each for each in outcomes
+            ]
+            outcomes.sort(key=lambda played: not played.solves)
+            return _answer(_checked(board, outcomes, alone))
+        if isinstance(alone, InvalidBoard):
+            raise alone
+        return _answer(_understood(alone, asked.goal))
+    except InvalidBoard as error:
+        return json_error(STATUS["bad_position"], "bad_position", str(error), **_details(error))
+
+
+def _understood(reading: Reading, goal: str) -> dict[str, Any]:
+    """Return a reading with the other readings that this server has room for, and with its verdict.
+
+    The goal is that of the reading, or the one on the page where that fits, or the standard one.
+    """
+    problem = Problem.parse(reading.board)
+    with suppress(InvalidBoard):
+        problem = Problem(reading.board, reading.goal) if reading.goal else Problem.parse(reading.board, goal)
+    return _meanings(reading) | {"verdict": _verdict(replace(problem, faces=reading.faces))}
+
+
+def _verdict(problem: Problem) -> dict[str, Any]:
+    return fields_of(problem, problem.verdict()) | {"goal_position": str(problem.example)}
+
+
+def _meanings(reading: Reading) -> dict[str, Any]:
+    check_room(reading.board.width, reading.board.height)
+    others = [other for other in reading.alternatives if len(other.board.tiles) <= MAX_CELLS]
+    return _meaning(reading) | {"alternatives": [_meaning(other) for other in others]}
+
+
+def _meaning(reading: Reading) -> dict[str, Any]:
+    fields = {
+        "position": str(reading.board),
+        "format": reading.format,
+        "notes": reading.notes,
+        "said": reading.said,
+        "goal": Problem(reading.board, reading.goal).goal_text if reading.goal else None,
+        "faces": str(reading.faces) if reading.faces else None,
+        "moves": None if reading.moves is None else format_moves(reading.moves),
+        "step": reading.step,
+        "times": reading.times or None,
+    }
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def _checked(board: Board, outcomes: list[PlayedMoves], alone: Reading | InvalidBoard) -> dict[str, Any]:
+    """What comes of moves on the current board, and the position that they would solve as another meaning."""
+    others: list[dict[str, Any]] = []
+    if isinstance(alone, Reading):
+        with suppress(Refused):
+            found = _meanings(alone)
+            others = [found, *found.pop("alternatives")]
+    known = _meaning(Reading(board, "moves", (gettext("played on your board"),)))
+    known["said"] = gettext("Read as moves, played on the current board.")
+    checked = [
+        {
+            "named_by": played.named_by,
+            "moves": format_moves(played.moves),
+            "length_stm": length_stm(played.moves),
+            "length_mtm": length_mtm(played.moves),
+            "solves": played.solves,
+            "fault": played.fault or None,
+            "said": played.said,
+        }
+        for played in outcomes
+    ]
+    return known | {"alternatives": others, "checked": checked}
+
+
+def _details(error: InvalidBoard) -> dict[str, Any]:
+    """The parts of a complaint: each mistake, what may be meant, or the sizes of which one would make it a position."""
+    match error:
+        case UnknownSize(sizes=sizes):
+            return {"sizes": [f"{width}x{height}" for width, height in sizes]}
+        case Mistakes(sentences=sentences, corrections=corrections):
+            mended = [{"title": correction.title, "position": str(correction.board)} for correction in corrections]
+            return ({"mistakes": sentences} if len(sentences) > 1 else {}) | ({"corrections": mended} if mended else {})
+    return {}
+
+
+@bp.get("/api/v1/check")
+def check_position() -> Response:
+    """Say whether a position can reach a goal, why, and what would help if it cannot."""
+    if (text := request.args.get("position")) is None:
+        complaint = gettext(
+            "The position is missing. Add it to the address, as in {path}?position=...", path=request.path
+        )
+        raise Refused("bad_message", complaint)
+    board = read_board(text)
+    problem = read_problem(board, request.args.get("goal", "standard"), request.args.get("faces", ""))
+    return _answer(_verdict(problem))
+
+
+def _end_of(kind: type[Request]) -> Response:
+    """Run a job within a bounded time, unless the client leaves before, and answer with its terminal message."""
+    arrived, name = perf_counter(), kind.__name__.lower()
+    asked = protocol.decode_as(kind, _body(), type=name, id=name)
+    since = arrived if asked.limit.seconds else None
+    seconds = min(asked.limit.seconds or DEFAULT_LIMIT_S, MAX_LIMIT_S)
+    return _end(_run(structs.replace(asked, limit=Limit(seconds=seconds, nodes=asked.limit.nodes)), since))
+
+
+for _name, _kind in (("solve", Solve), ("coach", Coach), ("solutions", Gather)):
+    bp.add_url_rule(f"/api/v1/{_name}", _name, partial(_end_of, _kind), methods=["POST"])
+
+
+def _run(asked: Request, since: float | None = None) -> Message:
+    messages: list[Message] = []
+    job = job_manager().open(asked, messages.append, since, request.remote_addr)
+    with uncounted():
+        job.run(patience=DEFAULT_LIMIT_S, is_wanted=partial(is_listening, request.environ))
+    return messages[-1]
+
+
+def _end(last: Message) -> Response:
+    if isinstance(last.event, Error):
+        return json_error(STATUS[last.event.code], last.event.code, last.event.message)
+    is_closing = isinstance(last.event, Stopped) and last.event.reason == ENDING
+    return _later(last.fields()) if is_closing else _answer(last.fields())
+
+
+@bp.get("/api/v1/scramble")
+def new_scramble() -> Response:
+    """Give a random position that reaches the goal, of one length if that is asked; the same for the same seed. A count
+    gives as many, of this seed and the next ones."""
+    try:
+        width, height = parse_size(request.args.get("size", "4x4"))
+    except UnsupportedSize as error:
+        raise Refused("unsupported", str(error)) from None
+    check_room(width, height)
+    goal = read_goal(request.args.get("goal", "standard"), width, height)
+    seed = _seed()
+    if "count" in request.args:
+        return _answer({"positions": _scrambles(goal, seed), "size": f"{width}x{height}", "seed": seed})
+    if "length" not in request.args:
+        board = scramble(width, height, seed, goal)
+        return _answer({"position": str(board), "size": board.size, "seed": seed})
+    if not _NUMBER.fullmatch(text := request.args["length"]):
+        complaint = gettext("The length must be a number of moves, such as 30, not '{text}'.", text=text[:20])
+        raise Refused("bad_message", complaint)
+    length = int(text)
+    asked = Scramble(id="scramble", position=str(goal), length=length, seed=seed, limit=Limit(seconds=DEFAULT_LIMIT_S))
+    last = _run(asked)
+    if not isinstance(last.event, Scrambled):
+        return _end(last)
+    return _answer({"position": str(last.event.board), "size": goal.size, "seed": seed, "length": length})
+
+
+def _scrambles(goal: Board, seed: int) -> list[str]:
+    """The positions of as many seeds as are asked for. Raises Refused."""
+    text = request.args["count"]
+    most = min(MAX_SCRAMBLES, MAX_SCRAMBLED_CELLS // len(goal.tiles))
+    if "length" in request.args:
+        raise Refused("bad_message", gettext("Choose either a count or a length, not both."))
+    if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= most:
+        complaint = gettext("The count must be a number from 1 to {most}, not '{text}'.", text=text[:20], most=most)
+        raise Refused("bad_message", complaint)
+    return [str(scramble(goal.width, goal.height, seed + number, goal)) for number in range(int(text))]
+
+
+@bp.errorhandler(Refused)
+def refused(error: Refused) -> Response:
+    """Answer a request that cannot be done."""
+    if isinstance(error, TooMany):
+        return _later({"error": {"code": error.code, "message": str(error)}}, HTTPStatus.TOO_MANY_REQUESTS)
+    return json_error(STATUS[error.code], error.code, str(error))
+
+
+def json_error(status: int, code: str, message: str, **details: Any) -> Response:
+    """An answer that says what went wrong."""
+    answer = _later if status == HTTPStatus.SERVICE_UNAVAILABLE else _answer
+    return answer({"error": {"code": code, "message": message, **details}}, status)
+
+
+def _later(content: object, status: int = HTTPStatus.SERVICE_UNAVAILABLE) -> Response:
+    answer = _answer(content, status)
+    answer.headers["Retry-After"] = str(RETRY_AFTER_S)
+    return answer
+
+
+def job_manager() -> JobManager:
+    """Return the job manager of the application."""
+    manager: JobManager = current_app.extensions["job_manager"]
+    return manager
+
+
+def _answer(content: object, status: int = HTTPStatus.OK) -> Response:
+    return Response(json.encode(content, enc_hook=in_language_asked().encoded), status, mimetype="application/json")
+
+
+def _body() -> bytes:
+    if not request.is_json:
+        raise UnsupportedMediaType(gettext("Send JSON with the header Content-Type: application/json."))
+    body = request.get_data()
+    request.stream.read(1)  # what is sent in chunks, and is longer than may be read, is refused rather than cut
+    return body
+
+
+def _seed() -> int:
+    text = request.args.get("seed")
+    if text is None:
+        return secrets.randbelow(MAX_SEED)
+    if not _SEED.fullmatch(text):
+        complaint = gettext("The seed must be a whole number of at most 15 digits, not '{text}'.", text=text[:20])
+        raise Refused("bad_message", complaint)
+    return int(text)

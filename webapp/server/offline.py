@@ -1,0 +1,94 @@
+"""What browsers keep for when this server is away: a manifest, by which the page is installed, and a service worker."""
+
+import json
+from pathlib import Path
+
+from flask import Blueprint, Response, current_app, url_for
+
+from webapp.i18n.sentences import gettext
+from webapp.lab import TOOLS
+from webapp.lessons.routes import LESSONS
+from webapp.media.look import PAGE
+from webapp.server.language_choice import in_language_asked, language_asked
+
+SCRIPT = "js/service-worker.js"
+FILES = ("js/**/*.js", "vendor/**/*.js", "img/pictures/*.svg")
+"""what scripts ask for while the page is used; what its markup names is found there"""
+ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-maskable.png", 512, "maskable"))
+
+bp = Blueprint("offline", __name__)
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """How the page is called and looks as an application of its own."""
+    home, say = url_for("pages.home"), in_language_asked().say
+    shortcuts = (
+        (gettext("Daily puzzle"), url_for("pages.daily_puzzle")),
+        (gettext("New scramble"), home),
+        (gettext("Lessons"), url_for("learn.index")),
+        (gettext("Training"), url_for("pages.train")),
+    )
+    about = {
+        "id": home,
+        "start_url": home,
+        "scope": home,
+        "name": say(gettext("Taquin, the sliding-puzzle workbench")),
+        "short_name": "Taquin",
+        "description": say(
+            gettext("Play, check, solve and share the 15 puzzle and other sliding puzzles of any size.")
+        ),
+        "lang": language_asked(),
+        "display": "standalone",
+        "background_color": PAGE,
+        "theme_color": PAGE,
+        "icons": [_icon(*icon) for icon in ICONS],
+        "screenshots": [
+            _image("taquin.png", "1280x860") | {"form_factor": "wide"},
+            _image("taquin-phone.png", "780x1688") | {"form_factor": "narrow"},
+        ],
+        "shortcuts": [{"name": say(name), "url": url} for name, url in shortcuts],
+        "share_target": {"action": home, "method": "GET", "params": {"text": "text", "url": "url"}},
+        "file_handlers": [{"action": home, "accept": {"text/plain": [".txt"]}}],
+        "launch_handler": {"client_mode": "navigate-new"},
+    }
+    return Response(json.dumps(about), mimetype="application/manifest+json")
+
+
+@bp.get("/service-worker.js")
+def service_worker() -> Response:
+    """The service worker of the version that is served: another one with any other file or language."""
+    script = (Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8")
+    return Response(f"const KEPT = {json.dumps(_kept())};\n{script}", mimetype="text/javascript")
+
+
+def _kept() -> dict[str, object]:
+    """What the service worker keeps; `shell` is the play page for any address, `missing` the page for all else."""
+    folder = Path(str(current_app.static_folder))
+    files = sorted(path.relative_to(folder).as_posix() for pattern in FILES for path in folder.glob(pattern))
+    return {
+        "version": (current_app.static_url_path or "").rpartition("/")[2],
+        "language": language_asked(),
+        "home": url_for("pages.home"),
+        "shell": url_for("pages.shell"),
+        "missing": url_for("pages.unkept"),
+        "pages": [
+            url_for("learn.index"),
+            *(url_for("learn.lesson", name=lesson.name) for lesson in LESSONS),
+            url_for("lab.index"),
+            *(url_for("lab.tool", name=tool.name) for tool in TOOLS),
+            url_for("pages.train"),
+            url_for("pages.manual"),
+            url_for("pages.about"),
+        ],
+        "files": [url_for("static", filename=name) for name in files],
+    }
+
+
+def _icon(name: str, side: int, purpose: str) -> dict[str, str]:
+    return _image(f"icons/{name}", f"{side}x{side}") | {"purpose": purpose}
+
+
+def _image(name: str, sizes: str) -> dict[str, str]:
+    """A PNG image at an address that stays the same in every version: systems fetch one that has moved again."""
+    return {"src": url_for("plain_static", filename=f"img/{name}"), "sizes": sizes, "type": "image/png"}

@@ -1,0 +1,242 @@
+"""The HTML pages; a page's address, a link, holds all that it shows."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from http import HTTPStatus
+from pathlib import Path
+
+import mistune
+from flask import Blueprint, Response, current_app, render_template, request, url_for
+from flask.blueprints import BlueprintSetupState
+from markupsafe import Markup
+
+from webapp import media as picture
+from webapp.i18n.sentences import Sentence, gettext, joined, ngettext
+from webapp.media import first_paint
+from webapp.protocol.links import asked_game, full_address, refuse
+from webapp.protocol.requests import check_room
+from webapp.puzzle import (
+    DAILY_SIZES,
+    PICTURES,
+    Problem,
+    SharedGame,
+    daily,
+    format_moves,
+    length_stm,
+    named_goal,
+    parse_size,
+    repairs,
+    scramble,
+    with_or,
+)
+
+TITLE = gettext("15 puzzle solver and game: play, check and solve online · Taquin")
+CHANGES = Path(__file__).parents[1] / "CHANGES.md"
+
+bp = Blueprint("pages", __name__)
+
+
+@bp.record_once
+def _offer(state: BlueprintSetupState) -> None:
+    """Let templates know which puzzles there are."""
+    sizes = [f"{width}x{height}" for width, height in DAILY_SIZES]
+    state.app.jinja_env.globals.update(pictures=PICTURES, daily_sizes=sizes)
+
+
+@bp.get("/")
+def home() -> str:
+    """A fresh scramble to play, of the size and for the goal that are asked for."""
+    try:
+        width, height = parse_size(request.args.get("size", "4x4"))
+        check_room(width, height)
+        goal = request.args.get("goal", "standard")
+        problem = SharedGame.read(named_goal("standard", width, height), {"goal": goal}).problem
+    except ValueError as error:
+        refuse(HTTPStatus.BAD_REQUEST, error)
+    return _page(
+        SharedGame(replace(problem, board=scramble(width, height, goal=problem.example))),
+        title=TITLE,
+        description=gettext(
+            "Play the 15 puzzle online. Paste your own to see whether it is solvable, and watch the shortest solution."
+        ),
+        page_url=url_for("pages.home", _external=True),
+    )
+
+
+@bp.get("/daily", defaults={"size": "4x4"})
+@bp.get("/daily/<size>")
+def daily_puzzle(size: str) -> str:
+    """The play page with the puzzle of the day, which begins at midnight by universal time."""
+    sizes = {f"{width}x{height}": (width, height) for width, height in DAILY_SIZES}
+    if size not in sizes:
+        complaint = gettext("There is no daily puzzle of that size. Choose {sizes}.", sizes=with_or(list(sizes)))
+        refuse(HTTPStatus.NOT_FOUND, ValueError(complaint))
+    day, (width, height) = _today(), sizes[size]
+    return _page(
+        SharedGame(Problem(daily(day, width, height), named_goal("standard", width, height))),
+        title=gettext("Daily puzzle, {width} × {height} · Taquin", width=width, height=height),
+        description=gettext(
+            "The sliding puzzle of {day}, the same for everyone. Solve it and compare times.", day=str(day)
+        ),
+        page_url=url_for("pages.daily_puzzle", size=size, _external=True),
+        day=str(day),
+    )
+
+
+@bp.get("/help")
+def manual() -> str:
+    """The player's manual."""
+    return render_template("help.html")
+
+
+@bp.get("/about")
+def about() -> str:
+    """What this is, what it keeps, and what has changed."""
+    changes = CHANGES.read_text("utf-8").partition("\n## ")[2]
+    html = mistune.html("\n### " + changes.replace("\n## ", "\n### "))
+    return render_template("about.html", changes=Markup(html), version=changes.partition(" ")[0])
+
+
+@bp.get("/train")
+def train() -> str:
+    """Rounds in which best moves are guessed, or positions are solved in the fewest moves."""
+    return render_template("train.html")
+
+
+@bp.get("/p/<link>")
+def position(link: str) -> str:
+    """The play page with the story of a link."""
+    story = asked_game(link)
+    title = joined(" · ", [_title(story), "Taquin"])
+    page_url = full_address(str(story))
+    return _page(story, title=title, description=_description(story), page_url=page_url, in_address="yes")
+
+
+@bp.get("/offline")
+def shell() -> str:
+    """The play page for any address, which browsers keep for when this server is away: its script reads the address."""
+    goal = named_goal("standard", 4, 4)
+    return _page(
+        SharedGame(Problem(goal, goal)),
+        title=TITLE,
+        description=gettext("Play the 15 puzzle and other sliding puzzles of any size."),
+        page_url=url_for("pages.home", _external=True),
+        in_address="yes",
+        shell="yes",
+    )
+
+
+@bp.get("/offline/unkept")
+def unkept() -> str:
+    """The page that browsers show offline for an address that they have not saved."""
+    return render_template(
+        "unkept.html",
+        title=gettext("This page is not available offline"),
+        message=gettext(
+            "The server cannot be reached, and this page is not saved in your browser. You can still play offline."
+        ),
+    )
+
+
+@bp.get("/embed/<link>")
+def embed(link: str) -> str:
+    """A small player with the story of a link, for other people's pages; it begins with the first move."""
+    story = asked_game(link)
+    if "step" not in request.args:
+        story = replace(story, step=0)
+    problem = story.problem
+    return render_template(
+        "embed.html",
+        title=_title(story),
+        board=story.position,
+        cells=first_paint.cells(story),
+        looks=first_paint.looks(story),
+        verdict=gettext("Can be solved") if problem.verdict().solvable else gettext("Cannot be solved"),
+        goal_position=str(problem.example),
+        link=full_address(str(story)),
+        moves=format_moves(story.moves),
+        count=len(story.moves),
+        length=length_stm(story.moves),
+        step=story.step,
+    )
+
+
+@bp.get("/robots.txt")
+def robots() -> Response:
+    """What search engines should leave alone: there are more positions than they can visit."""
+    return Response(
+        "User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /embed/\nDisallow: /offline\n", mimetype="text/plain"
+    )
+
+
+@bp.get("/favicon.ico")
+def favicon() -> Response:
+    """The icon for those who ask for it by its old name."""
+    return current_app.send_static_file("img/logo.svg")
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()
+
+
+def _page(story: SharedGame, **about: str) -> str:
+    problem, link, paper = story.problem, full_address(str(story)), full_address(str(story.shown))
+    shown = story.shown.problem
+    verdict = shown.verdict()
+    return render_template(
+        "play.html",
+        board=shown.board,
+        text=problem.faces.words(shown.board) if problem.faces else str(shown.board),
+        cells=first_paint.cells(story),
+        looks=first_paint.looks(story),
+        goal_label=first_paint.goal_label(story),
+        listed=first_paint.moves(story),
+        step_words=first_paint.step_words(story),
+        move_count=first_paint.move_count(story),
+        verdict=verdict,
+        short_reason=first_paint.short_reason(shown, verdict),
+        repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
+        problem=problem,
+        link=link,
+        code_url=full_address(story.code) if len(link) <= picture.MOST_CODED else "",
+        paper_link=paper,
+        paper_code_url=full_address(story.shown.code) if len(paper) <= picture.MOST_CODED else "",
+        moves=story.moves,
+        preview_url=full_address(story.preview),
+        challenge=story.challenge,
+        **about,
+    )
+
+
+def _title(story: SharedGame) -> Sentence:
+    """A name for the story: what is to be beaten, the puzzle, and how many moves there are, if any."""
+    board = story.problem.board
+    name = gettext("{puzzle}, {width} × {height}", puzzle=_kind(story), width=board.width, height=board.height)
+    if story.challenge:
+        return gettext("{challenge}: {puzzle}", challenge=story.challenge.words, puzzle=name)
+    moves = length_stm(story.moves)
+    if not moves:
+        return name
+    return gettext("{puzzle}, {moves}", puzzle=name, moves=ngettext("{count} move", "{count} moves", moves))
+
+
+def _kind(story: SharedGame) -> Sentence:
+    """What puzzle it is."""
+    if story.problem.is_magic:
+        return gettext("Magic square")
+    if story.problem.faces:
+        return gettext("Letter puzzle")
+    if story.picture:
+        return gettext("Picture puzzle")
+    return gettext("{tiles}-puzzle", tiles=len(story.problem.board.tiles) - 1)
+
+
+def _description(story: SharedGame) -> Sentence:
+    """What a visitor finds, in a sentence or two."""
+    if not story.problem.verdict().solvable:
+        return gettext("This position cannot be solved. See why, and which two tiles to swap.")
+    if story.challenge:
+        return gettext("Race a ghost of this solve: it starts with your first move.")
+    if story.moves:
+        return gettext("Watch the moves one by one, or take over and find a shorter solution.")
+    return gettext("Solve this sliding puzzle, or watch the shortest solution move by move.")

@@ -1,0 +1,253 @@
+"""Rate limits for each address: requests a second, counted by all processes of a server together, and processor time,
+counted by each process.
+
+Static files are not counted, nor are requests from this machine itself. While the storage does not answer, each process
+counts by itself, with a monotonic clock: if the time of day were set back, a busy address would be refused until then.
+"""
+
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock
+from time import monotonic, thread_time
+
+from flask import Flask, current_app, g, request
+from werkzeug.exceptions import TooManyRequests
+
+from webapp.i18n.sentences import Sentence, gettext
+from webapp.protocol.requests import is_here
+
+SECOND = 1.0
+RETRY_AFTER_S = 1
+STORAGE_TIMEOUT_S = 0.3
+STORAGE_PAUSE_S = 10.0
+"""for which a storage that did not answer is not asked"""
+BURST_S = 2.0
+"""of processor time that an address may take at once"""
+MAX_CHARGE_S = 0.5
+"""for one request: the first one for a page may fill caches for all others"""
+IN_MEMORY = "memory://"
+UNCOUNTED = {"static", "plain_static"}
+UNTIMED = {"live.live"}
+"""endpoints; what a socket asks for is counted message by message"""
+
+Admits = Callable[[str], bool]
+
+log = logging.getLogger(__name__)
+
+
+class BadStorage(ValueError):
+    """A name of a storage that means none."""
+
+
+class NoAnswer(Exception):
+    """The storage does not answer."""
+
+
+def counted_in(storage: str, each: int) -> Admits | None:
+    """Whether an address may make one more request, by a storage of that name, which need not answer yet; None for this
+    process itself. Raises BadStorage, and NoAnswer when it is called."""
+    if storage == IN_MEMORY:
+        return None
+    from limits import RateLimitItemPerSecond, errors
+    from limits.storage import Storage, storage_from_string
+    from limits.strategies import MovingWindowRateLimiter
+
+    options = {"socket_timeout": STORAGE_TIMEOUT_S, "socket_connect_timeout": STORAGE_TIMEOUT_S}
+    try:
+        opened: Storage = storage_from_string(storage, wrap_exceptions=True, **options)  # type: ignore[assignment]
+    except (errors.ConfigurationError, ValueError, TypeError) as error:
+        raise BadStorage(f"The storage '{storage}' cannot be used: {error}.") from None
+    limiter, most = MovingWindowRateLimiter(opened), RateLimitItemPerSecond(each)
+
+    def admits(visitor: str) -> bool:
+        """Count a request; return whether the address may make it. Raises NoAnswer."""
+        try:
+            return limiter.hit(most, visitor)
+        except errors.StorageError as error:
+            raise NoAnswer(error) from error
+
+    return admits
+
+
+class Window:
+    """A moving window in this process: at most `each` requests of an address within any second."""
+
+    def __init__(self, each: int, clock: Callable[[], float]) -> None:
+        self._each = each
+        self._clock = clock
+        self._requests: OrderedDict[str, deque[float]] = OrderedDict()
+        """when each address made its last ones; who has not asked for longest is first"""
+        self._lock = Lock()
+
+    def admits(self, visitor: str) -> bool:
+        """Count a request; whether its address may make it."""
+        with self._lock:
+            now = self._clock()
+            while self._requests and next(iter(self._requests.values()))[-1] < now - SECOND:
+                self._requests.popitem(last=False)
+            requests = self._requests.setdefault(visitor, deque(maxlen=self._each))
+            if len(requests) == self._each and requests[0] >= now - SECOND:
+                return False
+            requests.append(now)
+            self._requests.move_to_end(visitor)
+            return True
+
+
+@dataclass
+class Account:
+    """The processor time that an address has used."""
+
+    since: float
+    taken: float = 0.0
+    """seconds, minus what it has been granted since"""
+    last: float = 0.0
+    """seconds of its last request: the estimate for each one in progress"""
+    under_way: int = 0
+
+    def seconds(self, now: float, each: float) -> float:
+        """Return what it has used by now, plus the estimate for its requests in progress."""
+        self.taken = max(0.0, self.taken - (now - self.since) * each)
+        self.since = now
+        return self.taken + self.under_way * self.last
+
+
+class ProcessorTime:
+    """A limit on the processor time of each address: `each` seconds a second, and BURST_S at once."""
+
+    def __init__(self, each: float, clock: Callable[[], float]) -> None:
+        self._each = each
+        self._clock = clock
+        self._accounts: OrderedDict[str, Account] = OrderedDict()
+        """least recently used first"""
+        self._lock = Lock()
+
+    def has_left(self, visitor: str) -> bool:
+        """Return whether an address may begin a request."""
+        with self._lock:
+            return self._account(visitor).seconds(self._clock(), self._each) <= BURST_S
+
+    @contextmanager
+    def counted(self, visitor: str | None) -> Iterator[None]:
+        """Charge an address for what this thread does."""
+        began = self.begin(visitor)
+        try:
+            yield
+        finally:
+            self.end(visitor, began)
+
+    def begin(self, visitor: str | None) -> float:
+        """Note that a request begins, and return the processor time of this thread, to be given to `end`."""
+        if visitor is not None:
+            with self._lock:
+                self._account(visitor).under_way += 1
+        return thread_time()
+
+    def end(self, visitor: str | None, began: float) -> None:
+        """Charge for a request."""
+        if visitor is not None:
+            with self._lock:
+                account = self._account(visitor)
+                account.seconds(self._clock(), self._each)
+                account.under_way -= 1
+                account.last = min(thread_time() - began, MAX_CHARGE_S)
+                account.taken += account.last
+
+    def _account(self, visitor: str) -> Account:
+        account = self._accounts.setdefault(visitor, Account(self._clock()))
+        self._accounts.move_to_end(visitor)
+        first, idle = next(iter(self._accounts.items()))
+        if idle is not account and not idle.under_way and not idle.seconds(self._clock(), self._each):
+            del self._accounts[first]
+        return account
+
+
+class Rates:
+    """The limits on the requests of each address within any second and on their processor time."""
+
+    def __init__(
+        self,
+        each: int,
+        storage: str = IN_MEMORY,
+        clock: Callable[[], float] | None = None,
+        processor_each: float = 1.0,
+    ) -> None:
+        self.each = each
+        self._clock = clock or monotonic
+        self.time = ProcessorTime(processor_each, self._clock)
+        self._shared = counted_in(storage, each)
+        self._own = Window(each, self._clock)
+        self._asks_storage_from = 0.0
+
+    def admits(self, visitor: str | None) -> bool:
+        """Count a request; whether its address may make it."""
+        if visitor is None or is_here(visitor):
+            return True
+        if self._shared and self._clock() >= self._asks_storage_from:
+            try:
+                return self._shared(visitor)
+            except NoAnswer as error:
+                self._asks_storage_from = self._clock() + STORAGE_PAUSE_S
+                log.warning(
+                    "The storage of rates does not answer (%r); each process counts for itself.", error.__cause__
+                )
+        return self._own.admits(visitor)
+
+    def refusal(self, visitor: str | None) -> Sentence | None:
+        """Count a request; return a sentence that says why if it is refused."""
+        if not self.admits(visitor):
+            return gettext(
+                "Too many requests: the limit is {most} a second. Please try again in a moment.", most=self.each
+            )
+        if visitor is not None and not is_here(visitor) and not self.time.has_left(visitor):
+            return TOO_MUCH
+        return None
+
+
+TOO_MUCH = gettext("Your address keeps this server too busy. Please try again in a moment.")
+
+
+def init_app(app: Flask) -> None:
+    """Have the requests of an application counted as its configuration says."""
+    config = app.config
+    app.extensions["rates"] = Rates(config["REQUESTS_EACH"], config["STORAGE"], processor_each=config["PROCESSOR_EACH"])
+    app.before_request(_refuse_too_many)
+    app.teardown_request(_end)
+
+
+@contextmanager
+def uncounted() -> Iterator[None]:
+    """Do not charge for a search in this thread: the queue shares out the time of searches."""
+    is_counted = "processor_time" in g
+    _end()
+    try:
+        yield
+    finally:
+        if is_counted:
+            _begin()
+
+
+def _refuse_too_many() -> None:
+    if request.endpoint in UNCOUNTED:
+        return
+    if complaint := _rates().refusal(request.remote_addr):
+        raise TooManyRequests(complaint, retry_after=RETRY_AFTER_S)
+    if request.endpoint not in UNTIMED:
+        _begin()
+
+
+def _begin() -> None:
+    g.processor_time = _rates().time.begin(request.remote_addr)
+
+
+def _end(_: BaseException | None = None) -> None:
+    """Charge for the time since `_begin`, if that was called."""
+    if (began := g.pop("processor_time", None)) is not None:
+        _rates().time.end(request.remote_addr, began)
+
+
+def _rates() -> Rates:
+    rates: Rates = current_app.extensions["rates"]
+    return rates

@@ -1,0 +1,131 @@
+"""Sockets: the connections below the application, and what a page sends."""
+
+import select
+import selectors
+import socket
+from base64 import b64decode
+from collections.abc import Mapping
+from math import inf
+from time import monotonic
+from typing import Any
+
+from simple_websocket import ConnectionClosed, Server
+from werkzeug.exceptions import BadRequest, HTTPException
+from wsproto.events import Ping
+from wsproto.frame_protocol import CloseReason
+from wsproto.utilities import LocalProtocolError, RemoteProtocolError
+
+Selector = getattr(selectors, "PollSelector", selectors.SelectSelector)
+"""one without a file descriptor of its own, unlike epoll"""
+GONE = getattr(select, "POLLRDHUP", 0) | getattr(select, "POLLHUP", 0) | getattr(select, "POLLERR", 0)
+"""the events of a connection that the other end has closed, even while there is data to read"""
+RECEIVE_BUFFER_BYTES = 1 << 16
+"""in the kernel, for what a page has sent and is not read yet"""
+
+KEY_BYTES = 16
+"""of the key by which a page asks for a websocket"""
+_NAMES = ("gunicorn.socket", "werkzeug.socket")
+"""of a request's connection in its environment"""
+
+
+def is_listening(environ: Mapping[str, Any]) -> bool:
+    """Return whether the client of an HTTP request still waits; assumed where no connection is known."""
+    connection = next((environ[name] for name in _NAMES if name in environ), None)
+    return connection is None or not _is_closed(connection)
+
+
+def _is_gone(connection: socket.socket) -> bool:
+    """Return whether the other end is closed, if the system says so before all data is read."""
+    if not hasattr(select, "poll"):
+        return False
+    poll = select.poll()
+    poll.register(connection, GONE)
+    return bool(poll.poll(0))
+
+
+def _is_closed(connection: socket.socket) -> bool:
+    """Whether nothing more comes: what can be read at once is the end."""
+    try:
+        with Selector() as selector:
+            selector.register(connection, selectors.EVENT_READ)
+            return bool(selector.select(0)) and not connection.recv(1, socket.MSG_PEEK)
+    except (OSError, ValueError):
+        return True
+
+
+class UpgradeRequired(HTTPException):
+    """A websocket of another version than ours."""
+
+    code = 426
+    description = "The websocket must be of version 13."
+
+    def get_headers(self, *arguments: Any) -> list[tuple[str, str]]:
+        """The usual ones, and which version is spoken here."""
+        return [*super().get_headers(*arguments), ("Sec-WebSocket-Version", "13"), ("Upgrade", "websocket")]
+
+
+class Socket(Server):  # type: ignore[misc]
+    """A websocket that is read only when a message is asked for, and that returns none once it is closed or its page is
+    gone.
+
+    Messages are not compressed, so that few bytes on the wire cannot become many in memory.
+    """
+
+    def __init__(self, environ: Mapping[str, Any], **options: Any) -> None:
+        plain = {name: value for name, value in environ.items() if name != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
+        super().__init__(plain, **options)
+        self.pong_received: bool
+        self._next_ping = monotonic() + self.ping_interval
+        self._selector = Selector()
+        self._selector.register(self.sock, selectors.EVENT_READ)
+        self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
+
+    def handshake(self) -> None:
+        """Agree on a websocket. Raises BadRequest or UpgradeRequired where it is not asked for rightly."""
+        try:
+            key = b64decode(self.environ.get("HTTP_SEC_WEBSOCKET_KEY", ""), validate=True)
+        except ValueError:
+            key = b""
+        if len(key) != KEY_BYTES:  # RFC 6455, section 4.2.1
+            raise BadRequest("The Sec-WebSocket-Key must be 16 bytes in Base64.")
+        try:
+            super().handshake()
+        except RemoteProtocolError as error:
+            if getattr(error.event_hint, "status_code", None) == UpgradeRequired.code:
+                raise UpgradeRequired from None
+            raise BadRequest(f"The request for a websocket is not valid: {error}.") from None
+
+    def receive(self, timeout: float | None = None) -> Any:
+        """Return the next message, or None when `seconds` pass without one. Raises ConnectionClosed."""
+        until = inf if timeout is None else monotonic() + timeout
+        while self.connected and not self.input_buffer:
+            if not self._hears(until) and monotonic() >= until:
+                return None
+        if not self.connected or _is_gone(self.sock):
+            raise ConnectionClosed(self.close_reason, self.close_message)
+        return self.input_buffer.pop(0)
+
+    def _thread(self) -> None:
+        """Do nothing, in place of the thread with which the base class reads."""
+
+    def _hears(self, until: float) -> bool:
+        """Take in what comes until then, or until a ping is due; whether something came."""
+        try:
+            if self._selector.select(max(0.0, min(until, self._next_ping) - monotonic())):
+                self.ws.receive_data(self.sock.recv(self.receive_bytes) or None)
+                self.connected = self._handle_events()
+                return True
+            if monotonic() >= self._next_ping:
+                self._ping()
+        except (OSError, LocalProtocolError):
+            self.connected = False
+        return False
+
+    def _ping(self) -> None:
+        """Ask whether the page is still there; close the socket if the last ping was not answered."""
+        if not self.pong_received:
+            self.close(CloseReason.POLICY_VIOLATION, "Ping/Pong timeout")
+            return
+        self.pong_received = False
+        self._next_ping = monotonic() + self.ping_interval
+        self.sock.send(self.ws.send(Ping()))

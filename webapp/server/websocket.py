@@ -1,0 +1,270 @@
+"""The websocket `/live`: a page asks for one search at a time and hears how it goes; the messages are in `protocol`."""
+
+import socket
+import struct
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from threading import Lock, Thread
+from time import monotonic, perf_counter, sleep
+
+import flask_sock
+from flask import Blueprint, Flask, abort, current_app, request
+from simple_websocket import ConnectionClosed, Server
+
+from webapp import protocol
+from webapp.i18n.catalogue import LANGUAGES, Catalogue, catalogue
+from webapp.i18n.sentences import gettext, ngettext
+from webapp.jobs.job import REPORT_INTERVAL_S, Job, Send, failure
+from webapp.jobs.manager import JobManager, at_once
+from webapp.protocol import Error, Hello, Message, Refused, Request, Stop, Watch
+from webapp.protocol.requests import is_here
+from webapp.server.language_choice import in_language_asked
+from webapp.server.rates import Rates
+from webapp.server.sockets import Socket
+
+MAX_MESSAGE_BYTES = 2 * protocol.MAX_MESSAGE_CHARACTERS
+"""a longer message ends the connection; one with too many characters is only refused"""
+IDLE_S = 5.0
+"""between two looks at a quiet socket"""
+STALL_TIMEOUT_S = 10
+"""after which a page that takes no data is disconnected"""
+HANDSHAKE_PAUSE_S = 0.02
+"""between the handshake and the first message: some clients, simple_websocket's among them, overlook a message
+that comes in one piece with the handshake until the next one comes"""
+GOING_AWAY, TRY_AGAIN_LATER = 1001, 1013
+"""the close codes of RFC 6455 for a server that ends, and for one that is overloaded"""
+FULL = gettext("Too many pages are connected to this server. Please try again later.")
+
+FOR_OWN_PAGES = ("/live", "/language")
+
+SOCKET_OPTIONS = {
+    "ping_interval": 25,
+    "max_message_size": MAX_MESSAGE_BYTES,
+    "thread_class": partial(Thread, daemon=True),
+}
+
+bp = Blueprint("live", __name__)
+
+
+class Session:
+    """The server's side of one conversation, without the socket: texts come in by `receive`, messages go by `send`.
+
+    It has one job at a time. A new `solve`, `coach` or `gather` that is accepted stops the job before it; one that
+    is refused changes nothing.
+    """
+
+    def __init__(self, send: Send, manager: JobManager, rates: Rates, visitor: str | None = None) -> None:
+        self._send = send
+        self._manager = manager
+        self._rates = rates
+        self._visitor = visitor
+        self._job: Job | None = None
+
+    @property
+    def patience(self) -> float:
+        """Seconds after which `tick` should be called, if nothing is received before."""
+        return REPORT_INTERVAL_S if self._job and not self._job.over else IDLE_S
+
+    def receive(self, text: str | bytes) -> None:
+        """Do what a message from the page asks for; one that cannot be done is answered by an error."""
+        try:
+            match protocol.decode(text):
+                case Stop() | Watch() as told:
+                    if self._job and self._job.id == told.id:
+                        self._job.stop("asked") if isinstance(told, Stop) else self._job.set_visible(told.watched)
+                case request:
+                    self._begin(request)
+        except Exception as error:
+            claimed = getattr(error, "id", None)
+            self._send(failure(error, None if self._runs(claimed) else claimed))
+
+    def tick(self) -> None:
+        """Send what is due."""
+        if self._job:
+            self._job.tick()
+
+    def heard_out(self) -> bool:
+        """Whether the job has come to its end since this was last asked."""
+        if not self._job or not self._job.over:
+            return False
+        self._job = None
+        return True
+
+    def close(self) -> None:
+        """Drop the job, because the page is gone."""
+        if self._job:
+            self._job.drop()
+
+    def _begin(self, request: Request) -> None:
+        if self._runs(request.id):
+            complaint = gettext("The id '{id}' belongs to the running job: each job needs its own.", id=request.id)
+            raise Refused("bad_message", complaint)
+        try:
+            if refusal := self._rates.refusal(self._visitor):
+                raise Refused("busy", refusal)
+            with self._rates.time.counted(self._visitor):
+                job = self._manager.open(request, self._send, perf_counter(), self._visitor)
+        except Exception as error:
+            self._send(failure(error, request.id))
+            return
+        if self._job:
+            self._job.stop("replaced")
+        self._job = job
+        self._manager.start(job)
+
+    def _runs(self, id: str | None) -> bool:
+        return self._job is not None and not self._job.over and self._job.id == id
+
+
+class Pace:
+    """A rate limit of `each` messages a second, with a burst of as many: a page that sends more is read no faster.
+
+    One that comes after the end of a search does not count: its sender may have waited for that.
+    """
+
+    def __init__(self, each: int, clock: Callable[[], float] = monotonic) -> None:
+        self._gap = 1 / each
+        self._clock = clock
+        self._due = 0.0
+
+    def pause(self) -> float:
+        """Seconds to wait before one more message is taken."""
+        now = self._clock()
+        self._due = max(self._due, now - 1) + self._gap
+        return max(0.0, self._due - now)
+
+    def give_back(self) -> None:
+        """A message that was taken does not count."""
+        self._due -= self._gap
+
+
+class Seats:
+    """The open sockets, at most `places` in all and `each` for one visitor.
+
+    The more a visitor has, the more must be free for another, so that a few addresses cannot take all.
+    """
+
+    def __init__(self, places: int, each: int) -> None:
+        self._places = places
+        self._each = each
+        self._taken: dict[Server, str | None] = {}
+        self._lock = Lock()
+
+    def take(self, ws: Server, visitor: str | None) -> str:
+        """Admit a socket; return an empty text, or why it is refused."""
+        with self._lock:
+            own = list(self._taken.values()).count(visitor)
+            if own >= self._each:
+                return ngettext(
+                    "You already have {count} page connected to this server, the maximum. Please close it first.",
+                    "You already have {count} pages connected to this server, the maximum. "
+                    "Please close one of them first.",
+                    self._each,
+                )
+            free = self._places - len(self._taken)
+            if not free or (2 * own >= free and not is_here(visitor)):
+                return FULL
+            self._taken[ws] = visitor
+        return ""
+
+    def leave(self, ws: Server) -> None:
+        """Free the seat of a socket."""
+        with self._lock:
+            del self._taken[ws]
+
+    def clear(self, seconds: float) -> None:
+        """Close all sockets as the server stops. Wait that long for clients that read nothing."""
+        with self._lock:
+            taken = list(self._taken)
+        at_once([partial(_close, ws) for ws in taken], seconds)
+
+
+def _close(ws: Server) -> None:
+    with suppress(ConnectionClosed):  # its page was quicker
+        ws.close(GOING_AWAY)
+
+
+def init_app(app: Flask) -> None:
+    """Set the application up for as many open sockets as its configuration says."""
+    app.config.setdefault("SOCK_SERVER_OPTIONS", SOCKET_OPTIONS)
+    flask_sock.Server = Socket  # it has no option for the class of its sockets
+    app.extensions["seats"] = Seats(app.config["SOCKETS"], app.config["SOCKETS_EACH"])
+    app.register_blueprint(bp)
+
+
+@bp.before_app_request
+def refuse_foreign_pages() -> None:
+    """Refuse to pages of other sites what only our own pages need. Programs send no Origin."""
+    origin = request.headers.get("Origin")
+    if request.path in FOR_OWN_PAGES and origin is not None and origin.partition("://")[2] != request.host:
+        abort(HTTPStatus.FORBIDDEN, gettext("Pages of other sites cannot use this server."))
+
+
+@flask_sock.Sock().route("/live", bp=bp)
+def live(ws: Server) -> None:
+    """Talk with one page until it goes. Sockets are limited, as each holds a thread of the server."""
+    give_up_when_stalled(ws.sock)
+    sleep(HANDSHAKE_PAUSE_S)
+    named = request.args.get("language", "")  # not every browser sends its own on a socket
+    send = writer(ws, catalogue(named) if named in LANGUAGES else in_language_asked())
+    seats: Seats = current_app.extensions["seats"]
+    visitor = request.remote_addr
+    if complaint := seats.take(ws, visitor):
+        send(Message(Error("busy", complaint)))
+        ws.close(TRY_AGAIN_LATER)
+        return
+    try:
+        _converse(ws, send, visitor)
+    finally:
+        seats.leave(ws)
+
+
+def _converse(ws: Server, send: Callable[[Message | Hello], None], visitor: str | None) -> None:
+    send(protocol.hello())
+    session = Session(send, current_app.extensions["job_manager"], current_app.extensions["rates"], visitor)
+    pace = Pace(current_app.config["MESSAGES_EACH"])
+    try:
+        while True:
+            text = ws.receive(timeout=session.patience)
+            if text is None:
+                session.tick()
+            else:
+                if session.heard_out():
+                    pace.give_back()
+                if pause := pace.pause():
+                    sleep(pause)
+                session.receive(text)
+    finally:
+        session.close()
+
+
+def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]:
+    """Return the one way to write to a socket, for one thread at a time; a page that is gone gets nothing."""
+    lock = Lock()
+
+    def send(message: Message | Hello) -> None:
+        """Send a message in the page's language."""
+        text = protocol.encode(message, language.encoded)
+        try:
+            with lock:
+                ws.send(text)
+        except Exception:  # closed, closing or stalled: the page is gone either way
+            with suppress(OSError):  # a thread that waits for the next message learns that the socket is closed
+                ws.sock.shutdown(socket.SHUT_RDWR)
+
+    return send
+
+
+def give_up_when_stalled(connection: socket.socket) -> None:
+    """Let a write fail when the page takes no data for so long, rather than hold the search and its place for ever.
+
+    Raises ConnectionClosed when the page is gone already.
+    """
+    timeout = STALL_TIMEOUT_S * 1000 if sys.platform == "win32" else struct.pack("ll", STALL_TIMEOUT_S, 0)
+    try:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, timeout)
+    except OSError:
+        raise ConnectionClosed from None

@@ -1,0 +1,40 @@
+"""What a search is asked for, as one value that can be sent to another machine."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from webapp.puzzle.moves import Move, length_mtm, length_stm
+from webapp.puzzle.problem import Problem
+from webapp.solver.events import Known, Limit
+
+AUTO = "auto"
+"""leaves a solver or a heuristic to be chosen"""
+
+
+class SearchOptions(NamedTuple):
+    """How to search, by name."""
+
+    solver: str = AUTO
+    heuristic: str = AUTO
+    weight: float = 1.0
+    metric: str = "stm"
+
+    @property
+    def changed(self) -> list[str]:
+        """The names of the options that differ from the default."""
+        default = SearchOptions()._asdict()
+        return [name for name, value in self._asdict().items() if value != default[name]]
+
+    def length(self, moves: tuple[Move, ...]) -> int:
+        """Return the length of moves in the metric."""
+        return length_mtm(moves) if self.metric == "mtm" else length_stm(moves)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRequest:
+    """A problem, how to search, what the search may spend, and what earlier searches have found."""
+
+    problem: Problem
+    options: SearchOptions = SearchOptions()
+    limit: Limit = Limit()
+    known: Known = Known()

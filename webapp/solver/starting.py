@@ -1,0 +1,138 @@
+"""Starting: how each search on offer is started, and the threads and databases that it gets.
+
+IDA* takes better pattern databases as they come: it begins anew by them, at the bound that it has proved. What is lost
+is the rest of one iteration, which the better ones make up for in no time.
+"""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from webapp.puzzle.board import Board
+from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
+from webapp.solver.algorithms.best_first import BestFirst
+from webapp.solver.algorithms.idastar import IdaStar
+from webapp.solver.algorithms.multi_tile import MultiTile
+from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem
+from webapp.solver.algorithms.single_tile import SingleTile
+from webapp.solver.algorithms.subtrees import ByPatterns, ByRules, Divisible
+from webapp.solver.anytime.anytime import Anytime
+from webapp.solver.anytime.windows import Windows
+from webapp.solver.heuristics import linear_conflict
+from webapp.solver.pattern_databases.catalogue import blanks, suits
+from webapp.solver.pattern_databases.lookup import PatternDatabases
+
+CORES = os.cpu_count() or 1
+TENTHS = 10
+"""weights are taken in tenths, rounded down, so that the promised factor holds"""
+
+Start = Callable[[SearchProblem], Search]
+Divide = Callable[[SearchProblem], Divisible]
+
+
+class Renewed:
+    """A search by the best databases that are ready; see `search.Search` for its face."""
+
+    def __init__(self, problem: SearchProblem, start: Callable[[SearchProblem], Search]) -> None:
+        self._problem = problem
+        self._start = start
+        self._search = start(problem)
+        self.name, self.optimal = self._search.name, self._search.optimal
+        self._ended_expanded = self._ended_generated = 0
+        """by searches that others have taken the place of"""
+
+    def advance(self, nodes: int) -> Halt:
+        self._renew()
+        return self._search.advance(nodes)
+
+    @property
+    def progress(self) -> Progress:
+        own = self._search.progress
+        if not self._ended_generated:
+            return own
+        expanded, generated = self._ended_expanded + own.expanded, self._ended_generated + own.generated
+        return own._replace(expanded=expanded, generated=generated)
+
+    @property
+    def directions(self) -> NDArray[np.uint8]:
+        return self._search.directions
+
+    def _renew(self) -> None:
+        best = self._problem.newest()
+        if best is None or best is self._problem.databases:
+            return
+        progress = self.progress
+        if progress.upper is not None:
+            return
+        self._ended_expanded, self._ended_generated = progress.expanded, progress.generated
+        self._problem = replace(self._problem, databases=best, at_least=progress.lower)
+        self._search = self._start(self._problem)
+
+
+def _idastar(problem: SearchProblem, *threads: Any) -> Search:
+    """IDA* by one thread, or by those that are given."""
+    if problem.databases:
+        return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least, *threads)
+    return IdaStar(SingleTile(problem), problem.at_least, *threads)
+
+
+def idastar(problem: SearchProblem) -> Search:
+    """IDA* by one thread, which takes better tables as they come."""
+    return Renewed(problem, _idastar)
+
+
+def parallel_idastar(problem: SearchProblem) -> Search:
+    """The same by all threads."""
+    return Renewed(problem, lambda problem: _idastar(problem, threads(), CORES))
+
+
+def divided(problem: SearchProblem) -> Divisible:
+    """IDA* whose iterations can be divided."""
+    if problem.databases:
+        return ByPatterns(problem.board, problem.goal, problem.databases)
+    return ByRules(SingleTile(problem))
+
+
+def divided_mtm(problem: SearchProblem) -> Divisible:
+    """The same for the fewest multi-tile moves."""
+    return ByRules(MultiTile(problem))
+
+
+@cache
+def threads() -> ThreadPoolExecutor:
+    """The threads that share out long searches; one for every core."""
+    return ThreadPoolExecutor(CORES, "search")
+
+
+def windows_of(
+    databases: Callable[[], PatternDatabases | None], board: Board, directions: NDArray[np.uint8]
+) -> Windows:
+    """The windows of a path. They are searched by the best `databases` that are ready where these serve the window's
+    end, else by linear conflict."""
+
+    def start(board: Board, goal: Board) -> Search:
+        """Start the search for a window."""
+        found = databases()
+        return _idastar(
+            SearchProblem(board, goal, linear_conflict, found if found and suits(found.shape, goal) else None)
+        )
+
+    found = databases()
+    return Windows(board, directions, start, blanks(found.shape) if found else frozenset())
+
+
+def anytime(problem: SearchProblem) -> Search:
+    """The anytime search."""
+    windows = partial(windows_of, lambda: problem.newest() or problem.databases)
+    return Anytime(problem, parallel_idastar(problem), windows, threads())
+
+
+def weighted_astar(problem: SearchProblem) -> Search:
+    """Weighted A*."""
+    return BestFirst("weighted-astar", problem, (TENTHS, int(TENTHS * problem.weight)))
