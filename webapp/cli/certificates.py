@@ -130,7 +130,7 @@ class _Proof(NamedTuple):
 def _checked_independently(found: Certificate, seconds: float) -> _Proof | None:
     """Return whether the bound holds; None where that takes too long, and for other metrics and kinds of goal."""
     from webapp.certificate import MAGIC
-    from webapp.lower_bound import OutOfTime, has_shorter_solution
+    from webapp.shorter_solution import OutOfTime, has_shorter_solution
 
     if found.metric != "stm" or found.faces or found.goal == MAGIC:
         return None

@@ -1,5 +1,6 @@
 /**
- * The server as a solver, over a WebSocket that opens on demand and closes when it is not needed.
+ * The server as a solver, over a WebSocket that opens on demand and closes when it is not needed. To reconnect is to ask again:
+ * `search.js` retries while the server is away; a search that was running is lost, and the person is told.
  *
  * @typedef {import("./protocol.js").ServerMessage} ServerMessage
  * @typedef {import("./search.js").SearchOptions} SearchOptions

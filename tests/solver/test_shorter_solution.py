@@ -8,13 +8,13 @@ import pytest
 
 from tests import naive
 from tests.positions import KORF_1
-from webapp import lower_bound
-from webapp.lower_bound import OutOfTime, has_shorter_solution
+from webapp import shorter_solution
+from webapp.shorter_solution import OutOfTime, has_shorter_solution
 from webapp.puzzle import Board, named_goal
 
 
 def test_it_imports_nothing_of_the_project():
-    tree = ast.parse(Path(lower_bound.__file__).read_text("utf-8"))
+    tree = ast.parse(Path(shorter_solution.__file__).read_text("utf-8"))
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     rooms = {
         (node.module if isinstance(node, ast.ImportFrom) else node.names[0].name).partition(".")[0] for node in imports
