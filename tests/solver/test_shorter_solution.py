@@ -9,8 +9,8 @@ import pytest
 from tests import naive
 from tests.positions import KORF_1
 from webapp import shorter_solution
-from webapp.shorter_solution import OutOfTime, has_shorter_solution
 from webapp.puzzle import Board, named_goal
+from webapp.shorter_solution import OutOfTime, has_shorter_solution
 
 
 def test_it_imports_nothing_of_the_project():
