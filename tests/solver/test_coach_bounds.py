@@ -137,6 +137,16 @@ def test_a_game_is_bounded_by_what_a_table_of_all_distances_says(before, choices
     assert event.lost_least == event.lost_most == len(moves) + truth[-1] - truth[0]
     assert board.play(event.shortest) == GOAL and length_stm(event.shortest) == truth[0]
     assert board.play(event.shortened) == end
+    for passage in event.passages:
+        assert passage.better != moves[passage.first - 1]
+
+
+def test_a_best_move_that_is_taken_back_is_not_named_as_the_better_one():
+    board = FIVE.play(parse_moves("DR2UL"))
+    *_, found = solve(board, FIVE, "idastar")
+    best, *_ = one_by_one(found.moves)
+    *_, end = judge(Problem(board, FIVE), (best, best.inverse), Limit(seconds=5))
+    assert [(each.first, each.last, each.lost, each.better) for each in end.passages] == [(1, 2, 2, None)]
 
 
 def test_rows_and_columns_of_a_game_are_its_stages():

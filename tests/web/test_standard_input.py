@@ -3,13 +3,16 @@
 import os
 import signal
 from itertools import islice
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 
 from webapp.cli.standard_input import lines_until
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="files there cannot be awaited beside a signal")
+
+TYPING_ENDS_S = 15.0
+"""after which standard input is closed, so that a test that still waits for it fails instead of hanging"""
 
 
 @pytest.fixture
@@ -18,7 +21,10 @@ def typed(monkeypatch):
     read, write = os.pipe()
     with os.fdopen(read, encoding="utf-8") as standard_input, os.fdopen(write, "wb", buffering=0) as keyboard:
         monkeypatch.setattr("sys.stdin", standard_input)
+        end = Timer(TYPING_ENDS_S, keyboard.close)
+        end.start()
         yield keyboard
+        end.cancel()
 
 
 @pytest.fixture

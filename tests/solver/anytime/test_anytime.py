@@ -260,3 +260,30 @@ def test_when_it_is_over_its_memory_is_let_go_at_once(to_the_limit: bool, monkey
         assert begun[-1]() is None
     finally:
         gc.enable()
+
+
+def test_beams_at_work_are_closed_with_their_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[anytime.BeamWindow] = []
+    closed: list[anytime.BeamWindow] = []
+
+    class Counted(anytime.BeamWindow):
+        def __init__(self, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            begun.append(self)
+
+        def close(self) -> None:
+            super().close()
+            closed.append(self)
+
+    monkeypatch.setattr(anytime, "BeamWindow", Counted)
+    search = solve(scramble(6, 6, seed=1), named_goal("standard", 6, 6), solver="anytime")
+    while not begun or not all(is_open(beam) for beam in begun[-anytime.PARALLEL :]):
+        next(search)
+    search.close()
+    assert closed == begun[-anytime.PARALLEL :]
+    assert not any(map(is_open, begun))
+
+
+def is_open(beam: anytime.BeamWindow) -> bool:
+    """Return whether the generator of a beam still holds its layers."""
+    return beam._slices.gi_frame is not None
