@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from webapp.cluster.following import STEP_S, AnySearch, Begin, WorkerLost
-from webapp.cluster.scheduler import Cluster, RemoteShare
+from webapp.cluster.scheduler import Cluster, RemoteObject
 from webapp.i18n.sentences import Sentence, ngettext
 from webapp.solver import Event, Improved, Info, Solution, Spent, Stopped
 from webapp.solver.algorithms.idastar import UNREACHED
@@ -102,16 +102,14 @@ class Iteration:
 class Slot:
     """Where subtrees are searched, until its worker is lost."""
 
-    def __init__(
-        self, begin: Callable[[SearchRequest, str], RemoteShare], request: SearchRequest, address: str
-    ) -> None:
+    def __init__(self, begin: Callable[..., RemoteObject], request: SearchRequest, address: str) -> None:
         self.address = address
         self.is_lost = False
         self._begin = partial(begin, request, address)
-        self._share: RemoteShare | None = None
+        self._share: RemoteObject | None = None
 
     @property
-    def share(self) -> RemoteShare:
+    def share(self) -> RemoteObject:
         """Its share of the search. Raises WorkerLost."""
         if self._share is None:
             self._share = self._begin()
@@ -142,7 +140,7 @@ class Slot:
         if self._share is not None:
             self._share.close()
 
-    def _search(self, share: RemoteShare, iteration: Iteration, subtree: Any) -> None:
+    def _search(self, share: RemoteObject, iteration: Iteration, subtree: Any) -> None:
         share.begin(iteration.bound, subtree)
         halt = Halt.PAUSED
         while halt == Halt.PAUSED and not iteration.is_over:
@@ -171,11 +169,10 @@ class LongSearch:
     def __init__(self, workers: Cluster, request: SearchRequest) -> None:
         self._workers = workers
         self._request = request
-        self._alone = workers.begin(request)
+        self._alone: AnySearch = workers.begin(request)
         self._by_all: AnySearch | None = None
 
     def advance(self, seconds: float) -> list[Event]:
-        """As `Search` does. Raises WorkerLost."""
         if self._by_all is not None:
             return self._by_all.advance(seconds)
         events = self._alone.advance(seconds)
@@ -187,7 +184,6 @@ class LongSearch:
         return events
 
     def close(self) -> None:
-        """End it, wherever it is."""
         (self._by_all or self._alone).close()
 
     def _is_worth_it(self, info: Info) -> bool:
@@ -223,7 +219,6 @@ class Divided:
         self._is_over = False
 
     def advance(self, seconds: float) -> list[Event]:
-        """As `Search` does. Raises WorkerLost."""
         if self._is_over:
             return []
         if self._iteration is None:
@@ -236,7 +231,6 @@ class Divided:
         return [self._ending(self._stopped()) if self._left() <= 0 else self._info()]
 
     def close(self) -> None:
-        """End it, wherever it is."""
         if self._iteration is not None:
             self._iteration.close()
         for slot in self._slots:
@@ -259,7 +253,8 @@ class Divided:
     def _cut(self, seconds: float) -> Cut | None:
         for slot in self._slots:
             try:
-                return slot.share.cut(self._bound, MIN_SUBTREES_PER_SLOT * len(self._slots), seconds)
+                cut: Cut | None = slot.share.cut(self._bound, MIN_SUBTREES_PER_SLOT * len(self._slots), seconds)
+                return cut
             except WorkerLost as lost:
                 slot.lose(lost)
         raise WorkerLost("no worker is left that could divide it")

@@ -32,13 +32,11 @@ class Unavailable(WorkerLost):
 
 
 class AnySearch(Protocol):
-    """A search, wherever it is done."""
+    """What does as `Search` does, wherever it is; it may raise WorkerLost."""
 
-    def advance(self, seconds: float) -> list[Event]:
-        """As `Search` does. Raises WorkerLost."""
+    def advance(self, seconds: float) -> list[Event]: ...
 
-    def close(self) -> None:
-        """End it, wherever it is."""
+    def close(self) -> None: ...
 
 
 Begin = Callable[[SearchRequest], AnySearch]

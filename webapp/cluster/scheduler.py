@@ -19,8 +19,6 @@ from uuid import uuid4
 
 from webapp.cluster.following import STEP_S, Unavailable, WorkerLost
 from webapp.cluster.searching import Search, Share
-from webapp.solver import Event
-from webapp.solver.algorithms.subtrees import Cut, SubtreeResult
 from webapp.solver.request import SearchRequest
 
 SCHEDULER_TIMEOUT_S = 5.0
@@ -98,15 +96,15 @@ class Cluster:
         threads = self._threads
         return [address for address in self._trusted for _ in range(threads.get(address, 0))]
 
-    def begin(self, request: SearchRequest) -> "RemoteSearch":
+    def begin(self, request: SearchRequest) -> "RemoteObject":
         """Begin a search on a worker. Raises WorkerLost, or Unavailable when there is none."""
         # naming the workers keeps the scheduler from dealing searches out like tasks of one kind
         trusted = self._trusted
-        return RemoteSearch(*self._begun(Search, request, trusted, allow_other_workers=len(trusted) == self.workers))
+        return RemoteObject(*self._begun(Search, request, trusted, allow_other_workers=len(trusted) == self.workers))
 
-    def share(self, request: SearchRequest, address: str) -> "RemoteShare":
+    def share(self, request: SearchRequest, address: str) -> "RemoteObject":
         """Begin a share of a search on that worker. Raises as `begin` does."""
-        return RemoteShare(*self._begun(Share, request, [address]))
+        return RemoteObject(*self._begun(Share, request, [address]))
 
     @property
     def _trusted(self) -> list[str]:
@@ -167,7 +165,7 @@ class Cluster:
 
 
 class RemoteObject:
-    """An object on a worker."""
+    """A Search or a Share on a worker: its methods do what theirs do, and raise WorkerLost."""
 
     def __init__(self, future: Any, actor: Any, stands_still: Callable[[str], None] = lambda address: None) -> None:
         self._future = future
@@ -178,6 +176,18 @@ class RemoteObject:
         """End it there."""
         _forget(self._future)
 
+    def advance(self, seconds: float = STEP_S) -> Any:
+        """Go on with a search, or with the subtree of a share."""
+        return self._answer("advance", seconds)
+
+    def cut(self, at_least: int, parts: int, seconds: float) -> Any:
+        """Divide an iteration."""
+        return self._answer("cut", at_least, parts, seconds)
+
+    def begin(self, bound: int, subtree: Any) -> None:
+        """Take a subtree in hand."""
+        self._answer("begin", bound, subtree)
+
     def _answer(self, method: str, *given: Any) -> Any:
         """Return what a method of it returns after a step. Raise WorkerLost whatever went wrong there."""
         try:
@@ -186,33 +196,6 @@ class RemoteObject:
             if isinstance(error, TimeoutError):
                 self._stands_still(self._actor._address)
             raise WorkerLost(f"its worker does not answer: {error!r}") from error
-
-
-class RemoteSearch(RemoteObject):
-    """A search on a worker."""
-
-    def advance(self, seconds: float = STEP_S) -> list[Event]:
-        """As `Search` does. Raises WorkerLost."""
-        told: list[Event] = self._answer("advance", seconds)
-        return told
-
-
-class RemoteShare(RemoteObject):
-    """A share of a search on a worker; each method does what that of `Share` does, and raises WorkerLost."""
-
-    def cut(self, at_least: int, parts: int, seconds: float) -> Cut | None:
-        """Divide an iteration."""
-        cut: Cut | None = self._answer("cut", at_least, parts, seconds)
-        return cut
-
-    def begin(self, bound: int, subtree: Any) -> None:
-        """Take a subtree in hand."""
-        self._answer("begin", bound, subtree)
-
-    def advance(self, seconds: float) -> SubtreeResult:
-        """Go on with that."""
-        found: SubtreeResult = self._answer("advance", seconds)
-        return found
 
 
 def _forget(future: Any) -> None:

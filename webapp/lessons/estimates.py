@@ -9,18 +9,19 @@ pattern  some of the tiles; moves of others are not counted, so the numbers of p
 """
 
 from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+
+import numpy as np
 
 from webapp.i18n.sentences import Sentence, gettext
 from webapp.lessons.figures import Figure
 from webapp.puzzle import Board, named_goal
 from webapp.solver import HEURISTICS
 from webapp.solver.heuristics.heuristic import estimated
+from webapp.solver.heuristics.walking_distance import blank_shift, layers, packing
+from webapp.solver.states.cells import distance, neighbours
 
-State = tuple[int, tuple[tuple[int, ...], ...]]
-"""the blank's line, and the matrix"""
 Places = tuple[int, ...]
 """the cells of the blank and of the tiles of a pattern"""
 
@@ -51,12 +52,8 @@ def cells_to_go(position: str) -> dict[int, int]:
     """How many cells each tile is from home, without those that are there."""
     board = Board.parse(position)
     goal = named_goal("standard", board.width, board.height)
-    found = {}
-    for tile in filter(None, goal.tiles):
-        row, column = divmod(board.tiles.index(tile), board.width)
-        home_row, home_column = divmod(goal.tiles.index(tile), board.width)
-        found[tile] = abs(row - home_row) + abs(column - home_column)
-    return {tile: cells for tile, cells in found.items() if cells}
+    steps = {tile: distance(board.width, board.tiles.index(tile), home) for home, tile in enumerate(goal.tiles) if tile}
+    return {tile: cells for tile, cells in steps.items() if cells}
 
 
 def cells_words(position: str) -> list[Sentence]:
@@ -89,38 +86,19 @@ def walks(position: str) -> list[Walk]:
     board = Board.parse(position)
     goal = named_goal("standard", board.width, board.height)
     cells = range(len(board.tiles))
-    named = {"row": [cell // board.width for cell in cells], "column": [cell % board.width for cell in cells]}
-    states = {line: (_state(board, goal, lines), _state(goal, goal, lines)) for line, lines in named.items()}
-    return [Walk(line, *state, _lengths(end)[state]) for line, (state, end) in states.items()]
+    rows, columns = [cell // board.width for cell in cells], [cell % board.width for cell in cells]
+    return [_walk("row", board, goal, rows, board.width), _walk("column", board, goal, columns, board.height)]
 
 
-def _state(board: Board, goal: Board, lines: list[int]) -> State:
-    matrix = [[0] * (lines[-1] + 1) for _ in range(lines[-1] + 1)]
+def _walk(line: str, board: Board, goal: Board, lines: list[int], length: int) -> Walk:
+    """Return the walk by the lines of cells, each `length` cells long."""
+    count = lines[-1] + 1
+    matrix = np.zeros((count, count), np.int64)
     for cell, tile in enumerate(board.tiles):
-        matrix[lines[cell]][lines[goal.tiles.index(tile)]] += bool(tile)
-    return lines[board.blank], tuple(map(tuple, matrix))
-
-
-@cache
-def _lengths(goal: State) -> dict[State, int]:
-    """How far every state is from the goal, breadth first."""
-    found = {goal: 0}
-    layer = [goal]
-    while layer:
-        reached = {after: found[state] + 1 for state in layer for after in _after(*state)}
-        layer = [state for state in reached if state not in found]
-        found = reached | found
-    return found
-
-
-def _after(blank: int, matrix: tuple[tuple[int, ...], ...]) -> Iterator[State]:
-    for line in {blank - 1, blank + 1} & set(range(len(matrix))):
-        for home in range(len(matrix)):
-            if matrix[line][home]:
-                changed = [list(row) for row in matrix]
-                changed[line][home] -= 1
-                changed[blank][home] += 1
-                yield line, tuple(map(tuple, changed))
+        matrix[lines[cell], lines[goal.tiles.index(tile)]] += bool(tile)
+    key = (packing(count, length) * matrix).sum() + (lines[board.blank] << blank_shift(count, length))
+    slides = next(number for number, keys in enumerate(layers(count, length, lines[goal.blank])) if key in keys)
+    return Walk(line, lines[board.blank], tuple(map(tuple, matrix.tolist())), slides)
 
 
 def pattern_length(position: str, pattern: tuple[int, ...]) -> int:
@@ -142,17 +120,9 @@ def _database(width: int, height: int, pattern: tuple[int, ...]) -> dict[Places,
         length, places = waiting.popleft()
         if places not in lengths:
             lengths[places] = length
-            for after in _places_after(places, width, height):
-                is_own = after[1:] != places[1:]
+            blank, *tiles = places
+            for beside in neighbours(width, height, blank):
+                is_own = beside in tiles
+                after = beside, *(blank if place == beside else place for place in tiles)
                 (waiting.append if is_own else waiting.appendleft)((length + is_own, after))
     return lengths
-
-
-def _places_after(places: Places, width: int, height: int) -> Iterator[Places]:
-    """The places a slide away: the blank changes places with what stands beside it."""
-    blank = places[0]
-    row, column = divmod(blank, width)
-    for beside_row, beside_column in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-        if 0 <= beside_row < height and 0 <= beside_column < width:
-            beside = beside_row * width + beside_column
-            yield (beside, *(blank if place == beside else place for place in places[1:]))

@@ -57,11 +57,6 @@ def looks(story: SharedGame) -> str:
     return " ".join(["board", *(name for name, is_worn in worn.items() if is_worn)])
 
 
-def moves(story: SharedGame) -> list[str]:
-    """The moves that the list shows at first sight."""
-    return [str(move) for move in story.moves[:LISTED]]
-
-
 def step_words(story: SharedGame) -> str:
     """Where the story stands among its moves, as under the board: `17 of 46`."""
     if not story.moves:

@@ -190,7 +190,7 @@ def _page(story: SharedGame, **about: str) -> str:
         cells=first_paint.cells(story),
         looks=first_paint.looks(story),
         goal_label=first_paint.goal_label(story),
-        listed=first_paint.moves(story),
+        listed=story.moves[: first_paint.LISTED],
         step_words=first_paint.step_words(story),
         move_count=first_paint.move_count(story),
         verdict=verdict,

@@ -18,17 +18,7 @@ from webapp.puzzle.problem import Goal, Problem
 from webapp.solver.choice import is_optimum_in_reach, require_on_offer
 from webapp.solver.coach.bounded import Bounded
 from webapp.solver.coach.exact import Exact
-from webapp.solver.coach.reports import Appraisal as Appraisal
-from webapp.solver.coach.reports import Bounds as Bounds
-from webapp.solver.coach.reports import Event as Event
-from webapp.solver.coach.reports import Events as Events
-from webapp.solver.coach.reports import GameStage as GameStage
-from webapp.solver.coach.reports import Judged as Judged
-from webapp.solver.coach.reports import Judgement as Judgement
-from webapp.solver.coach.reports import Marked as Marked
-from webapp.solver.coach.reports import Passage as Passage
-from webapp.solver.coach.reports import Report as Report
-from webapp.solver.coach.reports import Searcher
+from webapp.solver.coach.reports import Appraisal, Bounds, Event, Events, Judged, Marked, Passage, Report, Searcher
 from webapp.solver.events import Limit, Unsupported
 from webapp.solver.request import SearchOptions
 from webapp.solver.solving import search

@@ -56,7 +56,6 @@ class Tables(NamedTuple):
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     width, height, cells = goal.width, goal.height, len(goal.tiles)
     row, column = (line.astype(np.uint8) for line in divmod(np.arange(cells), width))
     lines = [linear_conflict.prepare(predecessor) for predecessor in predecessors(goal)]
@@ -156,7 +155,6 @@ def _leaving(tables, predecessor, cells):
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     direct = manhattan.estimate(tables, cells)
     if direct < LAST:
         return direct
@@ -172,5 +170,4 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
     return estimate(tables, cells)

@@ -41,7 +41,6 @@ class Tables(NamedTuple):
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     return Tables(manhattan.prepare(goal).distance, cells_of(goal), *corners(goal.width, goal.height))
 
 
@@ -77,7 +76,6 @@ def steps_aside(tables, goal, cells, place):
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     total = manhattan.estimate(tables, cells)
     for place in range(tables.neighbour.size):
         if steps_aside(tables, tables.goal, cells, place):
@@ -87,5 +85,4 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
     return estimate(tables, cells)

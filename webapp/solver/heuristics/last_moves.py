@@ -47,7 +47,6 @@ def predecessors(goal: Board) -> list[Board]:
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     distances = [manhattan.prepare(predecessor).distance for predecessor in predecessors(goal)]
     distance = manhattan.prepare(goal).distance
     from_predecessor = np.array(distances, np.int16).reshape(-1, *distance.shape)
@@ -56,7 +55,6 @@ def prepare(goal: Board) -> Tables:
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     direct = manhattan.estimate(tables, cells)
     if direct < LAST:
         return direct
@@ -71,10 +69,7 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far.
-
-    A tile that stands in all predecessors as in the goal is as far from each; it does not move near the goal.
-    """
+    """A tile that stands in all predecessors as in the goal is as far from each; it does not move near the goal."""
     if tables.moves_late[tile]:
         return estimate(tables, cells)
     return before + tables.distance[tile, target] - tables.distance[tile, origin]

@@ -37,7 +37,6 @@ class Tables(NamedTuple):
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     row, column = (line.astype(np.uint8) for line in divmod(np.arange(len(goal.tiles)), goal.width))
     home = np.argsort(goal.tiles)
     home_row, home_column = row[home], column[home]
@@ -77,7 +76,6 @@ def _leaving_column(tables, cells, column):
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     total = manhattan.estimate(tables, cells)
     for row in range(tables.height):
         total += 2 * _leaving_row(tables, cells, row)
@@ -88,9 +86,7 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far.
-
-    Only the tile's home line can gain or lose a conflict, and only when the tile enters or leaves it; a move along a
+    """Only the tile's home line can gain or lose a conflict, and only when the tile enters or leaves it; a move along a
     line changes no order in it. For the comparison the move is taken back for a moment.
     """
     total = before + tables.distance[tile, target] - tables.distance[tile, origin]

@@ -23,13 +23,11 @@ class Tables(NamedTuple):
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     return Tables(cells_of(goal))
 
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     misplaced = 0
     for cell in range(cells.size):
         misplaced += cells[cell] != 0 and cells[cell] != tables.goal[cell]
@@ -38,5 +36,4 @@ def estimate(tables, cells):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
     return before + (tables.goal[origin] == tile) - (tables.goal[target] == tile)

@@ -52,7 +52,6 @@ def serves(width: int, height: int) -> bool:
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     row, column = divmod(np.arange(len(goal.tiles)), goal.width)
     rows = _lines(goal, row, goal.height, goal.width)
     return Tables(rows, _lines(goal, column, goal.width, goal.height), goal.width)
@@ -144,7 +143,6 @@ def _distance(lines, key):
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     rows, columns = tables.rows, tables.columns
     return _distance(rows, _key(rows, cells)) + _distance(columns, _key(columns, cells))
 
@@ -159,7 +157,6 @@ def _change(lines, cells, tile, origin, target):
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
     if abs(target - origin) == tables.width:
         return before + _change(tables.rows, cells, tile, origin, target)
     return before + _change(tables.columns, cells, tile, origin, target)

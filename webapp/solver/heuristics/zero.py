@@ -18,17 +18,14 @@ class Tables(NamedTuple):
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     return Tables(0)
 
 
 @inlined
 def estimate(tables, cells):
-    """The heuristic of a state."""
     return tables.everywhere
 
 
 @inlined
 def after(tables, cells, before, tile, origin, target):
-    """The heuristic of `cells`, in which `tile` has just moved from `origin` to `target`; it was `before` so far."""
     return tables.everywhere
