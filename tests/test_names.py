@@ -1,0 +1,81 @@
+"""The files, functions and other names that comments, docstrings and documents put in backticks exist."""
+
+import ast
+import io
+import re
+import subprocess
+import tokenize
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LISTED = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+PATHS = LISTED.split("\0")[:-1]
+READ = [name for name in PATHS if re.search(r"\.(py|js|ts|css|html|md)$", name) and "/vendor/" not in name]
+COMMENT = {
+    ".html": re.compile(r"\{#.*?#\}", re.DOTALL),
+    ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
+    ".js": re.compile(r"/\*.*?\*/|(?<![:\"'`\\])//[^\n]*", re.DOTALL),
+}
+FILE = re.compile(r"(?:[\w.-]+/)*[\w.-]+\.(?:py|js|ts|css|html|md|json|po|toml)|(?:[\w.-]+/)+")
+NAME = re.compile(r"(?:\w+\.)*(\w+)\(.*\)|(?:\w+\.)*([a-z]\w*[A-Z_]\w*|[A-Z][a-z]+[A-Z_]\w*|[A-Z]+_\w+)")
+NOT_OURS = {"has", "TAQUIN_HOSTS"}
+"""a selector that the style sheets avoid; a variable whose name is put together from an option"""
+
+
+def comments_of_python(text):
+    """Yield the comments and docstrings of a Python file, those of constants included."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield ast.get_source_segment(text, node.value)
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+
+
+def prose_and_code(name):
+    """Return what a file says to its readers, and the rest of it."""
+    text = (ROOT / name).read_text()
+    if name.endswith(".md"):
+        return re.sub(r"```.*?```", "", text, flags=re.DOTALL), ""
+    suffix = Path(name).suffix
+    found = comments_of_python(text) if suffix == ".py" else COMMENT.get(suffix, COMMENT[".js"]).findall(text)
+    said = list(found)
+    for each in said:
+        text = text.replace(each, "")
+    return "\n".join(said), text
+
+
+@pytest.fixture(scope="module")
+def said():
+    """What each file says to its readers."""
+    return {name: prose_and_code(name)[0] for name in READ}
+
+
+@pytest.fixture(scope="module")
+def identifiers():
+    """Every word of the code."""
+    return {word for name in READ for word in re.findall(r"\w+", prose_and_code(name)[1])}
+
+
+def test_the_files_that_are_named_exist(said):
+    folders = {f"/{parent}/" for name in PATHS for parent in Path(name).parents}
+    ends = [f"/{name}" for name in PATHS] + sorted(folders)
+    missing = [
+        f"{name}: {token}"
+        for name, text in said.items()
+        for token in re.findall(r"`([^`\s]+)`", text)
+        if FILE.fullmatch(token) and not any(end.endswith(f"/{token}") for end in ends)
+    ]
+    assert missing == []
+
+
+def test_the_names_of_code_exist(said, identifiers):
+    missing = [
+        f"{name}: {token}"
+        for name, text in said.items()
+        for token in re.findall(r"`([^`\n]+)`", text)
+        if (found := NAME.fullmatch(token)) and (found[1] or found[2]) not in identifiers | NOT_OURS
+    ]
+    assert missing == []
