@@ -35,12 +35,12 @@ def test_the_proof_counts_along(visit: Visit) -> None:
         expect(picture.locator("figcaption")).to_have_text(f"{name} {sum(corners)} so far")
     press(page, "Cycles")
     expect(proof).to_contain_text("11 swaps, odd, and the blank on white.")
-    expect(proof).to_contain_text("Even on white or odd on black can be solved: this one cannot.")
+    expect(proof).to_contain_text("An even number on white or an odd one on black can be solved. This one cannot.")
     slider.focus()
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Cycle A: 5 → .*, 11 swaps, so far 11.$"))
     press(page, "Swap 8 and 11")
-    expect(proof).to_contain_text("Even on white or odd on black can be solved: this one can.")
+    expect(proof).to_contain_text("An even number on white or an odd one on black can be solved. This one can.")
 
 
 def figures(position: str | Board, goal: str) -> str:

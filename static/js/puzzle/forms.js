@@ -30,7 +30,7 @@ export const FORMS = Object.freeze([
   { name: "tatham", title: () => gettext("Simon Tatham’s game ID"), fits: always, write: gameId },
   { name: "line", title: () => gettext("One line"), fits: always, write: oneLine },
   { name: "lines", title: () => gettext("One row a line"), fits: inRows, write: (position) => aligned(position).join("\n") },
-  { name: "school", title: () => gettext("File of the 42 school"), fits: isSquare, write: schoolFile },
+  { name: "school", title: () => gettext("42 school file"), fits: isSquare, write: schoolFile },
   { name: "json", title: () => gettext("JSON, lists in a list"), fits: inRows, write: (position) => JSON.stringify(rowsOf(position)) },
   { name: "digits", title: nameOfDigits, fits: hasDigits, write: inDigits },
   { name: "tabs", title: () => gettext("Spreadsheet cells"), fits: inRows, write: (position) => rowsIn(position, "\t").join("\n") },

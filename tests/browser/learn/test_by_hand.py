@@ -14,7 +14,7 @@ from tests.browser.learn.lesson import SCREENS, answer_choice, answer_number, ex
 def test_the_exercises_by_hand_are_checked(visit: Visit, screen: dict[str, object]) -> None:
     page = visit("/learn/by-hand", **screen)
     answer_number(page, "count", "8", "6")
-    wrong, right = "It takes too many moves", "It comes into the corner only from below, with the blank above it"
+    wrong, right = "It takes too many moves", "It can enter the corner only from below, with the blank above it"
     answer_choice(page, "together", wrong, right)
     board = figure(page, "in")
     press(board, "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowUp")

@@ -99,7 +99,7 @@ export function createSettings(element, { settings: first, onChange }) {
     /** Writes that the link was copied, and what is not in it. @param {Settings} settings @param {boolean} isCopied */
     showCopied(settings, isCopied) {
       if (!isCopied) write(parts.linkMessage, gettext("The browser does not let pages copy."));
-      else write(parts.linkMessage, linkHoldsBoards(settings) ? gettext("Copied.") : gettext("Copied without your boards: there are too many, or they are in another form."));
+      else write(parts.linkMessage, linkHoldsBoards(settings) ? gettext("Copied.") : gettext("Copied without your boards: there are too many, or they are in another format."));
     },
   };
 }

@@ -115,5 +115,5 @@ function gameWords({ distance }, thread) {
   const slides = ngettext("{count} move", "{count} moves", made);
   if (gained > 0) return [gettext("Your path: {slides}, {change} nearer.", { slides, change: gained })];
   if (gained < 0) return [gettext("Your path: {slides}, {change} further away.", { slides, change: -gained })];
-  return [gettext("Your path: {slides}, no nearer than before.", { slides })];
+  return [gettext("Your path: {slides}, as near as before.", { slides })];
 }

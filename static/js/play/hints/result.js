@@ -180,7 +180,7 @@ async function copyLink(finish) {
   const { played } = finish;
   if (dayOf(played)) return copyResult(dailyLine(finish));
   const isCopied = await copyText(location.origin + writeLink({ ...played, times: [], position: played.start }));
-  return isCopied ? gettext("The link is copied. Anyone who opens it sees your solution.") : gettext("Could not copy the link. You find it in the Share panel.");
+  return isCopied ? gettext("The link is copied. Anyone who opens it sees your solution.") : gettext("Could not copy the link. You can find it in the Share panel.");
 }
 
 /** @param {string} line */

@@ -94,8 +94,8 @@ function onBlack(exchanges) {
 
 /** @param {boolean} solvable */
 function ruleText(solvable) {
-  if (solvable) return gettext("Even on white or odd on black can be solved: this one can.");
-  return gettext("Even on white or odd on black can be solved: this one cannot.");
+  if (solvable) return gettext("An even number on white or an odd one on black can be solved. This one can.");
+  return gettext("An even number on white or an odd one on black can be solved. This one cannot.");
 }
 
 /** A, B, .. Z, AA, AB: colours alone do not tell cycles apart. @returns {string} */
