@@ -14,7 +14,7 @@ from tests.fetched import fetched
 
 ROOT = Path(__file__).parents[1]
 ROOMS = [
-    {"i18n", "shorter_solution"},
+    {"conditions", "i18n", "shorter_solution"},
     {"puzzle"},
     {"certificate", "media", "solver"},
     {"cluster", "protocol"},

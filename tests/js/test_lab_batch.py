@@ -1,15 +1,18 @@
 """The figures, texts and histograms of a batch, held against those of the command."""
 
+import csv
 from dataclasses import asdict
 
 import pytest
 
 from tests.js.conftest import Run
 from webapp.cli.bench import Entry, entries_in
+from webapp.cli.figures import as_csv
+from webapp.conditions import Conditions
 from webapp.puzzle import Board, named_goal
 from webapp.solver.benchmarks import Instance, Result, summary
 
-MODULES = ("lab/batch/boards", "lab/batch/results", "lab/batch/figures", "lab/batch/link")
+MODULES = ("puzzle/position", "lab/batch/boards", "lab/batch/results", "lab/batch/figures", "lab/batch/link")
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 10, 101, 250])
@@ -43,6 +46,26 @@ def test_the_figures_are_defined_as_those_of_the_command(run: Run, number: int) 
     assert figures.pop("share_solved") == summary(results).share_solved
     assert figures.pop("share_proved") == summary(results).share_proved
     assert figures == pytest.approx(expected)
+
+
+def test_the_rows_name_what_was_used_and_wait_apart(run: Run) -> None:
+    code = """
+        const start = js.parsePosition("1 2 3/4 0 6/7 5 8");
+        const goal = js.parsePosition("1 2 3/4 5 6/7 8 0");
+        const instance = { id: "a", start, goal, goalText: "standard" };
+        const last = { type: "solution", optimal: true, lower: 2, expanded: 1, generated: 4, seconds: 0.25, ...given };
+        const result = js.resultOf("set", instance, last, 0.75);
+        const [head, row] = js.writeCsv([result], { limit: 5, version: "1.0", machine: "A, B; 2 cores" }).split("\\n");
+        const [line] = js.writeJson([result], { limit: null, version: "1.0", machine: "A" }).split("\\n");
+        return [head, row, JSON.parse(line)];
+    """
+    used = {"moves": "UL", "solver": "idastar", "heuristic": "patterns", "tables": "7-8"}
+    head, row, told = run(code, used)
+    (read,) = csv.DictReader([head, row])
+    made = {"limit": "5", "version": "1.0", "machine": "A, B; 2 cores"}
+    assert {"searched": "0.25", "waited": "0.5", **used, **made}.items() <= read.items()
+    assert [told[name] for name in ("limit", "version", "machine", "waited")] == [None, "1.0", "A", 0.5]
+    assert head.split(",") == next(as_csv(Conditions(), iter([]))).split(",")
 
 
 def test_a_text_may_have_comments_and_quoted_fields(run: Run) -> None:

@@ -28,6 +28,7 @@ class Scripted:
 
     name = "astar"
     optimal = True
+    tables = None
     directions = DIRECTIONS
 
     def __init__(self, at_least, *halts):

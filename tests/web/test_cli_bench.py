@@ -11,11 +11,13 @@ import pytest
 
 from tests.web.command import objects, taquin
 from webapp.cli import figures
+from webapp.conditions import Conditions, machine, version
 from webapp.puzzle import Board, named_goal
 from webapp.solver import Limit, benchmarks, solve
 from webapp.solver.benchmarks import SETS, Instance, run
 
 GOAL = named_goal("standard", 3, 3)
+CONDITIONS = Conditions(limit=2.5)
 
 
 def test_bench_lists_its_sets():
@@ -98,11 +100,30 @@ def test_a_file_may_be_csv_with_comments_as_bench_and_its_sets_have_it(tmp_path)
     assert [row["id"] for row in csv.DictReader(again.stdout.splitlines())] == ["a", "b"] and again.exit_code == 0
 
 
+def test_a_row_says_how_and_with_what_it_was_measured(tmp_path):
+    file = tmp_path / "boards"
+    file.write_text("1 2 3/4 0 6/7 5 8\n15 14 13 12/10 11 9 8/2 6 5 3/1 4 7 0\n")
+    made = {"version": version(), "machine": machine()}
+    common = ("--file", str(file), "--seconds", "0.01")
+    rows = list(csv.DictReader(taquin("bench", *common, "--csv").stdout.splitlines()))
+    told = objects(taquin("bench", *common, "--solver", "astar", "--heuristic", "manhattan", "--json"))
+    assert len(machine().split("; ")) == 4 and "," not in machine()
+    for row in (*rows, *told[:2]):
+        assert made.items() <= row.items() and float(row["limit"]) == 0.01
+        assert float(row["waited"]) == pytest.approx(max(0.0, float(row["seconds"]) - float(row["searched"])))
+    assert (rows[0]["heuristic"], rows[0]["tables"], rows[0]["moves"]) == ("patterns", "whole", "UL")
+    assert rows[1]["tables"] in ("6-6-3 twice", "7-8")
+    solved, stopped, summary = told
+    assert (solved["solver"], solved["heuristic"], solved["tables"]) == ("astar", "manhattan", None)
+    assert (stopped["solver"], stopped["heuristic"], stopped["moves"]) == ("astar", "manhattan", None)
+    assert made.items() <= summary.items() and summary["limit"] == 0.01
+
+
 def test_figures_say_which_searches_filled_their_memory_and_when():
     instances = SETS["published"].instances() + [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
     search = partial(solve, solver="astar", heuristic="manhattan", limit=Limit(memory=1 << 18))
     results = list(run(instances, search))
-    head, *lines = figures.as_csv(iter([("own", [results])]))
+    head, *lines = figures.as_csv(CONDITIONS, iter([("own", [results])]))
     full, near = csv.DictReader([head, *lines])
     assert 0 < float(full["memory_full_after"]) < float(full["searched"])
     assert near["memory_full_after"] == ""
@@ -117,8 +138,8 @@ def test_of_several_runs_the_last_is_told_line_by_line():
     instances = [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
     (first,) = run(instances, partial(solve, solver="astar", heuristic="manhattan"))
     runs = [[first], [replace(first, generated=first.generated + 7)]]
-    (row,) = csv.DictReader(figures.as_csv(iter([("own", runs)])))
-    told, _ = figures.as_json(iter([("own", runs)]))
+    (row,) = csv.DictReader(figures.as_csv(CONDITIONS, iter([("own", runs)])))
+    told, _ = figures.as_json(CONDITIONS, iter([("own", runs)]))
     assert int(row["generated"]) == json.loads(told)["generated"] == first.generated + 7
 
 

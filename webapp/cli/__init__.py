@@ -76,13 +76,9 @@ class Commands(click.Group):
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
     """Print the version and end, if that is asked."""
     if asked:
-        from importlib.metadata import PackageNotFoundError, version
+        from webapp.conditions import version
 
-        try:
-            number = version("taquin")
-        except PackageNotFoundError:  # it runs without having been installed
-            number = "0"
-        click.echo(f"taquin {number}")
+        click.echo(f"taquin {version()}")
         context.exit()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
@@ -79,6 +80,7 @@ def print_figures(
     clock of the search itself.
     """
     from webapp.cli import figures
+    from webapp.conditions import Conditions
     from webapp.solver import SearchOptions, benchmarks
     from webapp.solver.benchmarks.compiling import compiled
 
@@ -95,7 +97,10 @@ def print_figures(
         (name, instances), skipped = _set_in(file)
         sets.append((name, instances[:first]))
     options = SearchOptions(algorithm, heuristic)
-    lines = figures.as_csv if as_csv else figures.as_json if as_json else figures.table
+    conditions = Conditions(seconds)
+    if scheduler and not way:
+        conditions = replace(conditions, machine=f"workers of {scheduler}")
+    lines = partial(figures.as_csv if as_csv else figures.as_json, conditions) if as_csv or as_json else figures.table
     if as_markdown:
         lines = partial(figures.markdown, seconds)
     try:

@@ -19,6 +19,7 @@ from msgspec import json
 from simple_websocket import Client
 
 from webapp import protocol
+from webapp.conditions import Conditions
 from webapp.puzzle import Board, Unsupported, parse_moves
 from webapp.solver import SearchOptions, complete, events
 from webapp.solver.benchmarks import SETS, InOrder, Instance, Result, Solve, Summary, median_summary, run
@@ -40,6 +41,8 @@ TIMES = ("mean", "median", "p99", "worst", "search")
 
 FIELDS = "solved optimal length lower expanded generated seconds searched memory_full_after".split()
 """of a result in JSON and CSV, after its position"""
+MORE_FIELDS = "waited solver heuristic tables moves".split()
+"""of a result, after those; then come the conditions"""
 
 NAME_WIDTH, KERNEL_WIDTH = 18, 34
 """characters of the first column"""
@@ -105,7 +108,7 @@ def measured_as_served(
         yield f"{name} warm", warm
 
 
-def as_json(measured: Iterator[Measured]) -> Iterator[str]:
+def as_json(conditions: Conditions, measured: Iterator[Measured]) -> Iterator[str]:
     """The results of the last run, a JSON object a position, and then the set's figures."""
     for name, runs in measured:
         found = median_summary(runs)
@@ -116,16 +119,16 @@ def as_json(measured: Iterator[Measured]) -> Iterator[str]:
             "share_proved": found.share_proved,
         }
         for result in runs[-1]:
-            yield json.encode({"set": name, "id": result.instance.id} | _fields(result)).decode()
-        yield json.encode({"set": name} | summary).decode()
+            yield json.encode({"set": name, "id": result.instance.id} | _fields(result, conditions)).decode()
+        yield json.encode({"set": name} | summary | asdict(conditions)).decode()
 
 
-def as_csv(measured: Iterator[Measured]) -> Iterator[str]:
+def as_csv(conditions: Conditions, measured: Iterator[Measured]) -> Iterator[str]:
     """The results of the last run, a line of CSV a position, below a line of names."""
-    yield _csv_line(["set", "id", "position", "known", *FIELDS])
+    yield _csv_line(["set", "id", "position", "known", *FIELDS, *MORE_FIELDS, *asdict(conditions)])
     for name, runs in measured:
         for result in runs[-1]:
-            yield _csv_line([name, result.instance.id, *_fields(result).values()])
+            yield _csv_line([name, result.instance.id, *_fields(result, conditions).values()])
 
 
 def _csv_line(values: Iterable[object]) -> str:
@@ -177,9 +180,9 @@ def _figure(found: Summary, shown: str, form: str) -> str:
     return f"{'-' if nothing else format(value, form):>9}"
 
 
-def _fields(result: Result) -> dict[str, object]:
+def _fields(result: Result, conditions: Conditions) -> dict[str, object]:
     named = {"position": str(result.instance.board), "known": result.instance.reference}
-    return named | {field: getattr(result, field) for field in FIELDS}
+    return named | {field: getattr(result, field) for field in (*FIELDS, *MORE_FIELDS)} | asdict(conditions)
 
 
 def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:

@@ -280,11 +280,12 @@ class Divided:
         if self._options.length(moves) != self._bound:
             raise WorkerLost("a solution is not as long as it must be")
         named = self._options.solver, self._reported.heuristic or "", self._options.metric
-        return Solution(moves, True, self._bound, *named, *self._spent)
+        return Solution(moves, True, self._bound, *named, *self._spent, tables=self._reported.tables)
 
     def _stopped(self) -> Stopped:
         best = self._request.known.best
-        return Stopped("limit", self._bound, self._reported.upper, best, *self._spent)
+        named = self._options.solver, self._reported.heuristic, self._reported.tables
+        return Stopped("limit", self._bound, self._reported.upper, best, *self._spent, None, *named)
 
     def _info(self) -> Info:
         note, self._note = self._note, None

@@ -5,7 +5,7 @@ JSON objects with a `type`; every message of a job carries the `id` that the pag
 in their text forms. A field with `?` is left out when there is nothing to say.
 
 from    type        fields
-server  hello       version, solvers, heuristics, tables, metrics?
+server  hello       version, solvers, heuristics, tables, metrics?, release?, machine?
 client  solve       id, position, goal?, solver?, heuristic?, weight?, metric?, limit?, faces?
 client  coach       id, position, moves, goal?, limit?, faces?
 client  gather      id, position, goal?, limit?, faces?, most?

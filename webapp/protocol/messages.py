@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert, json
 
-from webapp import solver
+from webapp import conditions, solver
 from webapp.i18n.sentences import Sentence, gettext, plain
 from webapp.protocol.events import Message
 
@@ -157,6 +157,10 @@ class Hello(Tagged):
     heuristics: list[Offer]
     tables: list[Table]
     metrics: list[Offer] = []
+    release: str = ""
+    """the version of Taquin"""
+    machine: str = ""
+    """its processor, system and Python"""
 
 
 _OF_PAGES: json.Decoder[Solve | Coach | Gather | Stop | Watch] = json.Decoder(Solve | Coach | Gather | Stop | Watch)
@@ -171,6 +175,8 @@ def hello() -> Hello:
         heuristics=convert(list(solver.HEURISTICS.values()), list[Offer], from_attributes=True),
         tables=tables(),
         metrics=convert(list(solver.METRICS.values()), list[Offer], from_attributes=True),
+        release=conditions.version(),
+        machine=conditions.machine(),
     )
 
 

@@ -106,6 +106,8 @@ class Info:
     """one sentence on a turn that the search has taken, what it waits for or what slows it down"""
     memory_full_after: float | None = None
     """seconds after which a search had filled its memory and this solver took over, where that happened"""
+    tables: str | None = None
+    """the shape of the pattern databases in use, such as 7-8"""
 
     def when(self, spent: Spent) -> "Info":
         """The same report when so much was spent."""
@@ -157,6 +159,8 @@ class Solution(Replayed):
     """how many of them are as near as that, where they were counted"""
     memory_full_after: float | None = None
     """seconds after which a search had filled its memory and this solver took over, where that happened"""
+    tables: str | None = None
+    """the shape of the pattern databases that it ended with, such as 7-8"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +177,10 @@ class Stopped:
     seconds: float
     memory_full_after: float | None = None
     """seconds after which a search had filled its memory and another took over, where that happened"""
+    solver: str | None = None
+    heuristic: str | None = None
+    tables: str | None = None
+    """the shape of the pattern databases that it ended with, such as 7-8"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +204,9 @@ def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, 
         generated=info.generated if info else 0,
         seconds=max((each.seconds for each in (info, best) if each), default=0.0),
         memory_full_after=info.memory_full_after if info else None,
+        solver=info.solver if info else None,
+        heuristic=info.heuristic if info else None,
+        tables=info.tables if info else None,
     )
 
 

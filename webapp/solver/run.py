@@ -147,8 +147,8 @@ class Run:
         """Return the last event of a search that reached its limit before it began."""
         lower, spent = self.at_least, self.spent._replace(seconds=self._seconds())
         if self.task.first and self.best is not None:
-            return self._solution(self.best, self._upper() == lower, lower, self.task.solver, spent)
-        return Stopped("limit", lower, self._upper(), self.best, *spent, self.memory_full_after)
+            return self._solution(self.best, self._upper() == lower, lower, self.task.solver, None, spent)
+        return self._stopped("limit", lower, self._upper(), self.best, self.task.solver, None, spent)
 
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice until it ends or the limit is reached, and report each."""
@@ -177,15 +177,31 @@ class Run:
         settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
         if settled and moves is not None:
             optimal = search.optimal or progress.lower == progress.upper
-            return self._solution(moves, optimal, progress.lower, search.name, spent)
+            return self._solution(moves, optimal, progress.lower, search.name, search.tables, spent)
         if self.halt == Halt.EXHAUSTED:
             raise AssertionError(f"{search.name} found no path to a goal that can be reached")
         reason: StopReason = "memory" if self.halt == Halt.FULL else "limit"
-        return Stopped(reason, progress.lower, progress.upper, moves, *spent, self.memory_full_after)
+        bounds = progress.lower, progress.upper
+        return self._stopped(reason, *bounds, moves, search.name, search.tables, spent)
 
-    def _solution(self, moves: Moves, optimal: bool, lower: int, solver: str, spent: Spent) -> Solution:
-        named = (solver, self.task.heuristic, self.task.metric)
-        return Solution(moves, optimal, lower, *named, *spent, memory_full_after=self.memory_full_after)
+    def _solution(
+        self, moves: Moves, optimal: bool, lower: int, solver: str, tables: str | None, spent: Spent
+    ) -> Solution:
+        named, full = (solver, self.task.heuristic, self.task.metric), self.memory_full_after
+        return Solution(moves, optimal, lower, *named, *spent, memory_full_after=full, tables=tables)
+
+    def _stopped(
+        self,
+        reason: StopReason,
+        lower: int,
+        upper: int | None,
+        moves: Moves | None,
+        solver: str,
+        tables: str | None,
+        spent: Spent,
+    ) -> Stopped:
+        heuristic, full = self.task.heuristic, self.memory_full_after
+        return Stopped(reason, lower, upper, moves, *spent, full, solver=solver, heuristic=heuristic, tables=tables)
 
     def _turn(self, search: Search, successor: Task) -> Info:
         titles = {"solver": SOLVERS[search.name].title, "successor": SOLVERS[successor.solver].title}
@@ -213,6 +229,7 @@ class Run:
             seconds=seconds,
             note=self.task.note(),
             memory_full_after=self.memory_full_after,
+            tables=search.tables,
         )
 
     def _progress(self) -> Progress:

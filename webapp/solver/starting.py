@@ -47,6 +47,10 @@ class Renewed:
         self._ended_expanded = self._ended_generated = 0
         """by searches that others have taken the place of"""
 
+    @property
+    def tables(self) -> str | None:
+        return self._search.tables
+
     def advance(self, nodes: int) -> Halt:
         self._renew()
         return self._search.advance(nodes)

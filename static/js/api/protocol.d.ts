@@ -63,6 +63,8 @@ export type Hello = {
   heuristics: Offer[];
   tables: Table[];
   metrics?: Offer[];
+  release?: string;
+  machine?: string;
 };
 
 /** A solver, a heuristic or a metric that a solve may name. */
@@ -104,6 +106,7 @@ export type Info = {
   fraction?: number;
   note?: string;
   memory_full_after?: number;
+  tables?: string;
 };
 
 /** A better solution than before, found while the search goes on. */
@@ -136,6 +139,7 @@ export type Solution = {
   goal?: string;
   nearest?: number;
   memory_full_after?: number;
+  tables?: string;
 };
 
 /** One part of a path: what its moves are for, and which they are. */
@@ -272,6 +276,9 @@ export type Stopped = {
   generated: number;
   seconds: number;
   memory_full_after?: number;
+  solver?: string;
+  heuristic?: string;
+  tables?: string;
 };
 
 /** No moves lead to the goal, and why. */

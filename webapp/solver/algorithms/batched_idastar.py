@@ -84,6 +84,7 @@ class BatchedIdaStar:
         threads: int = 1,
     ) -> None:
         self._databases = databases
+        self.tables = databases.shape.name
         self._executor = executor
         self._threads = threads if executor else 1
         self.name = "parallel-idastar" if self._threads > 1 else "idastar"

@@ -243,6 +243,8 @@ def _advance_by(after: Callable[..., Any], h_of: Callable[[Any], Any]) -> Callab
 class BestFirst:
     """A best-first search with the weights of g and h; see `search.Search` for its face."""
 
+    tables = None
+
     def __init__(self, name: str, problem: SearchProblem, weights: tuple[int, int]) -> None:
         self.name = name
         self.optimal = weights[0] >= weights[1]

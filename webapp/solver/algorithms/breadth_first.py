@@ -183,6 +183,7 @@ class BreadthFirst:
 
     name = "breadth-first"
     optimal = True
+    tables = None
     goal_share = 0.0
     """the part of the memory that is for the goal's side"""
 

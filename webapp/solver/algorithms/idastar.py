@@ -209,6 +209,7 @@ class IdaStar:
     """
 
     optimal = True
+    tables = None
 
     def __init__(self, rules: Rules, at_least: int = 0, executor: Executor | None = None, threads: int = 1) -> None:
         self._rules = rules

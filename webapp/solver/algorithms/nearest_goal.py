@@ -41,6 +41,7 @@ class NearestGoal:
         heapify(self._candidates)
         self._current: tuple[int, int, Search] | None = None
         """bound, goal and search of the candidate that is being searched"""
+        self.tables: str | None = None
         self._found: list[tuple[int, Search]] = []
         """the goals that were reached, all by the same number of moves"""
         self._length: int | None = None
@@ -64,6 +65,7 @@ class NearestGoal:
             return None
         bound, goal = heappop(self._candidates)
         self._current = bound, goal, self._start(self._goals[goal], bound)
+        self.tables = self._current[2].tables
         return self._current
 
     def _may_be_as_near(self) -> bool:

@@ -86,6 +86,10 @@ class Search(Protocol):
     optimal: bool
     """whether a solution it ends with is proved to be the shortest"""
 
+    @property
+    def tables(self) -> str | None:
+        """The shape of the pattern databases that it searches by, such as 7-8; None where it uses none."""
+
     def advance(self, nodes: int) -> Halt:
         """Go on until about `nodes` more nodes are generated, or the search ends."""
 

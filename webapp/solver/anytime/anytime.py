@@ -194,6 +194,11 @@ class Anytime:
         self._turns = 0
         self._expanded = self._generated = 0
 
+    @property
+    def tables(self) -> str | None:
+        """Those of the prover."""
+        return self._prover.tables
+
     def advance(self, nodes: int) -> Halt:
         """Find the first solution, or take turns until about `nodes` more nodes are generated."""
         if self._best is None:

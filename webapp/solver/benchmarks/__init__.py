@@ -70,6 +70,18 @@ class Result:
     """seconds by the clock of the search itself; the wire has whole milliseconds"""
     memory_full_after: float | None = None
     """seconds after which the solver had filled its memory and IDA* continued the search, where that happened"""
+    solver: str | None = None
+    """the one that ended the search"""
+    heuristic: str | None = None
+    tables: str | None = None
+    """the shape of its pattern databases"""
+    moves: str | None = None
+    """the best solution"""
+
+    @property
+    def waited(self) -> float:
+        """Seconds that were no search: the queue, the tables, the way to the solver and back."""
+        return max(0.0, self.seconds - self.searched)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +190,9 @@ def _result(instance: Instance, last: Solution | Stopped, seconds: float) -> Res
     optimal = isinstance(last, Solution) and last.optimal
     counted = (last.lower, last.expanded, last.generated)
     clocks = (seconds, last.seconds, last.memory_full_after)
-    return Result(instance, length is not None, optimal, length, *counted, *clocks)
+    named = (last.solver, last.heuristic or None, last.tables)
+    moves = None if last.moves is None else format_moves(last.moves)
+    return Result(instance, length is not None, optimal, length, *counted, *clocks, *named, moves)
 
 
 def _replayed(instance: Instance, last: Solution | Stopped) -> int:

@@ -15,7 +15,7 @@ import { tableAsText } from "../tables.js";
 import { boardsIn, linesOf, randomBoards } from "./boards.js";
 import { createFigures } from "./figures.js";
 import { linkHoldsBoards, readBatchLink, readNumber, readSize, USUAL, writeBatchLink } from "./link.js";
-import { COLUMNS, nameOf, resultOf, writeCsv, writeJson } from "./results.js";
+import { nameOf, resultOf, rowsOf, SHORT_COLUMNS, writeCsv, writeJson } from "./results.js";
 
 /** The settings of a batch as a form: boards, solver and limit; and the command that does the same. */
 
@@ -233,6 +233,14 @@ function createRun(url, { onResult, onEnd, onNews }) {
 const NO_BOARDS = { name: "", instances: [], faults: [] };
 const STOPPED = gettext("Stopped. The results cover the boards done so far.");
 
+/** With what the batch is measured. @type {import("./results.js").Conditions} */
+const conditions = { limit: null, version: "", machine: "" };
+
+function readConditions(/** @type {import("../../api/protocol.js").Hello} */ { release = "", machine = "" }) {
+  conditions.version = release;
+  conditions.machine = machine;
+}
+
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const announce = createAnnouncer(byId("live"));
 
@@ -246,10 +254,10 @@ function readAddress() {
 
 /** The buttons that take the results away. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
 function offerResults({ csv, json, copy, copied }, results) {
-  const rows = () => results().map((result) => COLUMNS.map((name) => String(result[name] ?? "")));
-  onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results()), "text/csv"));
-  onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results()), "application/json"));
-  onPress(copy, async () => write(copied, (await copyText(tableAsText([COLUMNS, ...rows()]))) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
+  const table = () => tableAsText([SHORT_COLUMNS, ...rowsOf(results(), conditions, SHORT_COLUMNS)]);
+  onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results(), conditions), "text/csv"));
+  onPress(json, () => saveText("taquin-batch.jsonl", writeJson(results(), conditions), "application/json"));
+  onPress(copy, async () => write(copied, (await copyText(table())) ? gettext("Copied.") : gettext("The browser does not let pages copy.")));
 }
 
 /** Keeps the settings in the address. @param {SettingsForm} settings */
@@ -299,6 +307,7 @@ function openTool() {
       set = read;
       settings.complain(linesOf(set.faults));
       results = [];
+      conditions.limit = seconds || null;
       figures.clear();
       figures.show(results, set.instances.length, "");
       run.start(set, { solver, heuristic, ...(seconds ? { limit: { seconds } } : {}) });
@@ -342,6 +351,7 @@ function openTool() {
 
   function onNews(/** @type {import("../../api/job.js").View} */ view) {
     if (view.hello) settings.offer(view.hello);
+    if (view.hello) readConditions(view.hello);
     if (isRunning(view)) figures.show(results, set.instances.length, view.trouble ?? view.info?.note ?? "");
   }
 

@@ -7,13 +7,14 @@ import { axisOf, createPlot, marksBy, STEPS } from "../../ui/plot.js";
 import { lengthsOf, meanOf, medianOf, nameOf, percentileOf } from "./results.js";
 
 /** @typedef {import("./results.js").Result} Result */
-/** @typedef {"length" | "generated" | "seconds"} Measure */
+/** @typedef {"length" | "generated" | "searched" | "waited"} Measure */
 
 /** What is measured, and how a value is written. @type {Record<Measure, {of: (results: readonly Result[]) => number[], format: (value: number) => string, title: string}>} */
 const MEASURES = {
   length: { of: lengthsOf, format: (value) => number(Number(value.toFixed(2)), { useGrouping: false }), title: gettext("length, moves") },
   generated: { of: (results) => results.map(({ generated }) => generated), format: count, title: gettext("generated nodes") },
-  seconds: { of: (results) => results.map(({ seconds }) => seconds), format: duration, title: gettext("seconds") },
+  searched: { of: (results) => results.map(({ searched }) => searched), format: duration, title: gettext("search seconds") },
+  waited: { of: (results) => results.map(({ waited }) => waited), format: duration, title: gettext("waiting seconds") },
 };
 
 /** @param {HTMLElement} element  its markup is in templates/lab/batch.html */
@@ -29,7 +30,7 @@ export function createFigures(element) {
     const measure = /** @type {Measure} */ (parts.of.value);
     const { of, format, title } = MEASURES[measure];
     parts.figures.replaceChildren(...Object.values(MEASURES).map((each) => figuresRow(each, results)));
-    histogram.show(of(results), { isWhole: measure !== "seconds", format, title });
+    histogram.show(of(results), { isWhole: measure === "length" || measure === "generated", format, title });
     const have = parts.rows.childElementCount;
     parts.rows.append(...results.slice(have).map(boardRow));
   }
@@ -78,8 +79,8 @@ function figuresRow({ of, format, title }, results) {
 }
 
 /** @param {Result} result */
-function boardRow({ id, length, optimal, lower, generated, seconds, position }) {
-  const cells = [length === null ? "–" : String(length), optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(seconds)];
+function boardRow({ id, length, optimal, lower, generated, searched, waited, position }) {
+  const cells = [length === null ? "–" : String(length), optimal ? gettext("yes") : gettext("no"), String(lower), count(generated), duration(searched), duration(waited)];
   return html("tr", {}, [html("th", { scope: "row" }, [nameOf(id)]), ...cells.map((cell) => html("td", {}, [cell])), html("td", { class: "mono", dir: "ltr" }, [position])]);
 }
 

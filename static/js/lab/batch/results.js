@@ -16,14 +16,29 @@
  * @property {number} seconds   as waited for
  * @property {number} searched  by the clock of the search itself
  * @property {number | null} memory_full_after  seconds after which the solver had filled its memory and IDA* continued the search
+ * @property {number} waited    seconds that were no search: the queue, the tables, the way to the server and back
+ * @property {string | null} solver     the one that ended the search
+ * @property {string | null} heuristic
+ * @property {string | null} tables     the shape of its pattern databases
+ * @property {string | null} moves      the best solution
+ *
+ * What holds for all results of a batch.
+ *
+ * @typedef {{limit: number | null, version: string, machine: string}} Conditions  `limit`: seconds for each search
  */
 
 import { gettext } from "../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
 
-/** In the order of the columns. @type {readonly (keyof Result)[]} */
-export const COLUMNS = ["set", "id", "position", "known", "solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched", "memory_full_after"];
+/** In the order of the columns. @type {readonly (keyof (Result & Conditions))[]} */
+export const COLUMNS = [
+  "set", "id", "position", "known", "solved", "optimal", "length", "lower", "expanded", "generated", "seconds", "searched", "memory_full_after",
+  "waited", "solver", "heuristic", "tables", "moves", "limit", "version", "machine",
+];
+
+/** Those of a table to read, without the texts that are too long for it. */
+export const SHORT_COLUMNS = COLUMNS.filter((name) => name !== "moves" && name !== "machine");
 
 /** The id of a board as a person reads it; a random one is called by its seed. @param {string} id */
 export function nameOf(id) {
@@ -43,7 +58,13 @@ export function resultOf(set, instance, last, seconds) {
   const length = last.moves === undefined ? null : replayed(instance, last.moves);
   const { lower, expanded, generated } = last;
   const optimal = last.type === "solution" && last.optimal;
-  return { set, id: instance.id, position: formatPosition(instance.start), known: null, solved: length !== null, optimal, length, lower, expanded, generated, seconds, searched: last.seconds, memory_full_after: last.memory_full_after ?? null };
+  const { moves = null, solver = null, tables = null } = last;
+  return {
+    set, id: instance.id, position: formatPosition(instance.start), known: null,
+    solved: length !== null, optimal, length, lower, expanded, generated,
+    seconds, searched: last.seconds, memory_full_after: last.memory_full_after ?? null, waited: Math.max(0, seconds - last.seconds),
+    solver, heuristic: last.heuristic || null, tables, moves,
+  };
 }
 
 /** How many single tiles the moves slide, which must lead to the goal. @param {Instance} instance @param {string} text */
@@ -53,15 +74,21 @@ function replayed({ id, start, goal }, text) {
   return lengthStm(moves);
 }
 
-/** Lines of CSV below a line of names, as `taquin bench --csv` prints them. @param {readonly Result[]} results */
-export function writeCsv(results) {
-  return [COLUMNS.join(","), ...results.map((result) => COLUMNS.map((name) => fieldText(result[name])).join(",")), ""].join("\n");
+/** Lines of CSV below a line of names, as `taquin bench --csv` prints them. @param {readonly Result[]} results @param {Conditions} conditions */
+export function writeCsv(results, conditions) {
+  return [COLUMNS, ...rowsOf(results, conditions)].map((row) => `${row.map(quoted).join(",")}\n`).join("");
 }
 
-/** An object a line and then the figures, as `taquin bench --json` prints them. @param {readonly Result[]} results */
-export function writeJson(results) {
+/** The cells of each result, in the order of the columns. @param {readonly Result[]} results @param {Conditions} conditions */
+export function rowsOf(results, conditions, columns = COLUMNS) {
+  return results.map((result) => columns.map((name) => fieldText({ ...result, ...conditions }[name])));
+}
+
+/** An object a line and then the figures, as `taquin bench --json` prints them. @param {readonly Result[]} results @param {Conditions} conditions */
+export function writeJson(results, conditions) {
   const set = results[0]?.set ?? "";
-  return [...results, { set, ...summaryOf(results) }].map((line) => `${JSON.stringify(line)}\n`).join("");
+  const lines = [...results, { set, ...summaryOf(results) }];
+  return lines.map((line) => `${JSON.stringify({ ...line, ...conditions })}\n`).join("");
 }
 
 /** The figures of a set, as `taquin bench` has them. @param {readonly Result[]} results */
@@ -115,6 +142,9 @@ export function percentileOf(numbers, share) {
 function fieldText(field) {
   if (field === null) return "";
   if (typeof field === "boolean") return field ? "True" : "False";
-  const text = String(field);
+  return String(field);
+}
+
+function quoted(/** @type {string} */ text) {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,52 @@
+"""Conditions: what a figure was measured with, so that it can be compared with others."""
+
+import os
+import platform
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as version_of
+from pathlib import Path
+
+CPU_INFO = Path("/proc/cpuinfo")
+"""where Linux names the processor"""
+
+
+def version() -> str:
+    """Return the version of Taquin, or 0 where it runs without having been installed."""
+    try:
+        return version_of("taquin")
+    except PackageNotFoundError:
+        return "0"
+
+
+@cache
+def machine() -> str:
+    """Return the processor, its cores, the system and the Python of this machine, without commas."""
+    cores = os.cpu_count() or 1
+    parts = (
+        _processor(),
+        f"{cores} core" if cores == 1 else f"{cores} cores",
+        f"{platform.system()} {platform.machine()}",
+        f"Python {platform.python_version()}",
+    )
+    return "; ".join(part.replace(",", " ").replace(";", " ").strip() for part in parts)
+
+
+def _processor() -> str:
+    if CPU_INFO.exists():
+        for line in CPU_INFO.read_text(errors="replace").splitlines():
+            name, _, value = line.partition(":")
+            if name.strip() == "model name":
+                return value.strip()
+    return platform.processor() or platform.machine()
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What holds for all results of a benchmark."""
+
+    limit: float | None = None
+    """seconds that each search was allowed"""
+    version: str = field(default_factory=version)
+    machine: str = field(default_factory=machine)
