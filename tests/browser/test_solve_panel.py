@@ -27,6 +27,7 @@ def found(moves: str, optimal: bool = True) -> Solution:
 
 
 def saved_certificate(page: Page) -> Certificate:
+    part(page, "solve", "details").locator("> summary").click()
     with page.expect_download() as download:
         part(page, "solve-panel", "certificate").click()
     return parse(download.value.path().read_bytes())
@@ -97,7 +98,7 @@ def test_a_way_that_comes_before_the_search_can_be_played(page: Page, search: Se
     headline(page, "Between 2 and 4 moves")
     expect(part(page, "solve", "remark")).to_have_text("Soon. A solution of 4 moves is ready to play meanwhile.")
     expect(part(page, "solve", "building")).to_be_visible()
-    page.get_by_role("button", name="Play the 4-move solution").click()
+    part(page, "solve", "play").click()
     expect(part(page, "transport", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
@@ -137,12 +138,14 @@ def test_a_running_search_shows_its_interval_and_its_figures(page: Page, search:
 
 @pytest.mark.slow
 def test_how_hard_a_position_is_is_told_by_what_is_known_so_far(page: Page, search: Search) -> None:
-    search.goes(info(1, lower=2, upper=24), found(WAY))
+    search.goes(info(1, lower=2, upper=14), found(WAY))
     press_solve(page)
-    told = part(page, "solve", "hardness")
-    expect(told).to_have_text("Proved between 2 and 24 moves; harder than about 0 to 64 % of all 3x3 positions.")
+    told = part(page, "solve", "facts")
+    expect(told).to_have_text("Proved between 2 and 14 moves; harder than about 0 to 2 % of all 3x3 positions.")
+    expect(part(page, "solve", "interval")).to_be_visible()
     search.gate.open()
-    expect(told).to_have_text("Hardly any 3x3 position is easier.")
+    expect(told).to_have_text("1 multi-tile move · hardly any position is easier")
+    expect(part(page, "solve", "interval")).to_be_hidden()
     paste(page, "1 2 3/4 5 6/7 0 8")
     expect(told).to_be_hidden()
 
@@ -151,11 +154,11 @@ def test_how_hard_a_position_is_is_told_by_what_is_known_so_far(page: Page, sear
 def test_how_hard_a_large_position_is_is_an_estimate(address: str, visit: Visit, solver: ScriptedSolver) -> None:
     goal = named_goal("standard", 5, 5)
     page = visit(at(goal.play(parse_moves("R"))), site=f"http://{address}")
-    solver.script = lambda: scripted(Stopped("limit", 92, 101, parse_moves("L"), 9, 20, 1.0))
+    solver.script = lambda: scripted(Stopped("limit", 60, 62, parse_moves("L"), 9, 20, 1.0))
     press_solve(page)
-    said = hardness(goal, 92, 101)
+    said = hardness(goal, 60, 62)
     assert "estimated from" in said
-    expect(part(page, "solve", "hardness")).to_have_text(said)
+    expect(part(page, "solve", "facts")).to_have_text(said)
 
 
 @pytest.mark.slow
@@ -166,7 +169,7 @@ def test_nothing_is_told_of_how_hard_a_position_with_several_goals_is(
     solver.script = lambda: scripted(found(WAY))
     solve(page)
     headline(page, "2 moves, the shortest possible")
-    expect(part(page, "solve", "hardness")).to_be_hidden()
+    expect(part(page, "solve", "facts")).to_have_text("1 multi-tile move")
 
 
 @pytest.mark.slow
@@ -174,11 +177,11 @@ def test_a_better_solution_is_playable_while_the_search_goes_on(page: Page, sear
     search.goes(info(1, lower=2), improved("DUL2", lower=2), found(WAY))
     press_solve(page)
     headline(page, "Between 2 and 4 moves")
-    page.get_by_role("button", name="Play the 4-move solution").click()
+    part(page, "solve", "play").click()
     expect(part(page, "transport", "counter")).to_have_text("4 of 4")
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
-    page.get_by_role("button", name="Play the 2-move solution instead").click()
+    page.get_by_role("button", name="Watch the 2-move solution instead").click()
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
 
 
@@ -193,8 +196,8 @@ def test_a_solution_joins_a_game_that_has_followed_it(page: Page, search: Search
     search.gate.open()
     headline(page, "2 moves, the shortest possible")
     expect(part(page, "transport", "counter")).to_have_text("2 of 2")
-    expect(part(page, "solve", "play")).to_be_hidden()
-    expect(part(page, "transport", "toggle")).to_have_class(re.compile("primary"))
+    expect(part(page, "solve", "play")).to_have_text("Watch")
+    expect(page.locator(".controls .primary")).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -363,9 +366,8 @@ def test_several_tiles_at_once_are_counted_when_that_is_asked(page: Page, solver
     solver.script = lambda: scripted(replace(found(WAY), metric="mtm"))
     solve(page)
     assert solver.calls[-1].options == SearchOptions(metric="mtm")
-    headline(page, "1 move, the shortest possible")
-    expect(part(page, "solve", "hardness")).to_be_hidden()
-    expect(part(page, "solve", "remark")).to_contain_text("Length in multi-tile moves")
+    headline(page, "1 multi-tile move, the shortest possible")
+    expect(part(page, "solve", "facts")).to_have_text("2 single-tile moves")
     choose(page, "What counts as a move", "Single-tile moves")
     expect(page.get_by_label("Solver", exact=True)).to_have_value("astar")
 
@@ -406,6 +408,7 @@ def test_a_shortest_solution_leads_to_all_of_them(page: Page, solver: ScriptedSo
     others = page.get_by_role("link", name="All shortest solutions")
     solver.script = lambda: scripted(found(WAY, optimal=False))
     solve(page)
+    part(page, "solve", "details").locator("> summary").click()
     expect(others).to_be_hidden()
     solver.script = lambda: scripted(found(WAY))
     solve(page)

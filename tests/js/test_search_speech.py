@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from tests.js.conftest import Run
 
-MODULES = ("play/panels/solve/solve", "api/job")
+MODULES = ("play/panels/solve/solve", "api/job", "game/game", "puzzle/position")
 HUSH = 5000
 """milliseconds between two sentences about a search"""
 
@@ -16,6 +16,7 @@ def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: 
         const told = [];
         const { begin, speak } = js.createSearchSpeech((text) => told.push([now, text]));
         const request = { position: "1 2 3/4 5 6/0 7 8", goal: "standard" };
+        const { problem } = js.createGame({ start: js.parsePosition(request.position) });
         const asked = js.begin(js.IDLE, request);
         begin();
         let view = js.change(asked, { state: "asked" });
@@ -23,12 +24,12 @@ def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: 
             now = tick * 100;
             const [lower, upper] = [20 + Math.floor(tick / 30), 90 - Math.floor(tick / 20)];
             view = js.advance(view, { type: "info", phase: "searching", lower, upper });
-            speak(view);
+            speak(view, problem);
         }
         now += 1;
         view = js.finish(view, { type: "stopped", reason: "limit", lower: 41, upper: 58 });
-        speak(view);
-        speak(view);
+        speak(view, problem);
+        speak(view, problem);
         delete performance.now;
         return told;"""
     )

@@ -34,10 +34,12 @@ def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
         ((4, 4), 1, 1, "Hardly any 4x4 position is easier."),
         ((4, 4), 53, 53, "Harder than 48 % of all 4x4 positions."),
         ((4, 3), 36, 36, "Harder than 52 % of all 4x3 positions."),
-        ((4, 4), 45, 50, "Proved between 45 and 50 moves; harder than about 7 to 27 % of all 4x4 positions."),
+        ((4, 4), 45, 49, "Proved between 45 and 49 moves; harder than about 7 to 22 % of all 4x4 positions."),
+        ((4, 4), 45, 50, ""),
         ((4, 4), 10, 12, "Proved between 10 and 12 moves; harder than about 0 % of all 4x4 positions."),
         ((4, 4), 58, None, "Proved at least 58 moves; harder than at least about 82 % of all 4x4 positions."),
-        ((2, 2), 1, None, "Proved at least 1 move; harder than at least about 8 % of all 2x2 positions."),
+        ((2, 2), 6, None, "Proved at least 6 moves; harder than at least about 92 % of all 2x2 positions."),
+        ((4, 4), 53, None, ""),
         ((4, 4), 0, 0, ""),
         ((4, 4), 0, 60, ""),
         ((4, 4), 20, 80, ""),
@@ -53,21 +55,24 @@ def test_it_is_a_sentence(size, lower, upper, sentence):
     ("calibration", "lower", "upper", "sentence"),
     [
         (SOME, 100, 100, "Harder than about 48 % of all 9x4 positions, estimated from 30 boards (± 9)."),
-        (OPEN, 100, 100, "Harder than about 48 % of all 9x4 positions, estimated from 30 boards (− 9, + 41)."),
+        (OPEN, 80, 80, "Harder than about 1 % of all 9x4 positions, estimated from 30 boards (− 2, + 15)."),
         (
             SOME,
-            92,
-            98,
-            "Proved between 92 and 98 moves; harder than about 17 to 39 % of all 9x4 positions, "
-            "estimated from 30 boards (± 9).",
+            80,
+            85,
+            "Proved between 80 and 85 moves; harder than about 1 to 4 % of all 9x4 positions, "
+            "estimated from 30 boards (± 4).",
         ),
         (
             SOME,
-            92,
+            115,
             None,
-            "Proved at least 92 moves; harder than at least about 17 % of all 9x4 positions, "
-            "estimated from 30 boards (± 7).",
+            "Proved at least 115 moves; harder than at least about 95 % of all 9x4 positions, "
+            "estimated from 30 boards (± 4).",
         ),
+        (OPEN, 100, 100, ""),
+        (SOME, 92, 98, ""),
+        (SOME, 92, None, ""),
         (SOME, 50, 300, ""),
         (SOME, 50, None, ""),
     ],

@@ -11,6 +11,8 @@ from webapp.puzzle.distances import DISTANCES, shape
 
 RARE_SHARE = 1 / 10_000
 """a share that is too small for a figure to say anything"""
+VAGUE_POINTS = 20
+"""percentage points; a share that is known no closer than this is not worth a sentence"""
 
 
 def hardness(goal: Board, lower: int, upper: int | None) -> str:
@@ -40,7 +42,7 @@ def _counted(counts: tuple[int, ...], size: str, lower: int, upper: int | None) 
     if lower == upper:
         farthest = lower == len(counts) - 1
         return gettext("No {size} position is harder.", size=size) if farthest else _exact(least, size)
-    if _may_be_any(least, most):
+    if _is_vague(least, most):
         return ""
     if upper is None:
         return ngettext(
@@ -71,9 +73,10 @@ def _exact(share: float, size: str) -> Sentence:
 def _estimated(calibration: Calibration, size: str, lower: int, upper: int | None) -> str:
     ends = lower, upper or lower
     least, most = map(calibration.share, ends)
-    if lower != upper and _may_be_any(least, 1.0 if upper is None else most):
+    less, more = (max(each) for each in zip(*map(calibration.errors, ends), strict=True))
+    if _is_vague(max(least - less, 0.0), 1.0 if upper is None else min(most + more, 1.0)):
         return ""
-    less, more = (_whole(max(each)) for each in zip(*map(calibration.errors, ends), strict=True))
+    less, more = _whole(less), _whole(more)
     error = f"± {max(less, more)}" if abs(less - more) <= 1 else f"− {less}, + {more}"
     source = {"size": size, "boards": calibration.boards, "error": error}
     if upper is None:
@@ -102,9 +105,9 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
     )
 
 
-def _may_be_any(least: float, most: float) -> bool:
-    """Return whether a share between these says nothing."""
-    return (_whole(least), _whole(most)) == (0, 100)
+def _is_vague(least: float, most: float) -> bool:
+    """Return whether a share between these says too little."""
+    return _whole(most) - _whole(least) >= VAGUE_POINTS
 
 
 def _range(least: float, most: float) -> Sentence | int:

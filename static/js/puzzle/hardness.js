@@ -9,6 +9,7 @@ import { gettext, ngettext, number } from "../i18n/gettext.js";
 import { blankOf, sizeOf } from "./position.js";
 
 const RARE_SHARE = 1 / 10_000; // a share that is too small for a figure to mean anything
+const VAGUE_POINTS = 20; // percentage points; a share that is known no closer than this is not worth a sentence
 
 /**
  * How hard a position is whose shortest solution has between `lower` and `upper` moves; empty where that says nothing.
@@ -25,10 +26,28 @@ export function hardness(goal, lower, upper) {
   return calibration ? estimated(calibration, sizeOf(goal), lower, upper) : "";
 }
 
+/**
+ * The same of a position whose distance is known, in a few words: "harder than 48 % of all positions".
+ *
+ * @param {Position} goal
+ * @param {number} length
+ */
+export function briefHardness(goal, length) {
+  if (!hardness(goal, length, length)) return "";
+  const counts = DISTANCES[shapeOf(goal)];
+  if (!counts) return gettext("harder than about {share} % of all positions", { share: whole(shareAt(CALIBRATIONS[shapeOf(goal)], length)) });
+  const share = sum(counts.slice(0, length)) / sum(counts);
+  if (length === counts.length - 1) return gettext("no position is harder");
+  if (share < RARE_SHARE) return gettext("hardly any position is easier");
+  if (share > 1 - RARE_SHARE) return gettext("hardly any position is harder");
+  // Translators: {share} is a number with its percent sign
+  return gettext("harder than {share} of all positions", { share: percent(share) });
+}
+
 function counted(/** @type {readonly number[]} */ counts, /** @type {string} */ size, /** @type {number} */ lower, /** @type {number | null} */ upper) {
   const share = (/** @type {number} */ length) => sum(counts.slice(0, length)) / sum(counts);
   if (lower === upper) return lower === counts.length - 1 ? gettext("No {size} position is harder.", { size }) : exact(share(lower), size);
-  if (mayBeAny(share(lower), upper === null ? 1 : share(upper))) return "";
+  if (isVague(share(lower), upper === null ? 1 : share(upper))) return "";
   if (upper === null) {
     return ngettext(
       "Proved at least {count} move; harder than at least about {share} % of all {size} positions.",
@@ -56,8 +75,9 @@ function exact(share, size) {
  */
 function estimated(calibration, size, lower, upper) {
   const [least, most] = [lower, upper ?? lower].map((length) => shareAt(calibration, length));
-  if (lower !== upper && mayBeAny(least, upper === null ? 1 : most)) return "";
-  const source = { size, boards: calibration.boards, error: errorOf(calibration, [lower, upper ?? lower]) };
+  const { less, more } = largestErrors(calibration, [lower, upper ?? lower]);
+  if (isVague(Math.max(least - less, 0), upper === null ? 1 : Math.min(most + more, 1))) return "";
+  const source = { size, boards: calibration.boards, error: errorWords(whole(less), whole(more)) };
   if (upper === null) {
     return ngettext(
       "Proved at least {count} move; harder than at least about {share} % of all {size} positions, " +
@@ -78,17 +98,20 @@ function estimated(calibration, size, lower, upper) {
   );
 }
 
-/** How much less and how much more the share may be, in signs. @param {Calibration} calibration @param {readonly number[]} ends */
-function errorOf(calibration, ends) {
+/** How much less and how much more the shares at both ends may be. @param {Calibration} calibration @param {readonly number[]} ends */
+function largestErrors(calibration, ends) {
   const errors = ends.map((length) => errorsAt(calibration, length));
-  const less = whole(Math.max(...errors.map((error) => error.less)));
-  const more = whole(Math.max(...errors.map((error) => error.more)));
+  return { less: Math.max(...errors.map(({ less }) => less)), more: Math.max(...errors.map(({ more }) => more)) };
+}
+
+/** The same in signs. @param {number} less @param {number} more  in whole percent */
+function errorWords(less, more) {
   return Math.abs(less - more) <= 1 ? `± ${Math.max(less, more)}` : `− ${less}, + ${more}`;
 }
 
-/** Whether a share between these means nothing. @param {number} least @param {number} most */
-function mayBeAny(least, most) {
-  return whole(least) === 0 && whole(most) === 100;
+/** Whether a share between these says too little. @param {number} least @param {number} most */
+function isVague(least, most) {
+  return whole(most) - whole(least) >= VAGUE_POINTS;
 }
 
 /** The whole numbers of percent between which a share is; one where they are the same. @param {number} least @param {number} most */

@@ -69,38 +69,30 @@ export function createAnswers(game, playback, onDue) {
       placing.goBack();
     },
 
-    /**
-     * What playing will do: it never throws the visitor's own moves away without saying so. "" where there is nothing to
-     * play, or where the transport does it: the answer stands in the game, and no better one is to come or it plays already.
-     */
+    /** What playing will do: it never throws the visitor's own moves away without saying so. "" where there is nothing to play. */
     playText(/** @type {View} */ view) {
       const running = isRunning(view);
       const isThere = placing.isThere(answerIn(view));
-      if (!movesOf(view) || (isThere && (playback.isPlaying || !running))) return "";
+      if (!movesOf(view)) return "";
       const length = upperOf(view) ?? 0;
-      if (isThere) return playText(length);
+      if (isThere) return playback.isPlaying ? gettext("Pause") : gettext("Watch");
       if (!placing.isOurs()) return running ? openText(length) : gettext("Open as replay");
-      return game.step > placing.asked.step || playback.isPlaying ? insteadText(length) : playText(length);
+      return game.step > placing.asked.step || playback.isPlaying ? insteadText(length) : gettext("Watch");
     },
 
     /** Return a short text of the button for the board, or "" if a word does not say it. */
     shortPlayText(/** @type {View} */ view) {
       if (!movesOf(view)) return "";
-      if (placing.isThere(answerIn(view))) return gettext("Play");
+      if (placing.isThere(answerIn(view))) return gettext("Watch");
       if (!placing.isOurs()) return gettext("Open as replay");
-      return game.step > placing.asked.step ? "" : gettext("Play");
+      return game.step > placing.asked.step ? "" : gettext("Watch");
     },
   };
 }
 
 /** @param {number} length */
-function playText(length) {
-  return ngettext("Play the {count}-move solution", "Play the {count}-move solution", length);
-}
-
-/** @param {number} length */
 function insteadText(length) {
-  return ngettext("Play the {count}-move solution instead", "Play the {count}-move solution instead", length);
+  return ngettext("Watch the {count}-move solution instead", "Watch the {count}-move solution instead", length);
 }
 
 /** @param {number} length */

@@ -1,8 +1,7 @@
 /** Sentences on a search. No page, no network. */
 
 import { gettext, joined, ngettext } from "../../../i18n/gettext.js";
-import { hardness } from "../../../puzzle/hardness.js";
-import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
+import { briefHardness, hardness } from "../../../puzzle/hardness.js";
 import { hasOneGoal } from "../../../puzzle/problem.js";
 
 /**
@@ -61,7 +60,9 @@ function headlineOfEnd(/** @type {View} */ view, /** @type {Result} */ result) {
   if (result.type === "stopped") return between(view);
   const length = upperOf(view) ?? 0;
   if (length === 0) return gettext("Already solved");
-  return result.optimal ? ngettext("{count} move, the shortest possible", "{count} moves, the shortest possible", length) : moves(length);
+  if (!result.optimal) return moves(length);
+  if (metricOf(view.request) === "mtm") return ngettext("{count} multi-tile move, the shortest possible", "{count} multi-tile moves, the shortest possible", length);
+  return ngettext("{count} move, the shortest possible", "{count} moves, the shortest possible", length);
 }
 
 function between(/** @type {View} */ view) {
@@ -75,7 +76,7 @@ function between(/** @type {View} */ view) {
 /** The sentence below the headline: what it waits for, what the length means, why it ended. */
 export function remarkOf(/** @type {View} */ view) {
   if (view.trouble) return view.trouble;
-  if (view.result) return remarkOfEnd(view.result, metricOf(view.request));
+  if (view.result) return remarkOfEnd(view.result);
   if (view.state === "stopping") return gettext("Stopping …");
   return joined([view.info?.note, readyText(view)]);
 }
@@ -93,22 +94,27 @@ function readyText(/** @type {View} */ view) {
   return READY[view.state]?.(upper) ?? "";
 }
 
-function remarkOfEnd(/** @type {Result} */ result, metric = "stm") {
+function remarkOfEnd(/** @type {Result} */ result) {
   if (result.type === "unsolvable") return result.explanation;
   if (result.type === "stopped") return joined([REASONS[result.reason] ?? gettext("The search has ended."), provedBy(result)]);
   if (!result.moves) return "";
-  return joined([result.optimal ? "" : unprovedText(result.lower), countedIn(metric, result), asNear(result)]);
+  return joined([result.optimal ? "" : unprovedText(result.lower), asNear(result)]);
 }
 
 /**
- * How hard the position of a search is by what is known so far; empty where that says nothing.
+ * The line below the remark. Of a solution: its length in the other metric and how hard the position is. Of a search: how hard
+ * the position is by what is known so far. Empty where that says nothing.
  *
  * @param {View} view
  * @param {import("../../../puzzle/problem.js").Problem} problem
  */
-export function hardnessOf(view, problem) {
-  const isCounted = hasOneGoal(problem) && metricOf(view.request) !== "mtm" && view.result?.type !== "unsolvable";
-  return isCounted ? hardness(problem.goal, lowerOf(view), upperOf(view)) : "";
+export function factsOf(view, problem) {
+  const { request, result } = view;
+  if (result?.type === "unsolvable") return "";
+  const isRated = hasOneGoal(problem) && metricOf(request) !== "mtm";
+  if (result?.type !== "solution") return isRated ? hardness(problem.goal, lowerOf(view), upperOf(view)) : "";
+  if (!result.moves) return "";
+  return [otherLength(metricOf(request), result), isRated && result.optimal ? briefHardness(problem.goal, result.length_stm) : ""].filter(Boolean).join(" · ");
 }
 
 const REASONS = {
@@ -128,10 +134,10 @@ function unprovedText(/** @type {number} */ lower) {
   return ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
 }
 
-function countedIn(/** @type {string} */ metric, /** @type {Solution} */ result) {
-  const single = lengthStm(parseMoves(result.moves));
-  if (metric === "mtm") return gettext("Length in multi-tile moves. In single-tile moves: {number}.", { number: single });
-  return gettext("Length in single-tile moves. In multi-tile moves: {number}.", { number: result.length_mtm });
+/** The length of a solution in the metric that the headline does not count in. @param {string | undefined} metric @param {Solution} result */
+function otherLength(metric, { length_stm: single, length_mtm: multi }) {
+  if (metric === "mtm") return ngettext("{count} single-tile move", "{count} single-tile moves", single);
+  return ngettext("{count} multi-tile move", "{count} multi-tile moves", multi);
 }
 
 /** Of several goals, whether others are as near as the one reached. */

@@ -8,14 +8,14 @@ import { write } from "../../../ui/dom.js";
 import { count, duration } from "../../../ui/figures.js";
 import { isRunning } from "../../../api/job.js";
 import { createBounds, createMoments } from "./bounds.js";
-import { hardnessOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
+import { factsOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
 
 const WELCOME = gettext("Finds the shortest solution and shows how the search progresses.");
 
 /**
  * @typedef {import("../../../api/job.js").View} View
  * @typedef {import("../../../puzzle/problem.js").Problem} Problem
- * @typedef {Record<"headline" | "remark" | "interval" | "hardness" | "building" | "bounds" | "figures" | "details", HTMLElement> &
+ * @typedef {Record<"headline" | "remark" | "interval" | "facts" | "building" | "bounds" | "figures" | "details", HTMLElement> &
  *   import("./bounds.js").BoundsParts & FigureParts} ViewParts
  */
 
@@ -39,13 +39,13 @@ export function createSolveView(parts) {
   function drawInterval(/** @type {View} */ view) {
     const lower = lowerOf(view);
     const upper = upperOf(view);
-    if (view.state === "idle" || !(lower || upper)) interval.clear();
+    if (view.state === "idle" || !(lower || upper) || lower === upper) interval.clear();
     else interval.show(lower, upper, moments.until);
   }
 
-  function drawHardness(/** @type {View} */ view, /** @type {Problem} */ problem) {
-    write(parts.hardness, hardnessOf(view, problem));
-    parts.hardness.hidden = !parts.hardness.textContent;
+  function drawFacts(/** @type {View} */ view, /** @type {Problem} */ problem) {
+    write(parts.facts, factsOf(view, problem));
+    parts.facts.hidden = !parts.facts.textContent;
   }
 
   function drawBuilding(/** @type {View} */ { state, info }) {
@@ -58,7 +58,6 @@ export function createSolveView(parts) {
     if (view.state === "idle") moments.clear();
     bounds.show(moments, !isRunning(view));
     figures.show(view);
-    parts.details.hidden = parts.bounds.hidden && parts.figures.hidden;
   }
 
   return {
@@ -75,14 +74,14 @@ export function createSolveView(parts) {
     draw(/** @type {View} */ view, /** @type {Problem} */ problem, /** @type {string} */ ending) {
       drawWords(view, ending);
       drawInterval(view);
-      drawHardness(view, problem);
+      drawFacts(view, problem);
       drawBuilding(view);
       drawDetails(view);
     },
   };
 }
 
-/** The picture of what is known of a length: a line from what is proved to the best found, which closes as they meet. */
+/** The picture of what is known of a length: a line from what is proved to the best found, gone once they meet. */
 
 const SETTLED = 1; // seconds until which a first, long solution may shrink to a much shorter one
 
@@ -122,10 +121,9 @@ function createInterval(element) {
     element.style.setProperty("--lower", place(lower));
     element.style.setProperty("--upper", place(upper ?? to));
     element.classList.toggle("is-open", upper === null);
-    element.classList.toggle("is-closed", upper === lower);
     // Translators: below a number of moves, on a line from what is proved to what is found
-    label(word("lower"), lower, upper === lower ? gettext("proved and found") : gettext("proved"));
-    label(word("upper"), upper === lower ? null : upper, gettext("found"));
+    label(word("lower"), lower, gettext("proved"));
+    label(word("upper"), upper, gettext("found"));
   }
 
   function label(/** @type {HTMLElement} */ place, /** @type {number | null} */ length, /** @type {string} */ words) {

@@ -23,7 +23,7 @@ import { createSolverClient } from "../../../api/solver-client.js";
 import { createAnswers } from "./answers.js";
 import { areSomeAlike, certificateOf } from "./certificate.js";
 import { createOptions } from "./options.js";
-import { headlineOf, movesOf, remarkOf } from "./search-sentences.js";
+import { factsOf, headlineOf, movesOf, remarkOf } from "./search-sentences.js";
 import { createBoardMessage } from "./board-message.js";
 import { createSolveView } from "./solve-view.js";
 
@@ -32,7 +32,7 @@ const LEFT = gettext("The search ended when you left the page.");
 /**
  * @typedef {import("../../../api/job.js").View} View
  * @typedef {import("./solve-view.js").ViewParts & ButtonParts &
- *   import("./options.js").OptionParts & Record<"offer", HTMLElement>} SolveParts
+ *   import("./options.js").OptionParts & Record<"offer" | "toggle" | "bounds" | "figures" | "all", HTMLElement>} SolveParts
  */
 
 /**
@@ -81,7 +81,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     if (known.result?.type === "solution") onVariations(({ entitle }) => entitle(...titleOf(known)));
     answers.place(known);
     draw();
-    speech.speak(known);
+    speech.speak(known, problem);
   }
 
   /** The search and its result are over once the game has another problem; moves of the same one change nothing. */
@@ -109,6 +109,7 @@ export function createSolvePanel(element, { playbar, transport, sheet, frame }, 
     view.draw(client.view, problem, ending);
     buttons.draw(client.view, answers, certificateOf(problem, client.view), allShortestOf(problem, client.view));
     message.draw(client.view, answers);
+    parts.details.hidden = [parts.bounds, parts.figures, parts.all, parts.certificate].every(({ hidden }) => hidden);
     options.fit(game.position);
     drawOffer(parts.offer, options, client.view);
   }
@@ -171,11 +172,11 @@ export function createSearchSpeech(announce) {
       spoken = performance.now();
     },
 
-    /** @param {import("../../../api/job.js").View} view */
-    speak(view) {
+    /** @param {import("../../../api/job.js").View} view @param {import("../../../puzzle/problem.js").Problem} problem */
+    speak(view, problem) {
       const now = performance.now();
       if (view.state === "idle" || (isRunning(view) && now - spoken < HUSH)) return;
-      const text = isRunning(view) ? headlineOf(view) : endText(headlineOf(view), remarkOf(view));
+      const text = isRunning(view) ? headlineOf(view) : endText(headlineOf(view), [remarkOf(view), factsOf(view, problem)].filter(Boolean).join(" "));
       if (text === last) return;
       last = text;
       spoken = now;
@@ -186,17 +187,18 @@ export function createSearchSpeech(announce) {
 
 /** @param {string} headline @param {string} remark */
 function endText(headline, remark) {
+  if (!remark) return headline;
   // Translators: {headline} as in "54 moves", {remark} is a sentence
   return gettext("{headline}. {remark}", { headline, remark });
 }
 
 /**
  * The Solve panel's buttons: Solve, Stop, the one that brings a solution into the game and plays it, and the one that leads
- * back to one's own moves. Where the solution stands in the game, the transport's button is the one to play it.
+ * back to one's own moves.
  */
 
 /**
- * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate" | "toggle", HTMLElement> & {all: HTMLAnchorElement}} ButtonParts
+ * @typedef {Record<"solve" | "stop" | "play" | "own" | "beside" | "certificate", HTMLElement> & {all: HTMLAnchorElement}} ButtonParts
  *
  * @typedef {object} Presses
  * @property {() => void} onSolve
@@ -232,7 +234,6 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, o
       parts.stop.hidden = !running;
       parts.play.hidden = !offer;
       write(parts.play, offer);
-      highlight(parts.toggle, hasMoves && !offer);
       parts.own.hidden = !answers.hasOwn;
       other = answers.otherSolution(view);
       parts.beside.hidden = !other;
@@ -242,13 +243,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, o
       parts.all.href = all;
       onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
-      if (hadFocus && !running) (offer ? parts.play : hasMoves ? parts.toggle : parts.solve).focus();
+      if (hadFocus && !running) (offer ? parts.play : parts.solve).focus();
     },
   };
-}
-
-/** Whether a button is what the page offers first. @param {HTMLElement} button @param {boolean} isFirst */
-function highlight(button, isFirst) {
-  button.classList.toggle("primary", isFirst);
-  button.classList.toggle("ink", !isFirst);
 }
