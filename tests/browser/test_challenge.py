@@ -75,7 +75,7 @@ def test_who_has_won_is_said_on_the_card_and_beside_the_board(visit: Visit, move
     expect(words(page)).to_have_text(said)
     expect(result(page)).to_contain_text(said)
     page.clock.resume()
-    page.get_by_role("button", name="Again", exact=True).click()
+    page.get_by_role("button", name="Play it again", exact=True).click()
     expect(words(page)).to_have_text("A ghost of that solve starts with your first move.")
     expect_ghost(page, START)
 

@@ -38,7 +38,7 @@ def test_ones_own_solve_is_watched_with_its_real_times(visit: Visit) -> None:
     stop_the_clock(page)
     assert "real" not in speeds(page)
     play_slowly(page, MOVES, [100, 2000, *[100] * 20])
-    page.get_by_role("button", name="Watch yours").click()
+    page.get_by_role("button", name="Watch", exact=True).click()
     part(page, "transport", "first").click()
     part(page, "transport", "speed").select_option("real")
     part(page, "transport", "toggle").click()

@@ -11,7 +11,7 @@ MODULES = (
     "game/finish",
     "game/known-paths",
     "api/known-distance",
-    "play/hints/result",
+    "play/hints/result-words",
 )
 
 PRELUDE = """
@@ -195,15 +195,18 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
         return [
             known(46, 46, true), known(112, 112, true), known(86, 98, false), known(86, 120, false),
             known(1, null, false),
+            js.reservation({ lower: 46, isShortest: true }), js.reservation({ lower: 86, isShortest: false }),
             js.exactTime(27412.9), js.exactTime(61005), js.pace(112, 28000), js.pace(3, 0),
             js.remarkOn({ played: {} }, 1), js.remarkOn({ played: {} }, 0),
         ];"""
     ) == [
-        "The shortest is 46: you needed 66 more.",
-        "Nobody can do it in fewer than 112: yours is a shortest solution.",
-        "The best known is 98: you needed 14 more. Not proved shortest: the lower bound is 86 moves.",
-        "No shorter solution is known. Not proved shortest: the lower bound is 86 moves.",
-        "No shorter solution is known. Not proved shortest: the lower bound is 1 move.",
+        "112 moves · 66 more than the shortest",
+        "112 moves, the shortest possible",
+        "112 moves · 14 more than the best known",
+        "112 moves · no shorter solution is known",
+        "112 moves · no shorter solution is known",
+        "",
+        "Not proved shortest: the lower bound is 86 moves.",
         "0:27.412",
         "1:01.005",
         "4.0",

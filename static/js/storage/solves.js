@@ -12,7 +12,7 @@ const CHANNEL = "taquin.solves"; // over which tabs tell each other that there i
  * @typedef {import("./solve-facts.js").Solve} Solve
  * @typedef {ReturnType<typeof createSolves>} Solves
  * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  of a solve among those of its group:
- *   whether it is faster than all before, the best result, and the latest average of five
+ *   whether it is faster than all before, the best result once there are others, and the latest average of five
  */
 
 /** @param {{storage: import("./storage.js").Storage}} parts */
@@ -94,5 +94,5 @@ export function createSolves({ storage }) {
 function standingAmong(rivals, result) {
   const results = result === null ? rivals : [...rivals, result];
   const isBest = result !== null && rivals.length > 0 && result < Math.min(...rivals);
-  return { isBest, best: results.length ? Math.min(...results) : null, average: averages(results, SPANS[0]).at(-1) ?? null };
+  return { isBest, best: rivals.length ? Math.min(...results) : null, average: averages(results, SPANS[0]).at(-1) ?? null };
 }

@@ -36,7 +36,7 @@ export function createGuidance(page, { game, playback, board, onCompare, onCoach
     putOwn(game, finish);
     onCoach();
   };
-  const result = createResult({ frame, game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
+  const result = createResult({ frame, panels: find(".panels"), game, distances, playback, hints: () => hint.played, onCompare, onCoach: coachOwn, onNext, onClose: board.focus, announce });
   onPress(find('[data-do="hint"]'), hint.press);
   return { hint: hint.press, left: () => void announceLeft({ game, distances, announce }), replan, showFinish: result.showFinish, showSolve: result.showSolve };
 }

@@ -2,21 +2,17 @@
 
 import { isGivenUp } from "../../api/known-distance.js";
 import { exactTime } from "../../game/clock.js";
-import { judge } from "../../game/links/challenge-words.js";
 import { writeLink } from "../../game/links/link.js";
 import { REAL } from "../../game/playback.js";
-import { gettext, joined, ngettext } from "../../i18n/gettext.js";
-import { hardness } from "../../puzzle/hardness.js";
+import { gettext, joined } from "../../i18n/gettext.js";
 import { lengthStm } from "../../puzzle/moves.js";
-import { sizeOf } from "../../puzzle/position.js";
-import { hasOneGoal } from "../../puzzle/problem.js";
 import { splitWords } from "../../storage/splits.js";
 import { copyText } from "../../ui/copying.js";
 import { createButton, html, write } from "../../ui/dom.js";
-import { places } from "../../ui/figures.js";
 import { dayOf } from "../daily.js";
+import { comparison, dailyLine, hardnessOf, movesText, remarkOn, reservation, standingWords } from "./result-words.js";
 
-const NOTHING = { sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // known of the shortest
+const NOTHING = { facts: "", sentence: "", moves: /** @type {readonly Move[]} */ ([]), title: "", watch: "" }; // known of the shortest
 
 // Translators: a solution, "the shortest one"
 const SHORTEST = { title: gettext("The shortest"), watch: gettext("Watch the shortest") };
@@ -31,7 +27,8 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  * @typedef {import("../../puzzle/position.js").Position} Position
  *
  * @typedef {object} ResultParts
- * @property {HTMLElement} frame    of the board, below which the card stands
+ * @property {HTMLElement} frame    of the board
+ * @property {HTMLElement} panels   above which the card stands
  * @property {import("../../game/game.js").Game} game
  * @property {import("../../api/known-distance.js").KnownDistances} distances
  * @property {import("../../game/playback.js").Playback} playback
@@ -44,13 +41,9 @@ const BEST_KNOWN = { title: gettext("The best known"), watch: gettext("Watch the
  */
 
 /** @param {ResultParts} parts */
-export function createResult({ frame, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
-  const card = createResultCard(frame, {
-    ...{ again, share, close },
-    next: () => {
-      close();
-      onNext();
-    },
+export function createResult({ frame, panels, game, distances, playback, hints, onCompare, onCoach, onNext, onClose, announce }) {
+  const card = createResultCard(panels, {
+    ...{ next, again, share, close },
     coach: () => finish && onCoach(finish),
     watchOwn: () => watch((finished) => putOwn(game, finished), REAL),
     watchShortest: () => watch((finished) => putSolution(game, finished, shorter.moves)),
@@ -78,7 +71,10 @@ export function createResult({ frame, game, distances, playback, hints, onCompar
     const isWanted = () => finish === finished;
     const known = await compared(distances, finished, isWanted);
     if (!isWanted()) return;
-    report(joined([remark, known.sentence]));
+    if (known.facts) card.showFacts(known.facts);
+    card.write(joined([remark, known.sentence]));
+    // Translators: {facts} as in "112 moves · 66 more than the shortest", {sentence} is a sentence
+    announce(known.facts ? joined([gettext("{facts}.", { facts: known.facts }), remark, known.sentence]) : joined([remark, known.sentence]));
     shorter = known;
     if (known.moves.length) card.offer(known.watch);
   }
@@ -89,7 +85,7 @@ export function createResult({ frame, game, distances, playback, hints, onCompar
   }
 
   function hide() {
-    const { hasFocus } = card;
+    const hasFocus = card.holds(document.activeElement);
     card.toggle(false);
     if (hasFocus) onClose();
   }
@@ -97,6 +93,11 @@ export function createResult({ frame, game, distances, playback, hints, onCompar
   function close() {
     finish = null;
     hide();
+  }
+
+  function next() {
+    close();
+    onNext();
   }
 
   function again() { if (finish) game.load({ ...finish.played, moves: [], times: [], step: 0 }); }
@@ -119,13 +120,13 @@ export function createResult({ frame, game, distances, playback, hints, onCompar
     const isLeft = finish && !showing.isPutting && !isEndOf(finish, event, game);
     if (isLeft && (event.by === "player" || card.isOpen)) close();
   });
-  listenForEscape(frame, () => card.isOpen && close());
+  listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || frame.contains(target) || card.holds(target)), card.holds);
 
   return { showFinish, showSolve };
 }
 
 /**
- * What the server knows of the shortest solution, as a sentence about the game, and the moves if there is a way to learn from.
+ * What the server knows of the shortest solution: facts and a sentence about the game, and the moves if there is a way to learn from.
  *
  * @param {import("../../api/known-distance.js").KnownDistances} distances
  * @param {Finish} finish
@@ -136,8 +137,9 @@ async function compared(distances, { played, length }, isWanted) {
     const { moves, lower, isShortest } = await distances.find(played.start, isWanted);
     const upper = moves && lengthStm(moves);
     const isWorth = moves && (isShortest || lengthStm(moves) < length);
-    const sentences = [comparison(length, { lower, upper, isShortest }), isShortest ? hardnessOf(played, Number(upper)) : ""];
-    return { sentence: joined(sentences), moves: isWorth ? moves : [], ...(isShortest ? SHORTEST : BEST_KNOWN) };
+    const facts = comparison(length, { lower, upper, isShortest });
+    const sentence = joined([reservation({ lower, isShortest }), isShortest ? hardnessOf(played, Number(upper)) : ""]);
+    return { facts, sentence, moves: isWorth ? moves : [], ...(isShortest ? SHORTEST : BEST_KNOWN) };
   } catch (error) {
     const { message: reason } = /** @type {Error} */ (error);
     return { ...NOTHING, sentence: isGivenUp(error) ? "" : gettext("The shortest solution is not known. {reason}", { reason }) };
@@ -152,9 +154,10 @@ async function compared(distances, { played, length }, isWanted) {
  */
 async function showKept(card, { solve, standing, isWanted, announce }) {
   card.showSplits(splitWords(solve));
+  card.showStanding(standingWords(solve, null));
   const known = await standing;
   if (!known || !isWanted()) return;
-  card.showStanding(standingWords(known));
+  card.showStanding(standingWords(solve, known));
   if (known.isBest) announce(gettext("Your best time so far."));
 }
 
@@ -188,69 +191,86 @@ async function copyResult(line) {
   return (await copyText(line)) ? gettext("Copied: {text}", { text: line }) : line;
 }
 
-/** Escape on the board, on the card or nowhere in particular. @param {HTMLElement} frame @param {() => void} act */
-function listenForEscape(frame, act) {
-  document.addEventListener("keydown", ({ key, target, defaultPrevented }) => {
-    const isHere = target === document.body || (target instanceof Node && frame.contains(target));
-    if (key === "Escape" && !defaultPrevented && isHere) act();
-  });
+/**
+ * Keys that mean the card wherever the focus is on the board, on the card or nowhere in particular; its buttons keep theirs.
+ *
+ * @param {Record<string, () => void>} actions  by key
+ * @param {(target: Node) => boolean} isHere
+ * @param {(target: Node) => boolean} isOwn  on the card itself
+ */
+function listenForKeys(actions, isHere, isOwn) {
+  function onKey(/** @type {KeyboardEvent} */ event) {
+    const { key, target, repeat, defaultPrevented, ctrlKey, altKey, metaKey } = event;
+    if (!actions[key] || repeat || defaultPrevented || ctrlKey || altKey || metaKey || !(target instanceof Node) || !isHere(target)) return;
+    if (key !== "Escape" && isOwn(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions[key]();
+  }
+
+  document.addEventListener("keydown", onKey, { capture: true });
 }
 
-/** The elements of the result card: figures, a sentence, buttons. It lies over what is below the board, and moves nothing. */
+/** The elements of the result card: the time, lines of facts, buttons. It takes the place of the Solution card; below the board on a narrow page. */
 
-const LOOK = "button compact";
+const LOOK = "button";
+const QUIET_LOOK = "text-button quiet";
 
 /** @typedef {ReturnType<typeof createResultCard>} Card */
-/** @typedef {Record<"again" | "next" | "watchOwn" | "watchShortest" | "watchBoth" | "coach" | "share" | "close", () => void>} Presses */
+/** @typedef {Record<"next" | "again" | "watchOwn" | "watchShortest" | "watchBoth" | "coach" | "share" | "close", () => void>} Presses */
 
-/** @param {HTMLElement} frame  of the board @param {Presses} presses */
-function createResultCard(frame, presses) {
-  const [time, length, speed] = Array.from({ length: 3 }, () => html("b"));
+/** @param {HTMLElement} panels  above which the card stands @param {Presses} presses */
+function createResultCard(panels, presses) {
+  const time = html("p", { class: "result-time tabular" });
+  const facts = html("p", { class: "result-facts tabular" });
+  const standing = html("p", { class: "result-standing small quiet tabular" });
   const words = html("p", { class: "small" });
-  const standing = html("p", { class: "small quiet tabular" });
   const splits = html("p", { class: "small quiet tabular" });
-  const shortest = createButton("", LOOK, presses.watchShortest);
-  const both = createButton(gettext("Compare"), LOOK, presses.watchBoth);
-  const card = html("section", { class: "card result", "aria-label": gettext("Result"), "data-leaves-focus": true, hidden: true }, [
-    // Translators: a second, after a number of moves
-    html("p", { class: "tabular" }, [time, " · ", length, " · ", speed, gettext("/s")]),
-    standing,
-    words,
-    splits,
-    html("div", { class: "row" }, [
-      // Translators: a button that gives the next scramble
-      createButton(gettext("Next"), LOOK, presses.next),
+  const buttons = html("div", { class: "row" }, [
+    createButton(gettext("Watch"), LOOK, presses.watchOwn),
+    createButton(gettext("Share"), LOOK, presses.share),
+    createButton(gettext("See where moves were lost"), LOOK, presses.coach),
+  ]);
+  const shortest = createButton("", QUIET_LOOK, presses.watchShortest);
+  const both = createButton(gettext("Compare"), QUIET_LOOK, presses.watchBoth);
+  const card = html("section", { class: "card is-shown result", "aria-label": gettext("Result"), "data-leaves-focus": true, hidden: true }, [
+    ...[time, facts, standing],
+    ...[buttons, words],
+    html("div", { class: "row result-more" }, [
       // Translators: a button to play the same scramble again
-      createButton(gettext("Again"), LOOK, presses.again),
-      // Translators: a button that replays the solve of the player
-      createButton(gettext("Watch yours"), LOOK, presses.watchOwn),
-      shortest,
-      both,
-      createButton(gettext("Coach"), LOOK, presses.coach),
-      createButton(gettext("Share"), LOOK, presses.share),
+      createButton(gettext("Play it again"), QUIET_LOOK, presses.again),
+      ...[shortest, both],
     ]),
+    splits,
+    html("p", { class: "result-key small quiet" }, [gettext("Space or Enter: next puzzle")]),
     closing(presses.close),
   ]);
-  frame.append(card);
+  panels.prepend(card);
+
+  function toggle(/** @type {boolean} */ open) {
+    card.hidden = !open;
+    panels.parentElement?.classList.toggle("has-result", open);
+  }
 
   return {
+    toggle,
     get isOpen() { return !card.hidden; },
-    get hasFocus() { return card.contains(document.activeElement); },
+    holds: (/** @type {EventTarget | null} */ target) => target instanceof Node && card.contains(target),
 
-    toggle(/** @type {boolean} */ open) { card.hidden = !open; },
-
-    /** Opens with the figures of a finished game, and a sentence about it. @param {import("../../game/finish.js").Finish} finish @param {string} sentence */
+    /** Opens with what is known of a finished game, and a sentence about it. @param {import("../../game/finish.js").Finish} finish @param {string} sentence */
     open(finish, sentence) {
       write(time, exactTime(finish.elapsed));
-      write(length, ngettext("{count} move", "{count} moves", finish.length));
-      write(speed, pace(finish.length, finish.elapsed));
+      write(facts, movesText(finish.length));
       shortest.hidden = both.hidden = true;
       for (const line of [standing, splits]) write(line, "");
       write(words, sentence);
-      card.hidden = false;
+      toggle(true);
+      buttons.scrollIntoView({ block: "nearest" }); // what is below them may stay out of sight: the board moves less
     },
 
-    showStanding(/** @type {string} */ sentence) { write(standing, sentence); },
+    showFacts(/** @type {string} */ text) { write(facts, text); },
+
+    showStanding(/** @type {string} */ text) { write(standing, text); },
 
     showSplits(/** @type {string} */ sentence) { write(splits, sentence); },
 
@@ -298,71 +318,4 @@ function createShowing(game, playback, onEnd) {
 
     get isPutting() { return isPutting; },
   };
-}
-
-/* Sentences on a game solved by hand: its figures, and how far it is from the shortest solution. No page. */
-
-/** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
-export function pace(length, milliseconds) {
-  return milliseconds > 0 ? places((1000 * length) / milliseconds, 1) : "–";
-}
-
-/** How a time stands among those of its kind: the best of them, and their latest average. @param {import("../../storage/solves.js").Standing} standing */
-function standingWords({ isBest, best, average }) {
-  return [isBest ? gettext("Your best time so far") : bestWords(best), averageWords(average)].filter(Boolean).join(" · ");
-}
-
-/** @param {number | null} best */
-function bestWords(best) {
-  return best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
-}
-
-/** @param {number | null} average */
-function averageWords(average) {
-  if (average === null) return "";
-  return Number.isFinite(average) ? gettext("average of 5 {time}", { time: exactTime(average) }) : gettext("average of 5 DNF");
-}
-
-/**
- * Who has won, if it was a challenge, and how many hints there were, if any.
- *
- * @param {import("../../game/finish.js").Finish} finish
- * @param {number} hints
- */
-export function remarkOn({ played: { challenge }, length, elapsed }, hints) {
-  const victory = challenge ? judge(challenge, { length, elapsed }) : "";
-  return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : ""]);
-}
-
-/**
- * How a game of that length compares with what is known of the shortest solution.
- *
- * @param {number} length
- * @param {{lower: number, upper: number | null, isShortest: boolean}} known
- */
-export function comparison(length, { lower, upper, isShortest }) {
-  const more = length - Number(upper);
-  if (isShortest && !more) return gettext("Nobody can do it in fewer than {length}: yours is a shortest solution.", { length });
-  if (isShortest) return gettext("The shortest is {shortest}: you needed {more} more.", { shortest: Number(upper), more });
-  const open = ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
-  const isWorse = upper !== null && upper < length;
-  const known = isWorse ? gettext("The best known is {best}: you needed {more} more.", { best: upper, more }) : gettext("No shorter solution is known.");
-  return joined([known, open]);
-}
-
-/**
- * How hard a game was among all positions, where each tile has a place of its own; else empty.
- *
- * @param {import("../../game/finish.js").Finish["played"]} played
- * @param {number} shortest
- */
-function hardnessOf(played, shortest) {
-  return hasOneGoal(played) ? hardness(played.goal, shortest, shortest) : "";
-}
-
-/** The result of a daily puzzle in a line to paste, which tells no moves. @param {import("../../game/finish.js").Finish} finish */
-function dailyLine({ played, elapsed, length }) {
-  const day = gettext("Taquin daily {date}", { date: dayOf(played) });
-  const moves = ngettext("{count} move", "{count} moves", length);
-  return [day, sizeOf(played.start).replace("x", "×"), exactTime(elapsed), moves].join(" · ");
 }

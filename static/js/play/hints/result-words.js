@@ -1,0 +1,96 @@
+/** Sentences on a game solved by hand: its figures, and how far it is from the shortest solution. No page. */
+
+import { exactTime } from "../../game/clock.js";
+import { judge } from "../../game/links/challenge-words.js";
+import { gettext, joined, ngettext } from "../../i18n/gettext.js";
+import { hardness } from "../../puzzle/hardness.js";
+import { lengthStm, parseMoves } from "../../puzzle/moves.js";
+import { sizeOf } from "../../puzzle/position.js";
+import { hasOneGoal } from "../../puzzle/problem.js";
+import { places } from "../../ui/figures.js";
+import { dayOf } from "../daily.js";
+
+/** @typedef {import("../../storage/solve-facts.js").Solve} Solve */
+
+/** Moves a second, `4.1`; a dash where there was no time. @param {number} length @param {number} milliseconds */
+export function pace(length, milliseconds) {
+  return milliseconds > 0 ? places((1000 * length) / milliseconds, 1) : "–";
+}
+
+/** How fast a game was and how its time stands among those of its kind. @param {Solve} solve @param {import("../../storage/solves.js").Standing | null} standing */
+export function standingWords({ time, moves }, standing) {
+  // Translators: {number} moves in a second
+  const speed = gettext("{number} moves/s", { number: pace(lengthStm(parseMoves(moves)), time) });
+  if (!standing) return speed;
+  const { isBest, best, average } = standing;
+  return listOf([isBest ? gettext("Your best time so far") : bestWords(best), averageWords(average), speed]);
+}
+
+/** @param {readonly string[]} facts */
+function listOf(facts) {
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** @param {number | null} best */
+function bestWords(best) {
+  return best === null || best === Infinity ? "" : gettext("best {time}", { time: exactTime(best) });
+}
+
+/** @param {number | null} average */
+function averageWords(average) {
+  if (average === null) return "";
+  return Number.isFinite(average) ? gettext("average of 5 {time}", { time: exactTime(average) }) : gettext("average of 5 DNF");
+}
+
+/**
+ * Who has won, if it was a challenge, and how many hints there were, if any.
+ *
+ * @param {import("../../game/finish.js").Finish} finish
+ * @param {number} hints
+ */
+export function remarkOn({ played: { challenge }, length, elapsed }, hints) {
+  const victory = challenge ? judge(challenge, { length, elapsed }) : "";
+  return joined([victory, hints ? ngettext("With {count} hint.", "With {count} hints.", hints) : ""]);
+}
+
+/**
+ * The length of a game and how it compares with what is known of the shortest solution.
+ *
+ * @param {number} length
+ * @param {{lower: number, upper: number | null, isShortest: boolean}} known
+ */
+export function comparison(length, { upper, isShortest }) {
+  const more = length - Number(upper);
+  if (isShortest && !more) return ngettext("{count} move, the shortest possible", "{count} moves, the shortest possible", length);
+  if (isShortest) return listOf([movesText(length), ngettext("{count} more than the shortest", "{count} more than the shortest", more)]);
+  const isWorse = upper !== null && upper < length;
+  const known = isWorse ? ngettext("{count} more than the best known", "{count} more than the best known", more) : gettext("no shorter solution is known");
+  return listOf([movesText(length), known]);
+}
+
+/** @param {number} length */
+export function movesText(length) {
+  return ngettext("{count} move", "{count} moves", length);
+}
+
+/** What is not proved, if it is not. @param {{lower: number, isShortest: boolean}} known */
+export function reservation({ lower, isShortest }) {
+  return isShortest ? "" : ngettext("Not proved shortest: the lower bound is {count} move.", "Not proved shortest: the lower bound is {count} moves.", lower);
+}
+
+/**
+ * How hard a game was among all positions, where each tile has a place of its own; else empty.
+ *
+ * @param {import("../../game/finish.js").Finish["played"]} played
+ * @param {number} shortest
+ */
+export function hardnessOf(played, shortest) {
+  return hasOneGoal(played) ? hardness(played.goal, shortest, shortest) : "";
+}
+
+/** The result of a daily puzzle in a line to paste, which tells no moves. @param {import("../../game/finish.js").Finish} finish */
+export function dailyLine({ played, elapsed, length }) {
+  const day = gettext("Taquin daily {date}", { date: dayOf(played) });
+  const moves = ngettext("{count} move", "{count} moves", length);
+  return [day, sizeOf(played.start).replace("x", "×"), exactTime(elapsed), moves].join(" · ");
+}
