@@ -8,15 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.seen import at, board, expect_board, intercept, link, over, part, play, show_panel
+from tests.browser.seen import SOLVING, at, board, expect_board, intercept, link, over, part, play, show_panel
 from tests.browser.sites import Running, Site
-from tests.positions import HARDEST_3X3
+from tests.positions import HARDEST_3X3, PUBLISHED_4X4
 from tests.web.scripted import until
 from webapp.puzzle import Board, Problem, parse_moves
 
 NEAR = Board.parse("1 2 3 4/5 6 7 8/9 0 10 11/13 14 15 12")
 FOUR = at(NEAR)
 HARD = HARDEST_3X3[0]
+LARGE = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24"
 ODD = Board.parse("1 2 3/4 5 6/8 7 0")
 AWAY = "ERR_|WebSocket|Failed to load resource"
 """what a browser logs where nobody answers"""
@@ -84,6 +85,24 @@ def test_without_the_server_a_link_opens_and_is_played_judged_and_solved(running
     expect(page).to_have_url(re.compile("moves="))
     moves = parse_moves(re.findall(r"moves=(\w+)", link(page))[0])
     assert Problem.parse(Board.parse(HARD)).is_solved(Board.parse(HARD).play(moves))
+
+
+@pytest.mark.slow
+def test_without_the_server_the_15_puzzle_is_solved_hinted_and_counted(running: Running, page: Page) -> None:
+    running.end()
+    page.goto(at(PUBLISHED_4X4))
+    page.get_by_role("button", name="Solve", exact=True).click()
+    over(page)
+    expect(part(page, "solve", "headline")).to_have_text("46 moves, the shortest possible")
+    page.goto(FOUR)
+    page.keyboard.press("h")
+    expect(page.locator(".of-hint")).to_have_text("Best move: tile 10.", timeout=SOLVING)
+    play(page, "L")
+    expect_board(page, NEAR.play(parse_moves("L")))
+    page.keyboard.press("h")
+    expect(page.locator(".of-hint")).to_contain_text("Best move: tile 11.", timeout=SOLVING)
+    play(page, "RLLU")
+    expect(page.get_by_role("region", name="Result")).to_contain_text("The shortest is 3", timeout=SOLVING)
 
 
 @pytest.mark.slow
@@ -167,13 +186,14 @@ def test_a_server_that_answers_with_an_error_is_not_away(visit: Visit, status: i
 @pytest.mark.slow
 def test_a_large_board_waits_for_the_server_and_is_searched_when_it_is_back(running: Running, page: Page) -> None:
     running.end()
+    page.goto(at(LARGE))
     page.get_by_role("button", name="Solve", exact=True).click()
-    expect(part(page, "solve", "remark")).to_contain_text("Without it, this page solves boards of up to 10 cells")
+    expect(part(page, "solve", "remark")).to_contain_text("Without it, this page solves boards of up to 16 cells")
     expect(page.locator("#away")).to_be_visible()
     running.begin()
     expect(page.locator("#away")).to_be_hidden()
-    over(page)
-    expect(part(page, "solve", "headline")).to_have_text("3 moves, the shortest possible")
+    searched = re.compile("building|searching|done")
+    expect(page.locator("#solve-panel")).to_have_attribute("data-state", searched, timeout=SOLVING)
 
 
 @pytest.mark.slow

@@ -8,7 +8,8 @@ from tests.positions import HARDEST_3X3
 from webapp.puzzle import DISTANCES, Board, Problem, length_stm, parse_moves, scramble
 
 MODULES = (
-    "api/bidirectional",
+    "api/local-searches",
+    "api/kept-tables",
     "puzzle/position-space",
     "api/local-goals",
     "api/api",
@@ -16,22 +17,29 @@ MODULES = (
     "api/server-status",
     "puzzle/problem",
     "puzzle/position",
-    "puzzle/moves",
-    "puzzle/faces",
-    "puzzle/parity",
 )
 PRELUDE = """
-const problemOf = ([position, goalText, faces]) => {
-    const start = js.parsePosition(position);
-    const goal = js.goalOf(goalText, start.width, start.height);
-    return { start, goal, goalText, faces: js.parseFaces(faces, start.tiles.length - 1) };
+const nothingKept = { load: async () => undefined, save: async () => {} };
+const searchesWith = (kept = nothingKept) => {
+    const answers = [];
+    const { hear } = js.createLocalSearches({ post: (answer) => answers.push(answer), kept });
+    return { answers, hear, endOf: async (question) => (await hear({ id: 1, ...question }), answers.at(-1).message) };
 };
-const solved = (given) => {
-    const problem = problemOf(given);
-    const bounds = [];
-    const { moves, goal } = js.shortestPath(problem.start, js.goalsOf(problem), (lower) => bounds.push(lower));
-    return [js.formatMoves(moves), js.formatPosition(goal), bounds];
-};
+const searches = searchesWith();
+const solved = ([position, goal, faces]) => searches.endOf({ request: { position, goal, faces } });
+
+// A worker that answers each question with the messages of a list.
+const workers = [];
+const solverWith = (messages) => js.createLocalSolver(() => {
+    const worker = { heard: [], isOver: false, terminate() { worker.isOver = true; } };
+    worker.postMessage = ({ id, request }) => {
+        worker.heard.push(request ? id : `stop ${id}`);
+        if (request) messages.forEach((message) => worker.onmessage({ data: { id, message } }));
+    };
+    workers.push(worker);
+    return worker;
+});
+const REQUEST = { position: "1 2 3/4 5 6/7 0 8" };
 """
 COUNTED = """
     const goal = js.goalOf("standard", ...given);
@@ -81,6 +89,17 @@ def asked(problem: Problem) -> list[str]:
     return [str(problem.board), problem.goal_text, str(problem.faces or "")]
 
 
+def check(run: Run, problems: list[Problem]) -> None:
+    """Have problems solved: every solution leads to a goal, and is as short as can be."""
+    all_solved = "const ends = []; for (const each of given) ends.push(await solved(each)); return ends;"
+    ends = run(all_solved, [asked(problem) for problem in problems])
+    for problem, needed, end in zip(problems, lengths(problems), ends, strict=True):
+        reached = problem.board.play(parse_moves(end["moves"]))
+        assert problem.is_solved(reached) and end.get("goal", str(reached)) == str(reached)
+        assert length_stm(parse_moves(end["moves"])) == end["length_stm"] == end["lower"] == needed
+        assert end["optimal"]
+
+
 @pytest.mark.parametrize(
     ("goal", "faces"),
     [("1 2 3/4 5 0", ""), ("1 2/3 4/5 0", ""), ("0 5 1/2 4 3", ""), ("1 2 3/4 5 0", "ABABA"), ("1 2 3 4 5 0", "")],
@@ -88,78 +107,154 @@ def asked(problem: Problem) -> list[str]:
 def test_solutions_are_the_shortest_to_the_nearest_goal(run: Run, goal: str, faces: str) -> None:
     aim = Board.parse(goal)
     boards = {scramble(aim.width, aim.height, seed, aim) for seed in range(60)} | {aim}
-    problems = [Problem.parse(board, goal, faces) for board in sorted(boards, key=str)]
-    found = run("return given.map(solved)", [asked(problem) for problem in problems])
-    for problem, needed, (moves, end, bounds) in zip(problems, lengths(problems), found, strict=True):
-        reached = problem.board.play(parse_moves(moves))
-        assert problem.is_solved(reached) and str(reached) == end
-        assert length_stm(parse_moves(moves)) == needed
-        assert bounds == list(range(1, needed + 1))
+    check(run, [Problem.parse(board, goal, faces) for board in sorted(boards, key=str)])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("goal", ["standard", "magic"])
-def test_the_8_puzzle_is_solved_in_as_few_moves_as_can_be(run: Run, goal: str) -> None:
+@pytest.mark.parametrize(("goal", "faces"), [("standard", ""), ("magic", ""), ("standard", "AABBCDEF")])
+def test_the_8_puzzle_is_solved_in_as_few_moves_as_can_be(run: Run, goal: str, faces: str) -> None:
     boards = [Board.parse(HARDEST_3X3[0]), *(scramble(3, 3, seed) for seed in range(20))]
-    problems = [Problem.parse(board, goal) for board in boards]
-    found = run("return given.map(solved)", [asked(problem) for problem in problems])
-    assert [length_stm(parse_moves(moves)) for moves, _, _ in found] == lengths(problems)
-    for problem, (moves, _, _) in zip(problems, found, strict=True):
-        assert problem.is_solved(problem.board.play(parse_moves(moves)))
+    check(run, [Problem.parse(board, goal, faces) for board in boards])
+
+
+FAR = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"
+"""80 moves from the goal"""
 
 
 @pytest.mark.slow
-def test_a_search_that_would_take_too_much_ends_with_what_it_has_proved(run: Run) -> None:
-    far = ["0 11 10 9 8 7/6 5 4 3 2 1", "standard", ""]
-    found = run(
-        """
-        try {
-            solved(given);
-        } catch (error) {
-            return [error.name, error.lower, error.work.expanded];
-        }
-        """,
-        far,
-    )
-    assert found is not None, "it was searched to the end"
-    name, lower, expanded = found
-    assert (name, lower <= 80, expanded <= 5_000_000) == ("TooFar", True, True)
-
-
-def test_an_aborted_search_ends_with_what_is_known(run: Run) -> None:
+def test_a_search_reports_what_it_has_proved_until_it_is_stopped_and_its_tables_stay(run: Run) -> None:
     heard = """
-        const { Worker } = globalThis;
-        let isOver = false;
-        globalThis.Worker = class {
-            postMessage() { this.onmessage({ data: { type: "info", lower: 5, expanded: 7, generated: 9 } }); }
-            terminate() { isOver = true; }
+        const saved = [];
+        const { answers, hear } = searchesWith({ load: async () => undefined, save: async (name) => saved.push(name) });
+        const over = hear({ id: 1, request: { position: given } });
+        const isBuilt = () => answers.some(({ message }) => message.phase !== "building");
+        while (!isBuilt()) await new Promise((done) => setTimeout(done));
+        hear({ id: 1 });
+        await over;
+        await hear({ id: 2, request: { position: "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15" } });
+        const phases = [...new Set(answers.map(({ id, message: { type, phase } }) => `${id} ${phase ?? type}`))];
+        const told = answers.map(({ message }) => message).find(({ phase }) => phase === "searching");
+        const areFigures = ["expanded", "generated", "rate", "seconds"].every((name) => told[name] > 0);
+        return [phases, saved, told.lower >= 50 && told.lower <= 80, areFigures];
+    """
+    phases, saved, is_proved, are_figures = run(heard, FAR)
+    assert phases == ["1 building", "1 searching", "1 stopped", "2 solution"]
+    assert (saved, is_proved, are_figures) == (["4x4 15"], True, True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("limit", [{"seconds": 0.01}, {"nodes": 50_000}])
+def test_a_search_ends_at_its_limit_with_what_it_has_proved(run: Run, limit: dict[str, float]) -> None:
+    heard = """
+        globalThis.farSearches ??= searchesWith();
+        const end = await farSearches.endOf({ request: { position: given[0], limit: given[1] } });
+        return [end.type, end.reason, end.lower >= 50 && end.lower <= 80, end.generated];
+    """
+    *end, generated = run(heard, [FAR, limit])
+    assert end == ["stopped", "limit", True]
+    assert generated <= limit.get("nodes", generated) + 1_000
+
+
+def test_a_position_that_cannot_be_solved_and_a_request_that_fails_are_answered(run: Run) -> None:
+    heard = """
+        const odd = await searches.endOf({ request: { position: "1 2 3/4 5 6/8 7 0" } });
+        const failed = await searches.endOf({ request: { position: "1 2 3/4 5 6/8 7 7" } });
+        return [odd.type, failed.type];
+    """
+    assert run(heard) == ["unsolvable", "failed"]
+
+
+def test_tables_are_built_once_for_all_questions_and_loaded_where_they_are_kept(run: Run) -> None:
+    heard = """
+        const disk = new Map();
+        const kept = { load: async (name) => disk.get(name), save: async (name, answers) => disk.set(name, answers) };
+        const phasesOf = async ({ answers, hear }) => {
+            const tables = { id: 1, request: REQUEST, isTablesOnly: true };
+            await Promise.all([hear(tables), hear({ id: 2, request: REQUEST })]);
+            return answers.flatMap(({ message: { fraction, phase, type } }) => (fraction ? [] : [phase ?? type]));
         };
+        return [await phasesOf(searchesWith(kept)), await phasesOf(searchesWith(kept)), [...disk.keys()]];
+    """
+    first, second, names = run(heard)
+    assert first[0] == "building" and first.count("building") == 1
+    assert sorted(first[-2:]) == sorted(second) == ["ready", "solution"]
+    assert names == ["3x3 8"]
+
+
+KEPT = """
+    const disk = new Map();
+    const database = {
+        getAll: async () => [...disk.values()], get: async (_, key) => disk.get(key),
+        put: async (_, value) => disk.set(value.name, value), delete: async (_, key) => disk.delete(key),
+    };
+    let time = 0;
+    const kept = js.createKeptTables({ open: async () => database, most: 800, now: () => (time += 1) });
+    const save = (name, words) => kept.save(name, new Uint32Array(words));
+"""
+
+
+def test_the_oldest_tables_go_where_there_is_no_room_for_all(run: Run) -> None:
+    heard = f"""{KEPT}
+        await save("old", 80);
+        await save("middle", 40);
+        await save("small", 40);
+        await save("old", 80);
+        await save("new", 80);
+        const names = [...disk.keys()];
+        await save("huge", 201);
+        return [names, [...disk.keys()], (await kept.load("new"))?.length, (await kept.load("middle")) ?? null];
+    """
+    names, later, length, gone = run(heard)
+    assert sorted(names) == sorted(later) == ["new", "old", "small"]
+    assert (length, gone) == (80, None)
+
+
+def test_without_a_database_nothing_is_kept_and_nothing_fails(run: Run) -> None:
+    heard = """
+        const kept = js.createKeptTables({ open: async () => { throw new Error("SecurityError"); } });
+        await kept.save("3x3 8", new Uint32Array(3));
+        return (await kept.load("3x3 8")) ?? null;
+    """
+    assert run(heard) is None
+
+
+def test_an_aborted_search_ends_with_what_is_known_and_the_worker_stays(run: Run) -> None:
+    heard = """
+        const solver = solverWith([{ type: "info", lower: 5, expanded: 7, generated: 9 }]);
         const control = new AbortController();
-        const end = js.LOCAL.search({ position: "1 2 3/4 5 6/7 0 8" }, { signal: control.signal });
-        globalThis.Worker = Worker;
+        const end = solver.search(REQUEST, { signal: control.signal });
         control.abort();
         const { type, reason, lower, expanded, generated } = await end;
-        return [type, reason, lower, expanded, generated, isOver];
+        void solver.search(REQUEST, {});
+        return [type, reason, lower, expanded, generated, workers.length, workers[0].isOver, workers[0].heard];
     """
-    assert run(heard) == ["stopped", "asked", 5, 7, 9, True]
+    assert run(heard) == ["stopped", "asked", 5, 7, 9, 1, False, [1, "stop 1", 2]]
+
+
+def test_a_worker_that_fails_is_replaced_by_the_next_question(run: Run) -> None:
+    heard = """
+        const solver = solverWith([]);
+        const first = solver.search(REQUEST, {}).catch(({ message }) => message);
+        workers[0].onerror();
+        void solver.search(REQUEST, {});
+        return [await first, workers.map(({ isOver }) => isOver)];
+    """
+    sentence, are_over = run(heard)
+    assert sentence.startswith("This page could not search by itself.")
+    assert are_over == [True, False]
 
 
 @pytest.mark.parametrize("end", ["solution", "unsolvable", "stopped"])
 def test_a_question_has_an_answer_however_the_search_ends(run: Run, end: str) -> None:
     heard = """
-        const { Worker } = globalThis;
-        globalThis.Worker = class {
-            postMessage() { this.onmessage({ data: { type: given, moves: "L" } }); }
-            terminate() {}
-        };
         Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
         js.serverStatus.note(true);
-        const answer = js.solveWithin({ position: "1 2 3/4 5 6/7 0 8" }, { local: js.LOCAL }).then(({ type }) => type);
+        const local = solverWith([{ type: given, moves: "L" }]);
+        const answer = js.solveWithin(REQUEST, { local }).then(({ type }) => type);
         const patience = new Promise((done) => setTimeout(done, 2000, "no answer"));
         const first = await Promise.race([answer, patience]);
         delete navigator.serviceWorker;
         js.serverStatus.note(false);
-        globalThis.Worker = Worker;
         return first;
     """
     assert run(heard, end) == end
@@ -168,34 +263,80 @@ def test_a_question_has_an_answer_however_the_search_ends(run: Run, end: str) ->
 @pytest.mark.parametrize(("moves", "passed_on"), [("L", "solution"), ("R", "error"), ("L2", "error")])
 def test_a_solution_is_played_before_it_is_passed_on(run: Run, moves: str, passed_on: str) -> None:
     heard = """
-        const { Worker } = globalThis;
-        globalThis.Worker = class {
-            postMessage() { this.onmessage({ data: { type: "solution", moves: given } }); }
-            terminate() {}
-        };
-        const heard = js.LOCAL.search({ position: "1 2 3/4 5 6/7 0 8" }, {}).then(({ type }) => type, () => "error");
-        globalThis.Worker = Worker;
-        return heard;
+        const solver = solverWith([{ type: "solution", moves: given }]);
+        return solver.search(REQUEST, {}).then(({ type }) => type, () => "error");
     """
     assert run(heard, moves) == passed_on
 
 
 def test_the_page_puts_into_words_what_its_searcher_tells(run: Run) -> None:
     heard = """
-        const { Worker } = globalThis;
-        globalThis.Worker = class {
-            postMessage() {
-                this.onmessage({ data: { type: "info", solver: "both-ends" } });
-                this.onmessage({ data: { type: "unsolvable", explanation: "" } });
-            }
-            terminate() {}
-        };
         const heard = [];
         const onProgress = ({ solver }) => heard.push(solver);
-        const end = js.LOCAL.search({ position: "2 1 3/4 5 6/7 8 0" }, { onProgress });
-        globalThis.Worker = Worker;
+        const info = { type: "info", phase: "searching", solver: "idastar" };
+        const solver = solverWith([info, { type: "unsolvable", explanation: "" }]);
+        const end = solver.search({ position: "2 1 3/4 5 6/7 8 0" }, { onProgress });
         return [heard.at(-1), (await end).explanation];
     """
     name, explanation = run(heard)
-    assert name == "breadth-first from both ends"
+    assert name == "IDA* with pattern databases, on your device"
     assert "inversion" in explanation
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        ({"position": str(scramble(4, 4, 1))}, ""),
+        ({"position": str(scramble(4, 4, 1)), "goal": "snake", "faces": "RATEYOURMINDPAL"}, ""),
+        ({"position": str(scramble(3, 3, 1)), "goal": "magic"}, ""),
+        ({"position": str(scramble(5, 4, 1))}, "boards of up to 16 cells"),
+        ({"position": str(scramble(3, 3, 1)), "solver": "astar"}, "default options"),
+        ({"position": str(scramble(4, 4, 1)), "goal": "magic"}, "too many solved positions"),
+        ({"position": str(scramble(4, 4, 1)), "faces": "AAAAABBBBBCCCCC"}, "too many solved positions"),
+    ],
+)
+def test_what_this_page_cannot_solve_has_a_reason(run: Run, request_: dict[str, str], reason: str) -> None:
+    heard = """
+        const solver = solverWith([]);
+        const before = [solver.canSolve(given), solver.scopeFor(given)];
+        solver.search(REQUEST, {});
+        return [before, solver.canSolve(given), solver.scopeFor(given)];
+    """
+    before, can, scope = run(heard, request_)
+    assert before == [False, ""], "neither a worker nor its files are there"
+    assert can == (reason == "")
+    assert reason in scope
+
+
+def test_a_question_goes_to_the_page_itself_once_its_tables_are_ready(run: Run) -> None:
+    heard = """
+        const asked = [];
+        const { fetch } = globalThis;
+        globalThis.fetch = async (path) => {
+            asked.push(path);
+            return Response.json({ type: "solution", moves: "L", optimal: true, solver: "server" });
+        };
+        const ready = { type: "ready" };
+        let answer = ready;
+        const local = js.createLocalSolver(() => {
+            const worker = {
+                postMessage({ id, isTablesOnly }) {
+                    worker.onmessage({ data: { id, message: isTablesOnly ? ready : answer } });
+                },
+            };
+            return worker;
+        });
+        const ends = [];
+        const found = { type: "solution", moves: "L" };
+        for (const next of [ready, found, { type: "stopped", reason: "limit" }, { type: "failed" }]) {
+            answer = next;
+            const { solver } = await js.solveWithin(REQUEST, { local });
+            ends.push(solver);
+        }
+        ends.push((await js.solveWithin({ ...REQUEST, goal: "snake" }, { local })).solver);
+        globalThis.fetch = fetch;
+        return [ends, asked.length];
+    """
+    ends, asked_count = run(heard)
+    assert ends == ["server", "IDA* with pattern databases, on your device", "server", "server", "server"]
+    assert asked_count == 4

@@ -18,7 +18,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { ROOT } from "../ui/root.js";
-import { retry, search } from "./search.js";
+import { retry, searchNearby } from "./search.js";
 import { isGone, serverStatus } from "./server-status.js";
 
 const ATTEMPTS = 3; // of which a busy server may refuse all but the last before that is reported
@@ -81,14 +81,14 @@ export function newScrambles(/** @type {string} */ size, /** @type {number} */ s
 const SHORT = { search: (/** @type {import("./search.js").Wanted} */ request, /** @type {import("./search.js").SearchOptions} */ { signal }) => ask("/api/v1/solve", post(request, signal)) };
 
 /**
- * The end of a search that is over within its limit.
+ * The end of a search that is over within its limit, by the page's own solver once that is ready.
  *
  * @param {Request} request
  * @param {{signal?: AbortSignal, local?: import("./search.js").LocalSolver}} [options]
  * @returns {Promise<Result>}
  */
 export async function solveWithin(request, { signal, local } = {}) {
-  return /** @type {Result} */ (await search(SHORT, local, request, { signal }));
+  return /** @type {Result} */ (await searchNearby(SHORT, local, request, { signal }));
 }
 
 function tooLong(/** @type {number} */ length) {

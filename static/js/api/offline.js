@@ -2,7 +2,7 @@
  * What the page does without its server: a service worker keeps the page, and a note says that the server is away.
  *
  * Read on with `service-worker.js`, which keeps the files; `follow-server-status.js`, which looks for the server; `local-solver.js`,
- * which solves small boards in a worker; and `plain-text.js`, which reads positions written as numbers.
+ * which solves boards of up to 16 cells in a worker; and `plain-text.js`, which reads positions written as numbers.
  */
 
 import { gettext, LANGUAGE } from "../i18n/gettext.js";

@@ -12,12 +12,16 @@
  * @typedef {Exclude<SearchMessage, Progress>} End
  * @typedef {{signal?: AbortSignal, onAsked?: () => void, onProgress?: (message: Progress) => void}} SearchOptions  `onAsked()` is called when the search is under way
  * @typedef {{search: (request: Wanted, options: SearchOptions) => Promise<End>}} Solver
- * @typedef {Solver & {canSolve: (request: Wanted) => boolean, scope: string}} LocalSolver  `scope` says what it can solve, in a sentence after a blank, "" for nothing
+ * @typedef {{canSolve: (request: Wanted) => boolean, scopeFor: (request: Wanted | null) => string,
+ *   prepare: (request: Wanted) => void, isReady: (request: Wanted) => boolean}} Local  `scopeFor` says what it can solve, or why not
+ *   this, in a sentence after a blank; "" for nothing. `prepare` builds what the search needs, `isReady` says whether that is there
+ * @typedef {Solver & Local} LocalSolver
  */
 
 import { serverStatus } from "./server-status.js";
 
 const LONGEST_PAUSE_MS = 8_000;
+const MAX_NEARBY_S = 2; // for the local solver where the server could answer
 
 /**
  * Search with the server, or with the local solver where that can while the server is away.
@@ -36,6 +40,24 @@ export async function search(server, local, request, options) {
     if (!local || options.signal?.aborted || !isLocal()) throw error;
     return local.search(request, options);
   }
+}
+
+/**
+ * As `search`, but with the local solver as soon as it is ready; what takes it too long is left to the server.
+ *
+ * @param {Solver} server
+ * @param {LocalSolver | undefined} local
+ * @param {Wanted} request
+ * @param {SearchOptions} options
+ */
+export async function searchNearby(server, local, request, options) {
+  if (local?.isReady(request) && !serverStatus.isAway) {
+    const end = await local.search({ ...request, limit: { seconds: MAX_NEARBY_S } }, options).catch(() => null);
+    if (end && (end.type !== "stopped" || end.reason === "asked")) return end;
+  }
+  const end = await search(server, local, request, options);
+  if (end.type === "solution") local?.prepare(request);
+  return end;
 }
 
 /**

@@ -20,7 +20,7 @@ export function createSolverClient({ url, onChange = () => {}, local, Socket }) 
   let view = IDLE;
   let control = new AbortController(); // of the job
   let isGreeting = false;
-  const troubleOf = (/** @type {Error} */ { message }) => message + (serverStatus.isAway && local ? local.scope : "");
+  const troubleOf = (/** @type {Error} */ { message }) => message + (serverStatus.isAway && local ? local.scopeFor(view.request) : "");
   const onHello = (/** @type {import("./protocol.js").Hello} */ hello) => set(change(view, { hello, trouble: null }));
   const server = createServerSolver({ url, onHello, onClose, Socket });
   serverStatus.subscribe((isAway) => !isAway && isGreeting && greet());

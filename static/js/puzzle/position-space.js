@@ -84,9 +84,6 @@ function factorial(/** @type {number} */ number) {
   return product;
 }
 
-/** The most cells of a board for which there is memory: 239,500,800 positions. */
-export const MAX_CELLS = MAX_TILES + 1;
-
 /** @param {Position} one  of the positions that reach each other */
 export function createSpace(one) {
   const { width, height } = one;

@@ -23,9 +23,10 @@ const MAX_MOVES = 160;
  *
  * @param {Plan} plan
  * @param {Uint32Array} [kept]
+ * @param {(fraction: number) => void} [onBuilt]  told after each pattern how much is built
  * @returns {Tables}
  */
-export function buildTables(plan, kept) {
+export function buildTables(plan, kept, onBuilt = () => {}) {
   /** @type {Map<number, Space>} */
   const byTiles = new Map();
   for (const { length } of plan.patterns) byTiles.set(length, byTiles.get(length) ?? spaceOf(plan.size, length));
@@ -35,7 +36,12 @@ export function buildTables(plan, kept) {
   const length = starts[spaces.length];
   const isKept = kept?.length === length;
   const answers = isKept ? kept : new Uint32Array(length);
-  if (!isKept) plan.patterns.forEach((pattern, number) => buildAnswers(spaces[number], pattern, plan.blank, answers.subarray(starts[number], starts[number + 1])));
+  if (!isKept) {
+    plan.patterns.forEach((pattern, number) => {
+      buildAnswers(spaces[number], pattern, plan.blank, answers.subarray(starts[number], starts[number + 1]));
+      onBuilt(starts[number + 1] / length);
+    });
+  }
   return { plan, spaces, answers, machine: machineFor(plan.size), flat: flattened(plan, spaces, answers, starts) };
 }
 

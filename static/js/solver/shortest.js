@@ -26,10 +26,10 @@ export function tablesName(goal) {
   return `${size.width}x${size.height} ${blank}`;
 }
 
-/** @param {Position} goal @param {Uint32Array} [kept]  of tables that were built before, their answers */
-export function tablesFor(goal, kept) {
+/** @param {Position} goal @param {Uint32Array} [kept]  of tables that were built before, their answers @param {(fraction: number) => void} [onBuilt]  told how much is built */
+export function tablesFor(goal, kept, onBuilt) {
   const { size, blank } = turned(goal, blankOf(goal));
-  return buildTables(planFor(size, blank), kept);
+  return buildTables(planFor(size, blank), kept, onBuilt);
 }
 
 /**
