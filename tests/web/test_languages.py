@@ -152,3 +152,9 @@ def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(cl
     assert page.index(path) < page.index('<script type="module"')
     assert client.get(path).text.startswith("globalThis.CATALOGUE = {")
     assert client.get(path.replace("ru.js", "tlh.js")).status_code == 404
+
+
+def test_constants_of_a_template_are_written_in_the_language_of_each_request(client):
+    russian, english = (client.get("/learn/estimates", headers={"Accept-Language": each}).text for each in ("ru", "en"))
+    assert "15,120" in english
+    assert "15,120" not in russian and "15\N{NO-BREAK SPACE}120" in russian

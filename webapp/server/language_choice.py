@@ -6,7 +6,9 @@ from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, Response, abort, g, redirect, render_template, request, url_for
+from jinja2 import pass_context
 from jinja2.ext import InternationalizationExtension
+from jinja2.runtime import Context
 from markupsafe import Markup
 from werkzeug.wrappers import Request
 from werkzeug.wrappers import Response as BaseResponse
@@ -95,13 +97,15 @@ def _fragments() -> Callable[[str], Markup]:
     return lambda name: rendered(name, language_asked(), request.script_root)
 
 
-def number(value: float, spec: str = ",") -> str:
-    """A number for the text of a template, with the separators of the language that is asked for."""
+@pass_context  # else Jinja works out constants once, in the language of the first request
+def number(_context: Context, value: float, spec: str = ",") -> str:
+    """Return a number for the text of a template, with the separators of the language that is asked for."""
     return in_language_asked().say(Sentence(f"{{value:{spec}}}", None, {"value": value}))
 
 
-def listed(items: Iterable[str | int]) -> str:
-    """Several things in a sentence of a template."""
+@pass_context  # as for numbers
+def listed(_context: Context, items: Iterable[str | int]) -> str:
+    """Return several things as a list in a sentence of a template."""
     return in_language_asked().say(with_commas(list(items)))
 
 

@@ -95,7 +95,7 @@ def test_patterns_are_as_long_as_a_naive_search_says(pattern):
 
 def test_all_places_of_four_tiles_and_the_blank_are_as_many_as_the_lesson_says(better):
     assert len(distances_of(PATTERNS[0])) == perm(9, 5) == 15_120
-    assert "a pattern of four tiles can be in 15,120 places" in words(better)
+    assert "a pattern of four tiles has 15,120 arrangements" in words(better)
 
 
 @pytest.mark.slow
