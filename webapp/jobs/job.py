@@ -16,7 +16,7 @@ from webapp.protocol import TERMINAL, Error, Event, Message, Refused, Request
 from webapp.solver import AllOptimal, Scrambled, coach, events
 
 REPORT_INTERVAL_S = 0.125
-"""eight reports a second and those that the end of a job sends early make at most ten"""
+"""at most ten reports a second: eight, and those that are sent early at the end of a job"""
 POLL_S = 0.1
 """how often a waiting job looks at the queue"""
 PREEMPTED = gettext("Paused while others search. Resumes at its next turn.")

@@ -44,7 +44,7 @@ HEADERS = {
 }
 """on every answer that does not say otherwise itself"""
 FRAMED = "pages.embed"
-"""the only page that may stand in a frame of others"""
+"""the only page that other sites may put into a frame"""
 SENTENCES = {
     HTTPStatus.NOT_FOUND: gettext("There is nothing at this address."),
     HTTPStatus.METHOD_NOT_ALLOWED: gettext("This address does not accept this kind of request."),
@@ -53,7 +53,7 @@ SENTENCES = {
     ),
     HTTPStatus.INTERNAL_SERVER_ERROR: gettext("Something went wrong in the server. Please try again."),
 }
-"""for errors that have no words of our own"""
+"""for errors without a message of their own"""
 TITLES = {
     HTTPStatus.BAD_REQUEST: gettext("This link cannot be read"),
     HTTPStatus.METHOD_NOT_ALLOWED: gettext("This request is not accepted here"),
@@ -65,7 +65,7 @@ TITLES = {
 }
 """of error pages; where nothing is found the page has one itself"""
 LOGGED = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.UPGRADE_REQUIRED)
-"""what no page of ours asks for: each is logged"""
+"""what our pages never ask for: each is logged"""
 CODES = {
     HTTPStatus.BAD_REQUEST: "bad_message",
     HTTPStatus.TOO_MANY_REQUESTS: "busy",
@@ -156,7 +156,7 @@ def part(app: Flask, seconds: float) -> None:
 
 
 def _root() -> Path:
-    """The folder of static/ and templates/: this package's in a wheel, the one around it in a checkout."""
+    """Return the folder of static/ and templates/: this package's in a wheel, its parent in a checkout."""
     package = Path(__file__).parents[1]
     return package if (package / "templates").is_dir() else package.parent
 

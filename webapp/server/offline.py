@@ -1,4 +1,4 @@
-"""What browsers keep for when this server is away: a manifest, by which the page is installed, and a service worker."""
+"""Offline support: a manifest, by which the page is installed, and a service worker, which caches it."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ bp = Blueprint("offline", __name__)
 
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """How the page is called and looks as an application of its own."""
+    """Send the name and the look of the page as an installed app."""
     home, say = url_for("pages.home"), in_language_asked().say
     shortcuts = (
         (gettext("Daily puzzle"), url_for("pages.daily_puzzle")),

@@ -1,4 +1,4 @@
-"""The HTML pages; a page's address, a link, holds all that it shows."""
+"""The HTML pages; a link holds everything that its page shows."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -45,7 +45,7 @@ def _offer(state: BlueprintSetupState) -> None:
 
 @bp.get("/")
 def home() -> str:
-    """A fresh scramble to play, of the size and for the goal that are asked for."""
+    """Show a fresh scramble of the given size and goal."""
     try:
         width, height = parse_size(request.args.get("size", "4x4"))
         check_room(width, height)
@@ -99,7 +99,7 @@ def about() -> str:
 
 @bp.get("/train")
 def train() -> str:
-    """Rounds in which best moves are guessed, or positions are solved in the fewest moves."""
+    """Show training: find best moves, or solve positions in the fewest moves."""
     return render_template("train.html")
 
 
@@ -163,7 +163,7 @@ def embed(link: str) -> str:
 
 @bp.get("/robots.txt")
 def robots() -> Response:
-    """What search engines should leave alone: there are more positions than they can visit."""
+    """Keep search engines away from positions: there are more than they can visit."""
     return Response(
         "User-agent: *\nDisallow: /api/\nDisallow: /p/\nDisallow: /embed/\nDisallow: /offline\n", mimetype="text/plain"
     )
@@ -171,7 +171,7 @@ def robots() -> Response:
 
 @bp.get("/favicon.ico")
 def favicon() -> Response:
-    """The icon for those who ask for it by its old name."""
+    """Send the icon under its traditional name."""
     return current_app.send_static_file("img/logo.svg")
 
 
@@ -221,7 +221,7 @@ def _title(story: SharedGame) -> Sentence:
 
 
 def _kind(story: SharedGame) -> Sentence:
-    """What puzzle it is."""
+    """Return what puzzle it is."""
     if story.problem.is_magic:
         return gettext("Magic square")
     if story.problem.faces:
@@ -232,7 +232,7 @@ def _kind(story: SharedGame) -> Sentence:
 
 
 def _description(story: SharedGame) -> Sentence:
-    """What a visitor finds, in a sentence or two."""
+    """Return what a visitor finds there, in a sentence or two."""
     if not story.problem.verdict().solvable:
         return gettext("This position cannot be solved. See why, and which two tiles to swap.")
     if story.challenge:

@@ -15,7 +15,7 @@ from webapp.server.settings import FIGURES, Settings
 THREADS = 64
 """of one worker process, besides one for each socket that it may have open"""
 SHUTDOWN_S = 0.5
-"""in which searches and sockets are brought to an end where gunicorn does not run"""
+"""for ending searches and sockets, where gunicorn does not run"""
 MAX_LINK_CHARACTERS = 8190
 
 Announce = Callable[[], None]
@@ -63,7 +63,7 @@ def serve_by_werkzeug(listener: socket.socket, config: Mapping[str, Any], announ
 
 @contextmanager
 def _figures_together(workers: int) -> Iterator[None]:
-    """Have worker processes put their metrics into one folder, so that `/metrics` shows all of them."""
+    """Have worker processes write their metrics into one folder, so that `/metrics` covers all of them."""
     if workers == 1 or FIGURES in os.environ:
         yield
         return

@@ -14,7 +14,7 @@ def _setting(default: Any, about: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server is run. Names and addresses are apart by commas."""
+    """How a server is run. Names and addresses are separated by commas."""
 
     hosts: str = _setting("", "Names that the server answers to; those of this machine where only it is served.")
     proxy: str = _setting("", "Addresses of proxies whose X-Forwarded headers are believed.")
@@ -40,5 +40,5 @@ class Settings:
 
 
 def listed(text: str) -> list[str]:
-    """What is written apart by commas."""
+    """Return the parts between commas."""
     return [item.strip().lower() for item in text.split(",") if item.strip()]

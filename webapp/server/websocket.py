@@ -1,4 +1,4 @@
-"""The websocket `/live`: a page asks for one search at a time and hears how it goes; the messages are in `protocol`."""
+"""The websocket `/live`: a page starts one search at a time and gets its progress; the messages are in `protocol`."""
 
 import socket
 import struct
@@ -28,7 +28,7 @@ from webapp.server.sockets import Socket
 MAX_MESSAGE_BYTES = 2 * protocol.MAX_MESSAGE_CHARACTERS
 """a longer message ends the connection; one with too many characters is only refused"""
 IDLE_S = 5.0
-"""between two looks at a quiet socket"""
+"""between two checks of a quiet socket"""
 STALL_TIMEOUT_S = 10
 """after which a page that takes no data is disconnected"""
 HANDSHAKE_PAUSE_S = 0.02
@@ -137,7 +137,7 @@ class Pace:
         return max(0.0, self._due - now)
 
     def give_back(self) -> None:
-        """A message that was taken does not count."""
+        """Do not count a message that was taken."""
         self._due -= self._gap
 
 
@@ -205,7 +205,7 @@ def refuse_foreign_pages() -> None:
 
 @flask_sock.Sock().route("/live", bp=bp)
 def live(ws: Server) -> None:
-    """Talk with one page until it goes. Sockets are limited, as each holds a thread of the server."""
+    """Serve one page until it leaves. Sockets are limited, as each holds a thread of the server."""
     give_up_when_stalled(ws.sock)
     sleep(HANDSHAKE_PAUSE_S)
     named = request.args.get("language", "")  # not every browser sends its own on a socket

@@ -4,8 +4,8 @@ graph       the positions that lie on some shortest path, layer by layer: from e
 to go       the moves that a position on a shortest path is away from the goal
 
 From a position on a shortest path with n moves to go, a move stays on one exactly when n - 1 more suffice. That is one
-iteration of IDA*, with the bound n - 1. A solution that it finds proves the same of all positions along it. What holds
-of all paths is then found without walking them, by one pass through the layers.
+iteration of IDA*, with the bound n - 1. A solution that it finds proves the same for all positions along it. What holds
+for all paths is then found by one pass through the layers, without walking them.
 
 layer       the positions after some number of moves, each with the moves that stay on a shortest path; not the goal
 fork        a position where paths part or meet, and the start and the goal
@@ -46,7 +46,7 @@ class Chain:
     to_fork: int
     moves: Path
     count: Count
-    """solutions that lead along it"""
+    """solutions that pass through it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,9 @@ class PathGraph:
                 stack.append(iter(self._edges[edge[1]]))
 
     def straightest(self) -> Path:
-        """The first path with the fewest turns; as a slide goes on until the direction turns, none has fewer slides."""
+        """Return the first path with the fewest turns, and so with the fewest multi-tile moves."""
         ahead: dict[tuple[Board, Move], tuple[int, Move | None]] = {}
-        """how many slides there are from a move on, at least, and which move follows it"""
+        """the fewest multi-tile moves from a move on, and which move follows it"""
         for layer in reversed(self._layers):
             for position, edges in layer.items():
                 for move, after in edges:
@@ -163,7 +163,7 @@ NOT_ON_PATH = -1
 REPORT_EVERY_S = 0.03
 """seconds between two reports"""
 MAX_FORKS = 240
-"""of a graph that is reported: more could not be drawn"""
+"""of a graph that is reported; a larger one could not be drawn"""
 TOO_MANY = gettext("The solutions branch and meet at more than {most} positions, too many to draw.", most=MAX_FORKS)
 BYTES_A_POSITION = 1_000
 """bytes, at the least, for a position in the graph"""
@@ -183,9 +183,9 @@ class AllOptimal:
     solutions: tuple[tuple[Move, ...], ...]
     """the first of them, in the order U, D, L, R of their moves"""
     straightest: tuple[Move, ...]
-    """of them the first with the fewest turns, and so with the fewest multi-tile moves"""
+    """the first of them with the fewest turns, and so with the fewest multi-tile moves"""
     graph: Graph | None
-    """how they part and meet; None where there are more forks than can be drawn"""
+    """how they branch and meet; None if there are too many forks to draw"""
     note: str | None
     """why there is no graph"""
     generated: int
@@ -224,17 +224,17 @@ def _all_optimal(
 
 @dataclass
 class _Graph:
-    """The positions on shortest paths, as far as they are found."""
+    """The positions on shortest paths that were found so far."""
 
     board: Board
     goal: Board
     solution: Solution
-    """one of those sought"""
+    """one of the shortest"""
     limit: Limit
     layers: list[Layer] = field(default_factory=list)
     """by the moves already made; without the goal's"""
     _to_go: dict[Board, int] = field(default_factory=dict)
-    """of positions known to be on a shortest path; of those known not to be, NOT_ON_PATH"""
+    """for positions on a shortest path; NOT_ON_PATH for those known to be on none"""
 
     def __post_init__(self) -> None:
         self.length = length_stm(self.solution.moves)
@@ -245,7 +245,7 @@ class _Graph:
         self._note_path(self.board, self.solution.moves)
 
     def grow(self) -> Iterator[Info]:
-        """Find the positions layer by layer, until all are found or the limit is reached; report now and then."""
+        """Find the positions layer by layer until all are found or the limit is reached, and report progress."""
         layer = [self.board]
         for to_go in range(self.length, 0, -1):
             nearer: Layer = {}
@@ -263,7 +263,7 @@ class _Graph:
             layer = list(dict.fromkeys(after for edges in nearer.values() for _, after in edges))
 
     def _decide(self, position: Board, length: int) -> Iterator[Info]:
-        """Find out whether a position, known to be no nearer, is `length` moves from the goal."""
+        """Find out whether a position that is at least `length` moves from the goal is exactly that far."""
         by = module_of(self.solution.heuristic)
         search = SEARCHES[SOLVER].start(SearchProblem(position, self.goal, by, self._databases, at_least=length))
         halt, nodes, before = Halt.PAUSED, FIRST_SLICE, self.generated
@@ -279,7 +279,7 @@ class _Graph:
             self._note_path(position, moves_of(search.directions))
 
     def _note_path(self, position: Board, moves: tuple[Move, ...]) -> None:
-        """Everything on a shortest path is on a shortest path."""
+        """Note that all positions along these moves are on a shortest path."""
         steps = one_by_one(moves)
         for made, step in enumerate(steps):
             self._to_go[position] = len(steps) - made
@@ -296,7 +296,7 @@ class _Graph:
 
     @property
     def positions(self) -> int:
-        """How many were found, the goal counted."""
+        """Return how many were found, with the goal."""
         return sum(map(len, self.layers)) + 1
 
     @property
@@ -305,7 +305,7 @@ class _Graph:
         return perf_counter() - self._began
 
     def result(self, most: int) -> AllOptimal:
-        """What is known when all positions were found, with at most `most` solutions, each played through."""
+        """Return the result once all positions are found, with at most `most` solutions, each replayed."""
         paths = PathGraph(self.board, self.goal, self.layers)
         found = tuple(merged(path) for path in islice(paths.paths(), most))
         straightest = paths.straightest()
@@ -317,7 +317,7 @@ class _Graph:
         return AllOptimal(self.length, paths.count, self.positions, *facts, self.generated, self.seconds)
 
     def stopped(self) -> Stopped:
-        """The end with one solution, when there was no time or no memory to find all positions."""
+        """Return the end with one solution, for when time or memory ran out."""
         spent = (self.positions, self.generated, self.seconds)
         return Stopped("memory" if self._is_full else "limit", self.length, self.length, self.solution.moves, *spent)
 

@@ -34,7 +34,7 @@ PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = gettext("any size")
 CONSISTENT = gettext("Never overestimates; consistent.")
 MAX_SIDE_LISTED = 10
-"""the longer side of the boards whose sizes are listed; heuristics for some sizes only are for smaller ones"""
+"""the longest side of boards whose sizes are listed; every heuristic for certain sizes is for smaller boards"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Metric(Offer):
     """How moves are counted."""
 
     longest_side: int | None = None
-    """of the boards for which the fewest such moves can be found; None where that is any board"""
+    """of the boards for which the fewest such moves can be found; None: any"""
 
 
 METRICS = by_name(
@@ -91,15 +91,15 @@ class HeuristicOffer(Offer):
     module: Heuristic | None
     """None for pattern databases, which are tables"""
     serves: Callable[[int, int], bool] = lambda width, height: True
-    """whether it is there for boards of a width and a height"""
+    """whether it serves boards of a width and a height"""
     metrics: tuple[str, ...] = STM
-    """what it is a lower bound of; for multi-tile moves the solvers bring a bound of their own"""
+    """which moves it bounds; for multi-tile moves the solvers have a bound of their own"""
     builds: bool = False
-    """whether `prepare` takes so long for a new shape of goal that it is called ahead, and then remembered"""
+    """whether `prepare` is so slow for a new shape of goal that it is called ahead and its result cached"""
 
     @property
     def boards(self) -> list[str]:
-        """The sizes that it is for, if it is not for all."""
+        """Return the sizes that it is for, if not for all."""
         sizes = list(product(range(1, MAX_SIDE_LISTED + 1), repeat=2))
         served = [f"{width}x{height}" for width, height in sizes if self.serves(width, height)]
         return served if len(served) < len(sizes) else []
@@ -175,20 +175,20 @@ def module_of(heuristic: str) -> Heuristic:
 
 @dataclass(frozen=True, slots=True)
 class Solver(Offer):
-    """What can be asked to solve a board."""
+    """A solver on offer."""
 
     patterns: bool = field(default=False, kw_only=True)
     """whether it uses pattern databases by default"""
     uses_heuristic: bool = field(default=True, kw_only=True)
     """whether a heuristic guides it"""
     needs_heuristic: bool = field(default=False, kw_only=True)
-    """whether the heuristic alone guides it, so that it cannot do without"""
+    """whether the heuristic alone guides it, so that it needs one"""
     metrics: tuple[str, ...] = field(default=STM, kw_only=True)
-    """what it can find the fewest of"""
+    """the metrics it can minimize"""
 
     @property
     def heuristics(self) -> list[str]:
-        """The names of those that can guide it."""
+        """Return the names of the heuristics that can guide it."""
         if not self.uses_heuristic:
             return []
         return [name for name in HEURISTICS if name != NOTHING or not self.needs_heuristic]
@@ -201,15 +201,15 @@ class SearchSolver(Solver):
     start: Start
     """how a search is started"""
     start_mtm: Start | None = None
-    """how a search for the fewest multi-tile moves is started, where there is one; it brings its own heuristic"""
+    """how a search for the fewest multi-tile moves is started, if it has one; such a search has its own heuristic"""
     divide: Divide | None = None
-    """how its iterations are divided, where it has such"""
+    """how its iterations are divided among workers, if they can be"""
     divide_mtm: Divide | None = None
-    """the same of a search for the fewest multi-tile moves"""
+    """the same for multi-tile moves"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
     ends_at_limit: bool = False
-    """whether the best solution found is the answer when the limit is reached, though not proved"""
+    """whether its best solution is the answer at the limit, though not proved optimal"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +219,12 @@ class HandMethod(Solver):
     play: Callable[[Board, Board], Staged]
     """from a board to a goal"""
     only: tuple[int, int] | None = None
-    """the one size, width and height, that it is for"""
+    """the only size that it is for: width, height"""
     uses_heuristic: bool = field(default=False, kw_only=True)
 
     @property
     def boards(self) -> list[str]:
-        """The size that it is for, if it is only for one."""
+        """Return the size that it is for, if it is for one only."""
         return ["{}x{}".format(*self.only)] if self.only else []
 
 

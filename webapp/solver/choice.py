@@ -1,4 +1,4 @@
-"""Choice: which search, and by which heuristic, a board and the options lead to. What is not on offer is refused."""
+"""Choice: the search and the heuristic for a board and the options. What is not on offer is refused."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -28,25 +28,25 @@ from webapp.solver.tables.pattern_tables import TIERS
 MAX_CELLS, MAX_SIDE = 256, 60
 """of boards that can be solved"""
 MAX_CELLS_OPTIMAL = 16
-"""of boards for which `auto` looks for the optimum; beyond them it is the anytime search"""
+"""of boards that `auto` solves optimally; larger ones get the anytime search"""
 MAX_WEIGHT = 10.0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The search that answers the options."""
+    """The search that the options lead to."""
 
     solver: SearchSolver
     heuristic: str
     """by name; "" for none"""
     start: Start
-    """how the search is started, for the metric that was asked for"""
+    """how the search is started, for the chosen metric"""
     announced: str
     """what the solver is called until the search has begun"""
 
 
 def require_on_offer(board: Board, options: SearchOptions) -> None:
-    """Raises UnsupportedSize or Unsupported for what no solver does on any board of any size."""
+    """Raise UnsupportedSize or Unsupported for what no solver supports."""
     if len(board.tiles) > MAX_CELLS or max(board.width, board.height) > MAX_SIDE:
         values = {"size": board.size, "cells": MAX_CELLS, "side": MAX_SIDE}
         raise UnsupportedSize(
@@ -61,7 +61,7 @@ def require_on_offer(board: Board, options: SearchOptions) -> None:
 
 
 def _require_known(options: SearchOptions) -> None:
-    """Raises Unsupported for a name that no menu has."""
+    """Raise Unsupported for an unknown name."""
     if options.solver not in SOLVERS:
         named = _named(options.solver, SOLVERS)
         raise Unsupported(gettext("Unknown solver '{name}'. Choose {names}.", **named))
@@ -79,7 +79,7 @@ def _named(name: str, known: Iterable[str]) -> dict[str, str]:
 
 
 def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
-    """The method by hand that the options name, if they do. Raises Unsupported for what does not go with it."""
+    """Return the method by hand that the options name, or None. Raise Unsupported for options it does not have."""
     method = METHODS.get(options.solver)
     if method is None:
         return None
@@ -105,7 +105,7 @@ def choose(goal: Board, options: SearchOptions) -> Choice:
 
 
 def _choose_mtm(goal: Board, options: SearchOptions) -> Choice:
-    """The search for the fewest multi-tile moves."""
+    """Return the search for the fewest multi-tile moves."""
     solver = _solver(goal, options, MULTI_TILE_HEURISTIC)
     if max(goal.width, goal.height) > MAX_SIDE_MTM:
         complaint = gettext(
@@ -136,19 +136,21 @@ def automatic(goal: Board, heuristic: str) -> str:
 
 
 def is_optimum_in_reach(goal: Board) -> bool:
-    """Whether `auto` looks for the optimum on boards of this size."""
+    """Return whether `auto` solves boards of this size optimally."""
     return len(goal.tiles) <= MAX_CELLS_OPTIMAL
 
 
 def has_efforts(width: int, height: int) -> bool:
-    """Whether `auto` searches boards of this size by tables of efforts."""
+    """Return whether `auto` uses effort tables on boards of this size."""
     sides = min(width, height) >= 2 and max(width, height) <= MAX_SIDE
     return sides and MAX_CELLS_OPTIMAL < width * height <= MAX_CELLS
 
 
 def _heuristic(goal: Board, options: SearchOptions) -> str:
-    """The heuristic to search by, "" for none; choosing may order the tables of a 5x5. Raises Unsupported where it does
-    not go with the solver or the goal."""
+    """Return the heuristic, "" for none; choosing may order the tables of a 5x5.
+
+    Raise Unsupported if it does not fit the solver or the goal.
+    """
     solver, heuristic = SOLVERS[options.solver], options.heuristic
     if not solver.uses_heuristic:
         return _require_no_heuristic(solver, options)
@@ -167,14 +169,14 @@ def _heuristic(goal: Board, options: SearchOptions) -> str:
 
 
 def _require_no_heuristic(solver: Solver, options: SearchOptions) -> str:
-    """The empty name. Raises Unsupported where the options name one."""
+    """Return the empty name. Raise Unsupported if the options name a heuristic."""
     if options.heuristic != AUTO:
         raise Unsupported(gettext("{solver} search uses no heuristic; A* and IDA* do.", solver=solver.title))
     return ""
 
 
 def _require_patterns(goal: Board) -> None:
-    """Raises Unsupported where there are no pattern databases for a goal."""
+    """Raise Unsupported if there are no pattern databases for a goal."""
     if TIERS.exists(goal):
         return
     if goal.size == "5x5":

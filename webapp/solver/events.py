@@ -18,18 +18,18 @@ StopReason = Literal["asked", "limit", "memory", "replaced", "ending"]
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One part of a path: what its moves are for, and which they are."""
+    """A named part of a path."""
 
     title: str
     from_step: int
-    """moves of the path that come before the stage"""
+    """moves before the stage"""
     to_step: int
-    """moves played when the stage is done; the next stage starts there"""
+    """moves at its end; the next stage starts there"""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What a search may spend; None means without limit."""
+    """What a search may spend; None: no limit."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -37,17 +37,17 @@ class Limit:
     memory: int = 1 << 30
     """bytes for the states that a search keeps"""
     since: float | None = field(default=None, compare=False)
-    """the moment, by `perf_counter`, from which the seconds count, whatever the search waits for; None: its start"""
+    """the `perf_counter` moment from which the seconds count, waits included; None: its start"""
 
     @property
     def seconds_left(self) -> float:
-        """Seconds from now on where they count from a moment, else infinite."""
+        """Return the seconds left from now, or infinity if they count from the start."""
         if self.seconds is None or self.since is None:
             return inf
         return self.seconds - (perf_counter() - self.since)
 
     def after(self, generated: int) -> "Limit":
-        """Return what is left when some nodes were generated."""
+        """Return what is left after generating some nodes."""
         return replace(self, nodes=None if self.nodes is None else max(0, self.nodes - generated))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -61,7 +61,7 @@ def _from_age(seconds: float | None, nodes: int | None, memory: int, age: float 
 
 
 class Spent(NamedTuple):
-    """What was spent by searches that one takes over from."""
+    """What earlier searches spent, from which one takes over."""
 
     expanded: int = 0
     generated: int = 0
@@ -69,10 +69,10 @@ class Spent(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What earlier searches for the same have found, from which one goes on."""
+    """What earlier searches for the same problem found."""
 
     at_least: int = 0
-    """a lower bound that was proved"""
+    """the proved lower bound"""
     best: tuple[Move, ...] | None = None
     """the best solution"""
     spent: Spent = Spent()
@@ -101,16 +101,16 @@ class Info:
     """generated nodes a second"""
     seconds: float = 0.0
     fraction: float | None = None
-    """how much is over of the wait, or of counting all solutions, 0 to 1; None where that is not known"""
+    """share done of the wait or of counting all solutions, 0 to 1; None: not known"""
     note: str | None = None
-    """one sentence on a turn that the search has taken, what it waits for or what slows it down"""
+    """a sentence on what the search has switched to, waits for or is slowed by"""
     memory_full_after: float | None = None
-    """seconds after which a search had filled its memory and this solver took over, where that happened"""
+    """seconds after which a search filled its memory and this solver took over, if so"""
     tables: str | None = None
     """the shape of the pattern databases in use, such as 7-8"""
 
     def when(self, spent: Spent) -> "Info":
-        """The same report when so much was spent."""
+        """Return the same report with what was spent before added."""
         return replace(self, **spent._asdict(), rate=spent.generated / max(spent.seconds, 1e-9))
 
 
@@ -133,7 +133,7 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class Improved(Replayed):
-    """A better solution than before, found while the search goes on."""
+    """A better solution than before; the search goes on."""
 
     lower: int
     seconds: float
@@ -152,13 +152,13 @@ class Solution(Replayed):
     generated: int
     seconds: float
     stages: tuple[Stage, ...] | None = None
-    """the named parts of the path, of the methods that have such"""
+    """the named parts of the path, if the method has them"""
     goal: Board | None = None
-    """the position that was reached, where there were several to choose from"""
+    """the goal that was reached, if there were several"""
     nearest: int | None = None
-    """how many of them are as near as that, where they were counted"""
+    """how many goals are as near, if they were counted"""
     memory_full_after: float | None = None
-    """seconds after which a search had filled its memory and this solver took over, where that happened"""
+    """seconds after which a search filled its memory and this solver took over, if so"""
     tables: str | None = None
     """the shape of the pattern databases that it ended with, such as 7-8"""
 
@@ -176,7 +176,7 @@ class Stopped:
     generated: int
     seconds: float
     memory_full_after: float | None = None
-    """seconds after which a search had filled its memory and another took over, where that happened"""
+    """seconds after which a search filled its memory and another took over, if so"""
     solver: str | None = None
     heuristic: str | None = None
     tables: str | None = None
@@ -191,7 +191,7 @@ class Unsolvable:
 
 
 def stopped_early(reason: StopReason, info: Info | None, best: Improved | None, metric: str = "stm") -> Stopped:
-    """Return the end of a search that was stopped after these, its latest events of each type."""
+    """Return the end of a stopped search, from its latest event of each type."""
     upper = [] if info is None or info.upper is None else [info.upper]
     if best is not None:
         upper.append(best.length_mtm if metric == "mtm" else best.length_stm)

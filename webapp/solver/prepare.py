@@ -39,7 +39,7 @@ MAX_WAITING_THREADS = 64
 """threads that wait for tables, each for those of one key"""
 
 PROVER = "parallel-idastar"
-"""what proves the bounds of an anytime search"""
+"""the solver that proves the bounds of an anytime search"""
 PRECOMPILE = (sys.executable, "-c", "from webapp.solver.prepare import precompile; precompile()")
 
 _kernels = Background("kernels")

@@ -1,4 +1,4 @@
-"""A run: one search from being made ready to its last event, in slices between which it reports.
+"""A run: one search from preparation to its last event, in slices between which it reports.
 
 slice   about 25 ms of search, at least FIRST_SLICE nodes; a search is stopped between two slices, so it may overrun its
         limit by one: on the longest boards, whose first slices build tables, by some tenths of a second
@@ -22,9 +22,9 @@ from webapp.solver.tables.background import RUNNING_SEARCHES, Promise
 
 SLICE_S = 0.025
 POLL_S = 0.05
-"""between two looks at whether the kernels are compiled"""
+"""between two checks whether the kernels are compiled"""
 MAX_OVERTIME_S = 60.0
-"""seconds beyond its limit that a search which has a solution already waits for kernels and tables"""
+"""how long beyond its limit a search that has a solution waits for kernels and tables"""
 FIRST_SLICE, LARGEST_SLICE = 20_000, 4_000_000
 """generated nodes"""
 
@@ -35,7 +35,7 @@ Moves = tuple[Move, ...]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is run, and by what names it is reported."""
+    """What is run, and the names under which it is reported."""
 
     solver: str
     """until the search has begun; then it names itself"""
@@ -48,11 +48,11 @@ class Task:
     check: Callable[[Moves], Board]
     """plays moves through and returns where they lead. Raises AssertionError where that is no goal"""
     first: Callable[[], tuple[Moves, int]] | None = None
-    """a solution at once and a lower bound, for a search that ends with its best when the limit is reached"""
+    """an immediate solution and a lower bound, for a search that ends at its limit with its best"""
     successor: Callable[[], "Task"] | None = None
     """what takes over when the memory is full"""
     note: Callable[[], str | None] = nothing
-    """one sentence on what would help the search and is not ready yet"""
+    """a sentence on what would help the search but is not ready yet"""
 
 
 @dataclass
@@ -79,7 +79,7 @@ class Run:
             self.began = self.limit.since
 
     def events(self) -> Generator[Event, None, None]:
-        """Make ready, search and report; a successor takes over when the memory is full. It is made ready first."""
+        """Prepare, search and report. When the memory is full, a successor is prepared and takes over."""
         if not (yield from self._building(self.task.prepare())):
             return
         with RUNNING_SEARCHES.running():
@@ -91,12 +91,12 @@ class Run:
             finally:
                 if isinstance(search, Anytime):
                     search.close()
-            del search  # and with it the memory that it has filled
+            del search  # frees its memory
         if run:
             yield from run.events()
 
     def _to_its_end(self, search: Search) -> Generator[Event, None, "Run | None"]:
-        """Search and report; the run that goes on, if the last event was not reported."""
+        """Search and report; return the run that continues, or None after the last event."""
         yield from self._searching(search)
         if self.halt == Halt.FULL and self.task.successor is not None:
             task = self.task.successor()
@@ -108,7 +108,7 @@ class Run:
         return None
 
     def _building(self, ready: Promise) -> Generator[Event, None, bool]:
-        """Wait for what the search needs, and return whether it can begin; if not, the last event was reported."""
+        """Wait for what the search needs. Return whether it can begin; if not, the last event was reported."""
         while not ready.done():
             yield from self._first()
             yield Info(
@@ -138,7 +138,7 @@ class Run:
             yield Improved(self.best, self.at_least, 0.0)
 
     def _patience(self) -> float:
-        """The seconds left at which a search that waits for kernels and tables is given up."""
+        """Stop waiting for kernels and tables when this many seconds of the limit are left."""
         if self.limit.since is not None:
             return 0.0
         return -float("inf") if self.best is None else -MAX_OVERTIME_S
@@ -164,7 +164,7 @@ class Run:
             yield self._info(search)
 
     def _improvement(self, search: Search) -> Iterator[Event]:
-        """A better solution than before, if the search has one and goes on for a still better one or a proof."""
+        """Report a better solution, if there is one and the search goes on for a still better one or a proof."""
         lower, upper, *_ = self.own
         known = self._upper()
         if self.halt == Halt.PAUSED and upper is not None and (known is None or upper < known):
@@ -211,7 +211,7 @@ class Run:
         return replace(self._info(search), note=note)
 
     def _handed_over(self, search: Search, successor: Task) -> "Run":
-        """The run that goes on, with all that was proved and spent so far; it holds nothing of the search itself."""
+        """Return the run that continues, with what was proved and spent so far; it does not hold the search."""
         progress = self._progress()
         spent = Spent(progress.expanded, progress.generated, self._seconds())
         known = (progress.lower, self.best, spent)
@@ -233,7 +233,7 @@ class Run:
         )
 
     def _progress(self) -> Progress:
-        """The search's, with what was spent before it and the best length known."""
+        """Return the search's progress, with earlier costs and the best length known."""
         own = self.own
         return own._replace(
             upper=self._upper() if self._is_ahead else own.upper,
@@ -248,7 +248,7 @@ class Run:
 
     @property
     def _is_ahead(self) -> bool:
-        """Whether what is known is not the search's own: it has found nothing yet, or nothing as short."""
+        """Return whether the best known solution is shorter than any of this search."""
         known = self._upper()
         return self.own.upper is None or (known is not None and known < self.own.upper)
 

@@ -1,4 +1,4 @@
-"""Scrambles whose shortest solution has exactly the length that is asked for.
+"""Scrambles whose shortest solution has exactly a given length.
 
 Where the positions at that distance can all be listed, each is equally likely. Elsewhere a walk goes there, from a
 random position or, where that is too near, from the summit of a random climb by Manhattan distance; each move changes
@@ -55,12 +55,12 @@ def spheres(goal: Board) -> Iterator[Sphere]:
 
 
 def board_of(key: int, goal: Board) -> Board:
-    """The position with that key."""
+    """Return the position with that key."""
     return Board(goal.width, goal.height, tuple(key >> 4 * cell & 15 for cell in range(len(goal.tiles))))
 
 
 def _neighbours(sphere: Sphere, goal: Board) -> Sphere:
-    """Every position that is a slide away, some of them several times."""
+    """Return every position that is a move away, some of them several times."""
     found = []
     columns = sphere.blanks % np.uint64(goal.width)
     for step, has_room in (
@@ -79,11 +79,11 @@ def _neighbours(sphere: Sphere, goal: Board) -> Sphere:
 MAX_LISTED = 150_000
 """positions of a sphere that is listed; those of the 5x2 have 133,107 at most, that of the 4x4 at 16 moves 119,000"""
 MAX_MOVES = {"4x3": 53, "3x4": 53, "4x4": 80}
-"""boards on which a walk is quick, and the most moves that any position is known to need on them"""
+"""for boards on which a walk is quick, the most moves that a position is known to need"""
 PROGRESS = Info("searching", "scramble", "")
 """reported after a step that has no report of its own"""
 MAX_SUMMITS = 40
-"""that are climbed in search of a length"""
+"""tried in search of a length"""
 CLIMB_STEPS, STEEPNESS = 20_000, 1.0
 """steps of the way up; one that loses n moves of Manhattan distance is taken with probability exp(-STEEPNESS n)"""
 
@@ -165,7 +165,7 @@ class _Walk:
         self._ends = inf if seconds is None else monotonic() + seconds
 
     def end(self) -> Generator[Info, None, Board]:
-        """The position where the walk ends. Raises Unsupported when it finds none that is far enough."""
+        """Return the position where the walk ends. Raise Unsupported if none is far enough."""
         board: Board | None
         for board in self._starts():
             moves = yield from self._distance(board)
@@ -189,7 +189,7 @@ class _Walk:
             yield self._summit(board)
 
     def _beside(self, board: Board, moves: int) -> Generator[Info, None, Board | None]:
-        """A position one slide away that is so far from the goal; None where there is none."""
+        """Return a position one move away that is `moves` from the goal, or None."""
         beside = [board.slide(move) for move in board.legal_moves()]
         self._random.shuffle(beside)
         for other in beside:

@@ -67,19 +67,19 @@ def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
 
 
 def only(event: Event) -> Generator[Event, None, None]:
-    """A stream of one event."""
+    """Yield one event."""
     yield event
 
 
 def reached(board: Board, goal: Board, moves: Moves) -> Board:
-    """The goal, at which the moves arrive. Raises AssertionError where they do not."""
+    """Return the goal. Raise AssertionError if the moves do not lead there."""
     if board.play(moves) != goal:
         raise AssertionError("a search returned moves that do not lead to the goal")
     return goal
 
 
 def _played(method: HandMethod, board: Board, goal: Board) -> Generator[Event, None, None]:
-    """The path of a method that people use, with its stages; linear conflict says how many moves there must be."""
+    """Solve by a human method, with stages; linear conflict gives the lower bound."""
     began = perf_counter()
     moves, stages = method.play(board, goal) if board != goal else ((), ())
     reached(board, goal, moves)
@@ -100,7 +100,7 @@ class _ToGoal:
         return self.request.problem.board
 
     def task(self) -> Task:
-        """The same as a run takes it."""
+        """Return the task for a run."""
         choice, solver = self.choice, self.choice.solver
         return Task(
             choice.announced,
@@ -115,11 +115,11 @@ class _ToGoal:
         )
 
     def prepare(self) -> Promise:
-        """Start making ready what is needed; when it is."""
+        """Start to prepare what is needed; return the promise."""
         return prepare(self.choice.solver.name, self.choice.heuristic, self.goal, self.request.options.metric)
 
     def problem(self, at_least: int) -> SearchProblem:
-        """What the search is given, once that is ready."""
+        """Return the problem for the search, once that is ready."""
         databases = TIERS.open(self.goal) if self.choice.heuristic == PATTERNS else None
         by, options, memory = module_of(self.choice.heuristic), self.request.options, self.request.limit.memory
         takes_others = databases or (options.heuristic == AUTO and self.choice.solver.patterns)
@@ -131,12 +131,12 @@ class _ToGoal:
         return self.choice.start(self.problem(at_least))
 
     def _first(self) -> tuple[Moves, int]:
-        """The path row by row and Manhattan distance: they need neither kernels nor tables."""
+        """Return the path row by row and Manhattan distance, which need neither kernels nor tables."""
         lower = estimated(manhattan, self.board, self.goal)
         return rows(self.board, self.goal)[0], lower
 
     def _successor(self, solver: str) -> Task:
-        """What another solver does: by the heuristic that was asked for, else by the best that there is."""
+        """Return the task for another solver, with the chosen heuristic or else the best there is."""
         options = SearchOptions(solver, self.request.options.heuristic)
         request = replace(self.request, options=options)
         return _ToGoal(request, self.goal, choose(self.goal, options)).task()
@@ -145,7 +145,7 @@ class _ToGoal:
 MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
 """goals that are searched in turns"""
 DEFAULT_GOOD_S = 10.0
-"""how long a good solution is looked for on large boards, where no limit is given"""
+"""seconds for a good solution on large boards, if no limit is given"""
 NEAREST, BY_FACES = "idastar", "bidirectional"
 """the solvers"""
 
@@ -211,7 +211,7 @@ def _by_faces(problem: Problem, faces: Faces, limit: Limit) -> Events:
 
 
 def _with_goals(board: Board, events: Events, search: NearestGoal | None = None) -> Events:
-    """The same events; a solution says which goal it reaches, and how many goals the search has found as near."""
+    """Yield the events; add to a solution its goal and how many goals are as near."""
     for event in events:
         if isinstance(event, Solution):
             event = replace(event, goal=board.play(event.moves), nearest=search.nearest if search else None)
@@ -272,7 +272,7 @@ def _rest(limit: Limit, spent: Stopped) -> Limit:
 
 
 def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Events:
-    """Good solutions to the goal with the least total Manhattan distance, better ones with time."""
+    """Yield good solutions to the goal with the least total Manhattan distance, and better ones with time."""
     board, goal = problem.board, problem.example
     if problem.is_solved(board):
         yield _solved(board, AUTO)
@@ -289,7 +289,7 @@ def _good(problem: Problem, faces: Faces, limit: Limit, at_least: int = 0) -> Ev
 
 
 def least_travel(board: Board, goal: Board, faces: Faces) -> int:
-    """A lower bound: every tile must travel to the nearest cell of its face at least."""
+    """Return a lower bound: every tile must at least travel to the nearest cell of its face."""
     wanted = faces.on(goal)
     return sum(
         min(distance(board.width, cell, home) for home, other in enumerate(wanted) if other == text)
@@ -299,12 +299,12 @@ def least_travel(board: Board, goal: Board, faces: Faces) -> int:
 
 
 def nearest_assignment(board: Board, goal: Board, faces: Faces) -> Board:
-    """The goal that can be reached, with the tiles that are alike assigned to the homes that are nearest in all."""
+    """Return the reachable goal that assigns equal tiles to cells with the least total distance."""
     here = {tile: cell for cell, tile in enumerate(board.tiles)}
     pairs = [pair for group in faces.alike for pair in combinations(group, 2)]
 
     def saved(of: Board, pair: tuple[int, int]) -> int:
-        """How much less the tiles travel in all when two that are alike change homes."""
+        """Return how much total distance is saved when two equal tiles swap their goal cells."""
         one, other = pair
         home = of.tiles.index(one), of.tiles.index(other)
         now = distance(board.width, here[one], home[0]) + distance(board.width, here[other], home[1])

@@ -1,7 +1,7 @@
 """Starting: how each search on offer is started, and the threads and databases that it gets.
 
-IDA* takes better pattern databases as they come: it begins anew by them, at the bound that it has proved. What is lost
-is the rest of one iteration, which the better ones make up for in no time.
+IDA* switches to better pattern databases as they come: it restarts with them at the bound that it has proved. Only part
+of one iteration is lost, which the better databases soon make up for.
 """
 
 import os
@@ -37,7 +37,7 @@ Divide = Callable[[SearchProblem], Divisible]
 
 
 class Renewed:
-    """A search by the best databases that are ready; see `search.Search` for its face."""
+    """A search with the best databases that are ready; `search.Search` has its interface."""
 
     def __init__(self, problem: SearchProblem, start: Callable[[SearchProblem], Search]) -> None:
         self._problem = problem
@@ -45,7 +45,7 @@ class Renewed:
         self._search = start(problem)
         self.name, self.optimal = self._search.name, self._search.optimal
         self._ended_expanded = self._ended_generated = 0
-        """by searches that others have taken the place of"""
+        """by searches that were replaced"""
 
     @property
     def tables(self) -> str | None:
@@ -80,19 +80,19 @@ class Renewed:
 
 
 def _idastar(problem: SearchProblem, *threads: Any) -> Search:
-    """IDA* by one thread, or by those that are given."""
+    """Return IDA* on one thread, or on those given."""
     if problem.databases:
         return BatchedIdaStar(problem.board, problem.goal, problem.databases, problem.at_least, *threads)
     return IdaStar(SingleTile(problem), problem.at_least, *threads)
 
 
 def idastar(problem: SearchProblem) -> Search:
-    """IDA* by one thread, which takes better tables as they come."""
+    """Return IDA* on one thread, which switches to better tables as they come."""
     return Renewed(problem, _idastar)
 
 
 def parallel_idastar(problem: SearchProblem) -> Search:
-    """The same by all threads."""
+    """Return the same on all threads."""
     return Renewed(problem, lambda problem: _idastar(problem, threads(), CORES))
 
 

@@ -22,10 +22,10 @@ import { cellForKey, cellName, createState, isArrow, moveForKey, travelForKey } 
 import { createView } from "./view.js";
 
 /**
- * What pointers want of the board.
+ * What pointers do to the board.
  *
  * @typedef {object} Intents
- * @property {(move: Move) => void} move               slide tiles
+ * @property {(move: Move) => void} move               move tiles
  * @property {() => void} takeBack                     the last move was pulled back
  * @property {() => void} miss                         a press that means no move
  * @property {(pointer: number, hold: import("./hold.js").Hold | null) => void} hold  a pointer holds this, or no longer anything
@@ -68,7 +68,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
   /** @type {Promise<void> | undefined} */
   let trails;
 
-  /** Few people move tiles so: fetched when they choose it. */
+  /** Loaded on demand: few people move tiles this way. */
   function fetchTrails() {
     trails ??= import("./trails.js").then(({ listenToTrails }) => listenToTrails(element, view, state, intents), () => { trails = undefined; });
   }
@@ -78,7 +78,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 
   return {
     /**
-     * Show a position. Tiles on their way continue from where they are.
+     * Show a position. Moving tiles continue from where they are.
      *
      * @param {Position} next
      * @param {number} [duration]  milliseconds that tiles take
@@ -110,7 +110,7 @@ export function createBoard(element, position, { onMove, onTakeBack = () => {}, 
 }
 
 /**
- * The board's keys: arrows slide tiles, or while exploring walk from cell to cell with the keyboard's focus.
+ * The board's keys: arrows move tiles, or while exploring walk from cell to cell with the keyboard's focus.
  *
  * @param {HTMLElement} board
  * @param {Required<Pick<BoardOptions, "onMove" | "onStuck" | "say">> & {state: import("./state.js").BoardState,
@@ -131,7 +131,7 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
     say(mode === "explore" ? gettext("Exploring: arrow keys change the cell, Enter moves its tile. {cell}.", { cell }) : gettext("Playing: arrow keys move tiles."));
   }
 
-  /** Let a key press act as if the board had the focus. Returns whether it meant anything here. */
+  /** Let a key press act as if the board had the focus. Returns whether it had a meaning here. */
   function press(/** @type {Press} */ { key, shiftKey, ctrlKey, metaKey, altKey }) {
     if (ctrlKey || metaKey || altKey) return false;
     if (state.mode === "explore") return explore(key);
@@ -166,7 +166,7 @@ function createKeys(board, { state, view, drawNow, onMove, onStuck, say }) {
 /** All changes before the next frame cause one redraw: `draw(pace)`, in which tiles take `pace` milliseconds to their new cells. */
 function createFrames(/** @type {(pace: number) => void} */ draw) {
   let frame = 0;
-  let pace = 0; // the first draw slides nothing
+  let pace = 0; // the first draw moves nothing
 
   function drawNow() {
     cancelAnimationFrame(frame);

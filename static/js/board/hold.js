@@ -22,7 +22,7 @@
 import { createMove, inverse } from "../puzzle/moves.js";
 import { cellsOf, roomFor } from "../puzzle/position.js";
 
-/** Milliseconds that a press may last and be a tap however far it strays. */
+/** Milliseconds: a shorter press is a tap, however far it strays. */
 export const TAP_MS = 200;
 
 const TAP_CELLS = 0.2; // a pointer that has strayed less has tapped, however long it stayed

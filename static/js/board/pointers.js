@@ -75,7 +75,7 @@ export function listenToPointers(board, view, state, intents) {
     else if (takesBack(hold, state.position)) intents.takeBack();
   }
 
-  /** What a pointer clicks it has pressed before; keys and assistive technology click without one. */
+  /** A pointer presses before it clicks; keys and assistive technology only click. */
   function click(/** @type {PointerEvent} */ event) {
     if (event.detail === 0 || event.pointerId === -1) press(cellOf(event, view, state.position));
   }
@@ -129,8 +129,7 @@ export function cellAt({ x, y }, { width, height }) {
 }
 
 /**
- * The cells that are entered on the straight way from one place to another: a fast pointer skips none, however few events
- * tell of it.
+ * The cells on the straight line from one place to another, so that a fast pointer with few events skips none.
  *
  * @param {Place} from
  * @param {Place} to

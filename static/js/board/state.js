@@ -124,7 +124,7 @@ export function cellForKey({ position, cursor }, key) {
   }
 }
 
-/** The name of a board for those who hear it; one that is only looked at has its rows in it. @param {BoardState} state */
+/** The name of a board for screen readers; that of a board without controls has its rows in it. @param {BoardState} state */
 export function boardName({ position, look, mode }) {
   const { width, height, tiles } = position;
   if (mode !== "look") return gettext("Board, {width} wide, {height} high", { width, height });
@@ -134,7 +134,7 @@ export function boardName({ position, look, mode }) {
   return gettext("Board, {width} wide, {height} high: {rows}", { width, height, rows });
 }
 
-/** The name of a cell for those who hear it: "Tile 14, row 3 column 2, can move left". @param {BoardState} state @param {number} cell */
+/** The name of a cell for screen readers: "Tile 14, row 3 column 2, can move left". @param {BoardState} state @param {number} cell */
 export function cellName(state, cell) {
   const { position, look } = state;
   const tile = position.tiles[cell];

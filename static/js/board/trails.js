@@ -67,7 +67,7 @@ function isPressed({ pointerType, buttons }, { moving }) {
   return buttons === 1 && (moving === "paint" || pointerType === "touch");
 }
 
-/** What is watched or solved is not moved in passing. @param {PointerEvent} event @param {import("./state.js").BoardState} state */
+/** A replay or a solved board is not moved by hovering. @param {PointerEvent} event @param {import("./state.js").BoardState} state */
 function isHovering({ pointerType, buttons }, { moving, isWatched, solved }) {
   return moving === "hover" && pointerType !== "touch" && buttons === 0 && !isWatched && !solved;
 }

@@ -21,7 +21,7 @@ import { boardName, cellName, distanceOf, isHome, turnOf, wayHome } from "./stat
 
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "distances", "pointers"]);
 
-/** What a board is to those who hear the page; a screen reader leaves the arrows to an application. */
+/** The role of a board: a screen reader passes the arrow keys to an application. */
 const ROLES = Object.freeze({ play: "group", explore: "application", look: "img" });
 
 /** `name` begins the ids of the tiles, where there is more than one board. @param {HTMLElement} board */
@@ -140,7 +140,7 @@ function placeOf(/** @type {number} */ cell, /** @type {number} */ width, /** @t
   return `translate(${round(x * 100)}%, ${round(y * 100)}%)`;
 }
 
-/** Only what moves is told how long it takes: told to the board, every tile of it and all that is on them would be styled anew. */
+/** The duration is set on what moves only: set on the board, it would restyle every tile. */
 function place(/** @type {HTMLElement} */ piece, /** @type {string} */ there, /** @type {number} */ duration) {
   if (piece.style.transform === there) return;
   piece.style.transitionDuration = `calc(${duration}ms * var(--motion, 1))`;
@@ -197,7 +197,7 @@ function drawLook(board, pieces, { position, goal, look }) {
   });
 }
 
-/** What all tiles have in common. @param {HTMLElement} board @param {Look} look @param {number} count  cells of the board */
+/** The style that all tiles share. @param {HTMLElement} board @param {Look} look @param {number} count  cells of the board */
 function dress(board, { faces, picture, numbers }, count) {
   const longest = Math.max(...Array.from({ length: count - 1 }, (_, index) => [...faceOf(faces, index + 1)].length));
   board.classList.toggle("pictured", picture !== "");

@@ -32,7 +32,7 @@ export function createSettings(element, { settings: first, onChange }) {
   const parts = /** @type {SettingParts} */ (partsOf(element));
   const picked = { metric: "stm", solver: first.solver, heuristic: first.heuristic, weight: 1, seconds: 0 };
   const wishes = createWishes(picked);
-  let file = ""; // the name of the one that the boards came from
+  let file = ""; // the name of the file that the boards came from
 
   function complain(/** @type {string} */ sentence) {
     write(parts.trouble, sentence);
@@ -184,7 +184,7 @@ function createRun(url, { onResult, onEnd, onNews }) {
     else if (view.state === "done" && view.result) take(view.result);
   }
 
-  /** A search was ended by the server itself only where that stops. @param {import("../../api/protocol.js").Result} last */
+  /** Takes the last message of a search. The server ends one by itself only when it shuts down. @param {import("../../api/protocol.js").Result} last */
   function take(last) {
     if (!run) return;
     const { set, at, began } = run;
@@ -252,7 +252,7 @@ function readAddress() {
   }
 }
 
-/** The buttons that take the results away. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
+/** The buttons that copy and save the results. @param {Record<string, HTMLElement>} parts @param {() => readonly Result[]} results */
 function offerResults({ csv, json, copy, copied }, results) {
   const table = () => tableAsText([SHORT_COLUMNS, ...rowsOf(results(), conditions, SHORT_COLUMNS)]);
   onPress(csv, () => saveText("taquin-batch.csv", writeCsv(results(), conditions), "text/csv"));
@@ -324,7 +324,7 @@ function openTool() {
     else release();
   }
 
-  /** The settings can be changed again; who was at Stop is at Start. */
+  /** The settings can be changed again; the focus goes from Stop to Start. */
   function release() {
     const hadFocus = document.activeElement === parts.stop;
     hold(false);

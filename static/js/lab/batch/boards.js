@@ -112,7 +112,7 @@ async function meaningOf(line, signal) {
   try {
     if (line.includes("/")) return { start: parsePosition(line), goalText: "standard" };
   } catch {
-    // Something else has a stroke in it.
+    // The slash does not separate rows: the server reads the line.
   }
   const { position, goal = "standard" } = await readText(line, null, signal);
   return { start: parsePosition(position), goalText: goal };

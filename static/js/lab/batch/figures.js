@@ -1,4 +1,4 @@
-/** Shows what a batch has measured: the figures, the histogram, and a row for each board. */
+/** Shows the results of a batch: the figures, the histogram and a row for each board. */
 
 import { gettext, ngettext, number } from "../../i18n/gettext.js";
 import { html, partsOf, write } from "../../ui/dom.js";

@@ -67,7 +67,7 @@ export function resultOf(set, instance, last, seconds) {
   };
 }
 
-/** How many single tiles the moves slide, which must lead to the goal. @param {Instance} instance @param {string} text */
+/** The number of single-tile moves; they must lead to the goal. @param {Instance} instance @param {string} text */
 function replayed({ id, start, goal }, text) {
   const moves = parseMoves(text);
   if (!samePosition(moves.reduce(slide, start), goal)) throw new Error(gettext("{board}: the solution does not lead to the goal.", { board: nameOf(id) }));

@@ -12,7 +12,7 @@ const MAX_SIDE_PIXELS = 1280; // of a side of the canvas
 const REACH = 22; // pixels of the page within which a state is meant
 
 /**
- * `soon(draw)` has it drawn when it is its turn.
+ * `soon(draw)` schedules a drawing.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options

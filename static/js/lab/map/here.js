@@ -12,7 +12,7 @@ import { createOwnPosition } from "../own-position.js";
 import { checked } from "./address.js";
 import { GOAL, STATES, neighboursOf, stateOf, positionOf } from "./states.js";
 
-const BEAT = 160; // milliseconds from slide to slide on the way home
+const BEAT = 160; // milliseconds between moves on the way home
 
 /**
  * @typedef {import("./layout.js").Whole} Whole
@@ -30,7 +30,7 @@ export function createHere(section, { whole, game }) {
   const board = createAccessibleBoard(parts.board, positionOf(game.state), { onMove: slideOn, onTakeBack: takeBack });
   const own = createOwnPosition(parts, { check: checked, onPosition: (position) => begin(stateOf(position)) });
 
-  /** Tiles that slide together are slides of their own here. @param {import("../../puzzle/moves.js").Move} move */
+  /** A multi-tile move counts as single-tile moves here. @param {import("../../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
     rest();
     for (let made = 0; made < count; made += 1) game.go(stateOf(slide(positionOf(game.state), createMove(direction))));
@@ -107,7 +107,7 @@ function factsOf({ distance, starts }, state) {
   return facts.filter(Boolean);
 }
 
-/** What the game has been so far. @param {Whole} whole @param {readonly number[]} thread */
+/** The path so far, in words. @param {Whole} whole @param {readonly number[]} thread */
 function gameWords({ distance }, thread) {
   if (thread.length === 1) return [];
   const made = thread.length - 1;

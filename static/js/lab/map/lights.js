@@ -27,7 +27,7 @@ export function createLights(section, { whole, layout, state, name }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Recording[]} */
   let recordings = [];
-  let asked = 0; // searches that were begun: of several the last counts
+  let asked = 0; // searches begun; only the last one counts
   let [frame, began] = [0, 0]; // of the animation; when its slider would have been at 0
 
   const most = () => Math.max(1, ...recordings.map(({ expanded }) => expanded.length));
