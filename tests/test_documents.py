@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import urllib.request
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
@@ -82,8 +83,12 @@ def test_every_route_of_the_api_has_an_example_and_answers_it_as_shown():
     assert set(shown) == routes
     for path, operation in shown.items():
         asked = {"query_string": operation.example} if operation.method == "get" else {"json": operation.example}
-        answer = client.open(path, method=operation.method, **asked).get_json()
-        assert {name: answer[name] for name in operation.shows} == operation.shows
+        for _ in range(12):  # busy while kernels compile
+            answer = client.open(path, method=operation.method, **asked)
+            if answer.status_code != HTTPStatus.SERVICE_UNAVAILABLE:
+                break
+        shown_fields = {name: answer.get_json()[name] for name in operation.shows}
+        assert shown_fields == operation.shows
 
 
 def test_the_map_names_every_room():
