@@ -138,7 +138,6 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
     """Say whether TEXT can be solved, and why."""
 
     def answer(line: str) -> int:
-        """Print the verdict on one position; return the exit code."""
         problem, reading = read_with_notes(line, goal, faces)
         verdict, on_tiles = problem.verdict(), problem.faces
         if as_json:

@@ -74,7 +74,6 @@ def counting(tell: Callable[[Told], Answer]) -> Callable[[Told], Answer]:
     count = itertools.count(1)
 
     def tell_and_count(told: Told) -> Answer:
-        """Tell, with the count around it."""
         if not sys.stderr.isatty():
             return tell(told)
         _rewrite("")

@@ -179,24 +179,20 @@ class LongSearch:
         for event in events:
             if isinstance(event, Improved):
                 self._request = replace(self._request, known=self._request.known._replace(best=event.moves))
-        if events and isinstance(events[-1], Info) and self._is_worth_it(events[-1]):
-            self._divide(events[-1])
+        if events and isinstance(events[-1], Info):
+            self._divide_if_long(events[-1])
         return events
 
     def close(self) -> None:
         (self._by_all or self._alone).close()
 
-    def _is_worth_it(self, info: Info) -> bool:
-        """Whether it is a long search, and there is more than one worker for it."""
-        request = self._request
+    def _divide_if_long(self, info: Info) -> None:
+        """Have all workers do a long search, if it can be divided and there are several of them."""
+        request, offer = self._request, SEARCHES.get(info.solver or AUTO)
         is_plain = request.limit.nodes is None and not request.problem.has_several_goals
         is_long = info.phase == "searching" and info.seconds > DIVIDE_AFTER_S
-        return is_plain and is_long and self._workers.workers > 1
-
-    def _divide(self, info: Info) -> None:
-        """Have all workers do the search, if it is one that can be divided."""
-        offer = SEARCHES.get(info.solver or AUTO)
-        if offer and offer.divide and info.bound is not None:
+        can_be_divided = offer and offer.divide and info.bound is not None
+        if is_plain and is_long and can_be_divided and self._workers.workers > 1:
             self._alone.close()
             self._by_all = Divided(self._workers, self._request, info)
 
@@ -228,7 +224,11 @@ class Divided:
             if ended is not None and ended[0] is not None:
                 return [self._ending(self._solution(ended[0]))]
             self._go_on(ended)
-        return [self._ending(self._stopped()) if self._left() <= 0 else self._info()]
+        if self._left() > 0:
+            return [self._info()]
+        best, named = self._request.known.best, (self._options.solver, self._reported.heuristic, self._reported.tables)
+        stopped = Stopped("limit", self._bound, self._reported.upper, best, *self._spent, None, *named)
+        return [self._ending(stopped)]
 
     def close(self) -> None:
         if self._iteration is not None:
@@ -238,17 +238,15 @@ class Divided:
 
     def _begin_iteration(self, seconds: float) -> None:
         """Have the next iteration cut and all slots start on it, unless the slot that cuts is not ready in time."""
-        self._slots = [slot for slot in self._slots if not slot.is_lost] + self._new_slots()
+        self._slots = [slot for slot in self._slots if not slot.is_lost]
+        new = Counter(self._workers.addresses) - Counter(slot.address for slot in self._slots)
+        self._slots += [Slot(self._workers.share, self._request, address) for address in new.elements()]
         cut = self._cut(seconds)
         if cut is None:
             return
         self._bound, self._iteration = cut.bound, Iteration(cut)
         for slot in self._slots:
             Thread(target=slot.work, args=[self._iteration], name="slot", daemon=True).start()
-
-    def _new_slots(self) -> list[Slot]:
-        new = Counter(self._workers.addresses) - Counter(slot.address for slot in self._slots)
-        return [Slot(self._workers.share, self._request, address) for address in new.elements()]
 
     def _cut(self, seconds: float) -> Cut | None:
         for slot in self._slots:
@@ -281,11 +279,6 @@ class Divided:
             raise WorkerLost("a solution is not as long as it must be")
         named = self._options.solver, self._reported.heuristic or "", self._options.metric
         return Solution(moves, True, self._bound, *named, *self._spent, tables=self._reported.tables)
-
-    def _stopped(self) -> Stopped:
-        best = self._request.known.best
-        named = self._options.solver, self._reported.heuristic, self._reported.tables
-        return Stopped("limit", self._bound, self._reported.upper, best, *self._spent, None, *named)
 
     def _info(self) -> Info:
         note, self._note = self._note, None

@@ -50,24 +50,20 @@ def stay(address: str, threads: int, memory: int, joined: Callable[[], None]) ->
 
 
 async def _stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
+    from distributed import Worker
+
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     ending = asyncio.create_task(ended.wait())
     while not ended.is_set():
-        worker = _worker(address, threads, memory)
+        executor = {"actor": ThreadPoolExecutor(threads, "search")}
+        worker = Worker(address, nthreads=threads, memory_limit=memory, dashboard=False, executor=executor)
         serving = asyncio.create_task(_serve(worker, joined))
         await asyncio.wait([ending, serving], return_when=asyncio.FIRST_COMPLETED)
         serving.cancel()
         with suppress(Exception):
             await asyncio.wait_for(worker.close(executor_wait=False), SHUTDOWN_S)
-
-
-def _worker(address: str, threads: int, memory: int) -> Any:
-    from distributed import Worker
-
-    searching = ThreadPoolExecutor(threads, "search")
-    return Worker(address, nthreads=threads, memory_limit=memory, dashboard=False, executor={"actor": searching})
 
 
 async def _serve(worker: Any, joined: Callable[[], None]) -> None:

@@ -200,16 +200,13 @@ class Job:
                 raise
             self.stop("limit")
             return
-        self._deliver(self._paused())
+        note = PREEMPTED if self._ticket.is_visible else HIDDEN
+        waits = replace(self._info, phase="queued", note=note) if self._info else _queued(self._ticket.ahead, 0.0)
+        self._deliver(waits)
         while not self.over and self._left() > 0 and not self._ticket.wait(POLL_S):
             self.tick()
             if not is_wanted():
                 self.stop("asked")
-
-    def _paused(self) -> events.Info:
-        if self._info is None:
-            return _queued(self._ticket.ahead, 0.0)
-        return replace(self._info, phase="queued", note=PREEMPTED if self._ticket.is_visible else HIDDEN)
 
     def _deliver(self, event: Event) -> None:
         with self._lock:

@@ -112,7 +112,9 @@ class JobManager:
             if isinstance(request, Coach):
                 return self._judged(request, problem, limit)
             if isinstance(request, Gather):
-                return self._gathered(request, problem, limit)
+                if problem.has_several_goals:
+                    raise Refused("unsupported", ONE_GOAL_EACH)
+                return all_optimal(problem.board, problem.example, request.most, limit)
             options = SearchOptions(request.solver, request.heuristic, request.weight, request.metric)
             return self._search_for(SearchRequest(problem, options, limit))
         except InvalidBoard as error:
@@ -128,11 +130,6 @@ class JobManager:
             return judge(problem, moves, limit, self._search_for)
         except (InvalidMoves, IllegalMove) as error:
             raise Refused("bad_moves", str(error)) from None
-
-    def _gathered(self, request: Gather, problem: Problem, limit: Limit) -> Events:
-        if problem.has_several_goals:
-            raise Refused("unsupported", ONE_GOAL_EACH)
-        return all_optimal(problem.board, problem.example, request.most, limit)
 
 
 def _scrambled(request: Scramble) -> Generator[Info | Scrambled, None, None]:

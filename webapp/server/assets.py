@@ -93,14 +93,10 @@ def compress(response: Response) -> Response:
     if etag:
         response.set_etag(etag, weak=True)
     if response.status_code in WHOLE and request.accept_encodings["gzip"]:
-        _pack(response)
+        response.direct_passthrough = False
+        content = response.get_data()
+        if len(content) >= MIN_GZIP_BYTES:
+            response.set_data(gzip.compress(content, GZIP_LEVEL, mtime=0))
+            response.headers["Content-Encoding"] = "gzip"
+            response.headers.pop("Accept-Ranges", None)
     return response
-
-
-def _pack(response: Response) -> None:
-    response.direct_passthrough = False
-    content = response.get_data()
-    if len(content) >= MIN_GZIP_BYTES:
-        response.set_data(gzip.compress(content, GZIP_LEVEL, mtime=0))
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers.pop("Accept-Ranges", None)

@@ -246,7 +246,6 @@ def writer(ws: Server, language: Catalogue) -> Callable[[Message | Hello], None]
     lock = Lock()
 
     def send(message: Message | Hello) -> None:
-        """Send a message in the page's language."""
         text = protocol.encode(message, language.encoded)
         try:
             with lock:

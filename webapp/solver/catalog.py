@@ -33,6 +33,8 @@ STM, BOTH = ("stm",), ("stm", "mtm")
 PATTERNS, NOTHING = "patterns", "zero"
 ANY_SIZE = gettext("any size")
 CONSISTENT = gettext("Never overestimates; consistent.")
+TENTHS = 10
+"""weights are taken in tenths, rounded down, so that the promised factor holds"""
 MAX_SIDE_LISTED = 10
 """the longest side of boards whose sizes are listed; every heuristic for certain sizes is for smaller boards"""
 
@@ -285,7 +287,7 @@ SEARCHES = by_name(
         gettext("Weighted A*"),
         gettext("At most `weight` times the shortest length."),
         gettext("A* that trusts its heuristic more than it should: faster, and not far from optimal."),
-        starting.weighted_astar,
+        lambda problem: BestFirst("weighted-astar", problem, (TENTHS, int(TENTHS * problem.weight))),
     ),
     SearchSolver(
         "greedy",

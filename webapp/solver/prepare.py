@@ -188,7 +188,10 @@ def start_precompiling() -> subprocess.Popen[bytes] | None:
 def precompile() -> None:
     """Compile the kernel of batched IDA*, and then those of the anytime search."""
     Thread(target=_end_with_input, daemon=True).start()
-    _compile_batches()
+    for table in TIERS.tables("small"):  # an iteration without a node reads no table, so none need be there
+        answers = np.zeros(table.file.size // 8, np.uint64)
+        lookup = databases_for(table.shape, answers, np.zeros(1, np.int64)).lookup
+        Branch(np.zeros((0, lookup.layout[ROW_WORDS]), np.int64), 0).advance(lookup, 1)
     constructive(FAR, SMALL)
     effort_table(2, 2, 3, Pattern((0,)))
     _play(SEARCHES["anytime"].start)
@@ -198,11 +201,3 @@ def _end_with_input() -> None:
     """End this process when standard input is closed; nothing is written to it."""
     os.read(sys.stdin.fileno(), 1)
     os._exit(0)
-
-
-def _compile_batches() -> None:
-    """Search an iteration without a node: it reads no table, so none need be there."""
-    for table in TIERS.tables("small"):
-        answers = np.zeros(table.file.size // 8, np.uint64)
-        lookup = databases_for(table.shape, answers, np.zeros(1, np.int64)).lookup
-        Branch(np.zeros((0, lookup.layout[ROW_WORDS]), np.int64), 0).advance(lookup, 1)

@@ -225,7 +225,6 @@ def _nearest(board: Board, goals: Sequence[Board], limit: Limit, count: bool = F
     heuristic = PATTERNS if TIERS.exists(goals[0]) else "linear-conflict"
 
     def towards(goal: Board, bound: int) -> Search:
-        """IDA* towards one of the goals."""
         databases = TIERS.ready(goal) if heuristic == PATTERNS else None
         return SEARCHES[NEAREST].start(SearchProblem(board, goal, linear_conflict, databases, at_least=bound))
 

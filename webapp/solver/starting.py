@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.solver.algorithms.batched_idastar import BatchedIdaStar
-from webapp.solver.algorithms.best_first import BestFirst
 from webapp.solver.algorithms.idastar import IdaStar
 from webapp.solver.algorithms.multi_tile import MultiTile
 from webapp.solver.algorithms.search import Halt, Progress, Search, SearchProblem
@@ -29,8 +28,6 @@ from webapp.solver.pattern_databases.catalogue import blanks, suits
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 
 CORES = os.cpu_count() or 1
-TENTHS = 10
-"""weights are taken in tenths, rounded down, so that the promised factor holds"""
 
 Start = Callable[[SearchProblem], Search]
 Divide = Callable[[SearchProblem], Divisible]
@@ -52,7 +49,11 @@ class Renewed:
         return self._search.tables
 
     def advance(self, nodes: int) -> Halt:
-        self._renew()
+        best, progress = self._problem.newest(), self.progress
+        if best is not None and best is not self._problem.databases and progress.upper is None:
+            self._ended_expanded, self._ended_generated = progress.expanded, progress.generated
+            self._problem = replace(self._problem, databases=best, at_least=progress.lower)
+            self._search = self._start(self._problem)
         return self._search.advance(nodes)
 
     @property
@@ -66,17 +67,6 @@ class Renewed:
     @property
     def directions(self) -> NDArray[np.uint8]:
         return self._search.directions
-
-    def _renew(self) -> None:
-        best = self._problem.newest()
-        if best is None or best is self._problem.databases:
-            return
-        progress = self.progress
-        if progress.upper is not None:
-            return
-        self._ended_expanded, self._ended_generated = progress.expanded, progress.generated
-        self._problem = replace(self._problem, databases=best, at_least=progress.lower)
-        self._search = self._start(self._problem)
 
 
 def _idastar(problem: SearchProblem, *threads: Any) -> Search:
@@ -121,7 +111,6 @@ def windows_of(
     end, else by linear conflict."""
 
     def start(board: Board, goal: Board) -> Search:
-        """Start the search for a window."""
         found = databases()
         return _idastar(
             SearchProblem(board, goal, linear_conflict, found if found and suits(found.shape, goal) else None)
@@ -135,8 +124,3 @@ def anytime(problem: SearchProblem) -> Search:
     """The anytime search."""
     windows = partial(windows_of, lambda: problem.newest() or problem.databases)
     return Anytime(problem, parallel_idastar(problem), windows, threads())
-
-
-def weighted_astar(problem: SearchProblem) -> Search:
-    """Weighted A*."""
-    return BestFirst("weighted-astar", problem, (TENTHS, int(TENTHS * problem.weight)))

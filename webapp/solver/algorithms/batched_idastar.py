@@ -50,11 +50,6 @@ class Branch:
         """The nodes on the stack."""
         return self.stack.reshape(-1, self._words)[: self.counts[batches.STACKED]]
 
-    @property
-    def generated_in_iteration(self) -> int:
-        """Nodes of the iteration that it is in."""
-        return int(self.counts[GENERATED] - self.counts[batches.GENERATED_BEFORE])
-
     def advance(self, lookup: Lookup, generate: int, most: int = ANY) -> Halt:
         """Search until `generate` nodes are generated on this branch, or `most` in one iteration, or it ends."""
         while True:
@@ -111,7 +106,6 @@ class BatchedIdaStar:
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, one direction a single-tile move."""
         if self._status != Halt.SOLVED:
             return np.empty(0, np.uint8)
         return path_of(self._solved.stack, self._bound, self._goal, self._databases)
@@ -133,15 +127,12 @@ class BatchedIdaStar:
         self._branches = [Branch(with_moves_left(self._root, bound), bound, self._root)]
         self._solved = self._branches[0]
 
-    def _end_branches(self) -> None:
-        """Count what the branches have done, before others take their place."""
-        self._ended_expanded, self._ended_generated = self._expanded, self._generated
-
     def _advance_alone(self, until: int) -> None:
         branch = self._branches[0]
         most = ROUND if self._threads > 1 else ANY
         self._status = branch.advance(self._databases.lookup, until - self._ended_generated, most)
-        if self._status == Halt.PAUSED and branch.generated_in_iteration >= most:
+        in_iteration = branch.counts[GENERATED] - branch.counts[batches.GENERATED_BEFORE]
+        if self._status == Halt.PAUSED and in_iteration >= most:
             self._deal()
 
     def _advance_together(self) -> None:
@@ -160,7 +151,7 @@ class BatchedIdaStar:
     def _deal(self) -> None:
         """Deal the nodes of all branches round, in the order of their depth; begin anew when there are none."""
         rows = np.concatenate([branch.rows for branch in self._branches])
-        self._end_branches()
+        self._ended_expanded, self._ended_generated = self._expanded, self._generated
         if len(rows) == 0:
             self._begin(self._bound + 2)
             return

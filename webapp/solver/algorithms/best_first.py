@@ -292,7 +292,6 @@ class BestFirst:
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The best solution found so far, a direction for each single-tile move; empty when there is none."""
         node = int(self._counts[GOAL_NODE])
         return directions_to(self._geometry, self._nodes.table, node) if node != NONE else np.empty(0, np.uint8)
 

@@ -224,7 +224,6 @@ class IdaStar:
         self._begin(max(self._branches[0].f, at_least))
 
     def advance(self, nodes: int) -> Halt:
-        """Go on until about `nodes` more states are generated, or the search ends."""
         until = self._generated + nodes
         while self._status == Halt.PAUSED and self._generated < until:
             ends = self._advance_together() if len(self._searchers) > 1 else [self._searchers[0].advance(until)]
@@ -245,7 +244,6 @@ class IdaStar:
 
     @property
     def directions(self) -> NDArray[np.uint8]:
-        """The solution, one direction a single-tile move."""
         return self._rules.directions(self._solver.steps) if self._solver else np.empty(0, np.uint8)
 
     @property

@@ -61,16 +61,13 @@ class NearestGoal:
 
     def _next_candidate(self) -> tuple[int, int, Search] | None:
         """Begin the search of the candidate with the least bound; None when there is none that matters any more."""
-        if self._length is not None and not (self._count and self._may_be_as_near()):
+        may_be_as_near = self._candidates and self._candidates[0][0] <= self._bound()
+        if self._length is not None and not (self._count and may_be_as_near):
             return None
         bound, goal = heappop(self._candidates)
         self._current = bound, goal, self._start(self._goals[goal], bound)
         self.tables = self._current[2].tables
         return self._current
-
-    def _may_be_as_near(self) -> bool:
-        """Whether a candidate is left that may be no farther than the goal that was reached."""
-        return bool(self._candidates) and self._candidates[0][0] <= self._bound()
 
     def _search_on(self, bound: int, goal: int, search: Search, nodes: int) -> None:
         halt = search.advance(nodes) if search.progress.lower <= bound else Halt.PAUSED

@@ -1,6 +1,7 @@
 """Subtrees: an iteration of IDA* cut near its root into parts, which may be searched anywhere and in any order.
 
-cut       an iteration so divided: its subtrees, those likely to be the largest first, and what was counted above them
+cut       an iteration so divided: its subtrees, those likely to be the largest first (with the least f, and of these
+          the nearest to the root), and what was counted above them
 subtree   all below one node, with the path to it: a value that can be sent to another machine
 
 The nodes of a cut and of all its subtrees are together those of the undivided iteration, and the least f beyond the
@@ -12,7 +13,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
@@ -89,7 +89,7 @@ class ByRules:
             above = above.plus(Searched(beyond, 1, len(children)))
             for child in children:
                 if child.f <= bound:
-                    insort(branches, child, key=_likely_size)
+                    insort(branches, child, key=lambda branch: (branch.f, len(branch.steps)))
         return Cut(bound, branches, above)
 
     def subtree(self, bound: int, subtree: Any) -> Subtree:
@@ -97,18 +97,12 @@ class ByRules:
         searcher.begin(bound, [subtree])
 
         def advance(nodes: int) -> SubtreeResult:
-            """Go on with the branch."""
             halt = searcher.advance(int(searcher.counts[idastar.GENERATED]) + nodes)
             counts = searcher.counts[[idastar.NEXT_BOUND, idastar.EXPANDED, idastar.GENERATED]]
             moves = moves_of(self._rules.directions(searcher.steps)) if halt == Halt.SOLVED else None
             return SubtreeResult(halt, Searched(*counts.tolist()), moves)
 
         return advance
-
-
-def _likely_size(branch: idastar.Branch) -> tuple[int, int]:
-    """Least for those likely to be the largest: they have the least f, and of these begin nearest to the root."""
-    return branch.f, len(branch.steps)
 
 
 class ByPatterns:
@@ -126,7 +120,9 @@ class ByPatterns:
             batch = batched_idastar.Branch(rows[:BATCH], bound)
             batch.advance(self._databases.lookup, 1)
             above = above.plus(_searched(batch))
-            rows = _by_likely_size(np.concatenate([batch.rows, rows[BATCH:]]))
+            rows = np.concatenate([batch.rows, rows[BATCH:]])
+            left, h = (rows[:, HEAD_WORD] >> LEFT) & 0xFF, (rows[:, HEAD_WORD] >> SUMS) & 0xFF
+            rows = rows[np.lexsort((-left, h - left))]
         return Cut(bound, [(self._databases.shape.name, row) for row in rows], above)
 
     def subtree(self, bound: int, subtree: Any) -> Subtree:
@@ -137,18 +133,12 @@ class ByPatterns:
         branch = batched_idastar.Branch(row[np.newaxis], bound)
 
         def advance(nodes: int) -> SubtreeResult:
-            """Go on with the stack that began with the row."""
             halt = branch.advance(self._databases.lookup, int(branch.counts[GENERATED]) + nodes)
             solved = halt == Halt.SOLVED
             moves = moves_of(path_of(branch.stack, bound, self._goal, self._databases)) if solved else None
             return SubtreeResult(halt, _searched(branch), moves)
 
         return advance
-
-
-def _by_likely_size(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-    left, h = (rows[:, HEAD_WORD] >> LEFT) & 0xFF, (rows[:, HEAD_WORD] >> SUMS) & 0xFF
-    return rows[np.lexsort((-left, h - left))]
 
 
 def _searched(branch: batched_idastar.Branch) -> Searched:

@@ -35,7 +35,7 @@ def find_path(grid: Grid, start: State, done: Callable[[State], bool], estimate:
             return _path_back(came_from, start, state)
         if length > came_from[state][0]:
             continue
-        for following in _steps(grid, state):
+        for following in (stepped(state, cell) for cell in grid[state[0]]):
             if following not in came_from or length + 1 < came_from[following][0]:
                 came_from[following] = length + 1, state
                 heappush(frontier, (length + 1 + estimate(following), length + 1, following))
@@ -66,9 +66,9 @@ def carry_path(grid: Grid, width: int, blank: int, tile: int, target: int) -> li
     return find_path(grid, (blank, tile), lambda state: state[1] == target, estimate)
 
 
-def _steps(grid: Grid, state: State) -> list[State]:
-    blank = state[0]
-    return [(cell, *(blank if carried == cell else carried for carried in state[1:])) for cell in grid[blank]]
+def stepped(state: State, cell: int) -> State:
+    """Return the state after the blank has gone to a cell beside it."""
+    return cell, *(state[0] if carried == cell else carried for carried in state[1:])
 
 
 def _path_back(came_from: dict[State, tuple[int, State]], start: State, state: State) -> list[int]:

@@ -12,9 +12,11 @@ cycle   three cells; the tile in the first is to go to the second, that one to t
 corner  the cells of a 2x2 at a corner of the board, in clockwise order
 """
 
+from functools import reduce
+
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board
-from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, walk_path
+from webapp.solver.by_hand.carrying import Grid, State, find_path, grid_of, stepped, walk_path
 from webapp.solver.by_hand.hand import Hand, Staged
 from webapp.solver.states.cells import distance
 from webapp.solver.states.paths import without_detours
@@ -72,7 +74,7 @@ def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
     gathering = find_path(
         grid, start, lambda state: set(state) == set(corner), lambda state: _remoteness(hand.width, corner, state)
     )
-    gathered = _carried(start, gathering)
+    gathered = reduce(stepped, gathering, start)
     there = [hand.blank, *gathering]
     return without_detours([*there, *_round(corner, gathered), *there[-2::-1]])[1:]
 
@@ -96,13 +98,6 @@ def _remoteness(width: int, corner: Corner, state: State) -> int:
 
 def _steps_to(width: int, corner: Corner, cell: int) -> int:
     return min(distance(width, cell, inside) for inside in corner)
-
-
-def _carried(state: State, path: list[int]) -> State:
-    """The state after the blank has walked that path."""
-    for cell in path:
-        state = (cell, *(state[0] if carried == cell else carried for carried in state[1:]))
-    return state
 
 
 def _round(corner: Corner, gathered: State) -> list[int]:

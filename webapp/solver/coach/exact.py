@@ -8,7 +8,7 @@ alike make the first search long: such a game is reported by bounds first. When 
 is reported with the bounds of the rest.
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import accumulate
@@ -22,18 +22,7 @@ from webapp.solver.by_hand.rows import rows
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.marks import Marks, Point
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_by_costs
-from webapp.solver.coach.reports import (
-    Account,
-    Appraisal,
-    Bounds,
-    Events,
-    Judged,
-    Judgement,
-    Passage,
-    Path,
-    Report,
-    Searcher,
-)
+from webapp.solver.coach.reports import Account, Appraisal, Bounds, Events, Judged, Judgement, Path, Report, Searcher
 from webapp.solver.coach.shortening import Shortening
 from webapp.solver.events import Info, Limit, Solution, Stopped
 from webapp.solver.request import SearchRequest
@@ -46,43 +35,29 @@ class Unfinished:
 
     def __init__(self, problem: Problem, moves: Path) -> None:
         self._moves = moves
-        self._boards = list(accumulate(moves, Board.slide, initial=problem.board))
-        self._intervals = Intervals(self._boards, moves)
-        end, goal = self._boards[-1], problem.example
+        self.boards = list(accumulate(moves, Board.slide, initial=problem.board))
+        self.intervals = Intervals(self.boards, moves)
+        end, goal = self.boards[-1], problem.example
         faces = problem.faces or Faces(tuple(str(tile) for tile in range(1, len(goal.tiles))))
-        for step, board in enumerate(self._boards):
-            self._intervals.learn_lower(step, least_travel(board, goal, faces))
+        for step, board in enumerate(self.boards):
+            self.intervals.learn_lower(step, least_travel(board, goal, faces))
         if faces.alike:
             goal = nearest_assignment(end, goal, faces)
-        self._intervals.learn_solution(end, one_by_one(rows(end, goal)[0]))
-        self._intervals.settle()
+        self.intervals.learn_solution(end, one_by_one(rows(end, goal)[0]))
+        self.intervals.settle()
 
     @property
     def bounds(self) -> Bounds:
         """What is known at each step."""
-        return Bounds(self._intervals.lower, self._intervals.upper)
-
-    def learn_shortest(self, found: Iterable[tuple[Board, Path]]) -> None:
-        """Shortest solutions, of positions of the game."""
-        for board, path in found:
-            self._intervals.learn_solution(board, path)
-
-    def learn_judged(self, needed: int, judged: Iterable[Judgement]) -> None:
-        """How many moves are needed at the start, and after each that was judged."""
-        for step, left in enumerate([needed, *(each.left for each in judged)]):
-            self._intervals.learn_lower(step, left)
-
-    def learn_end(self, step: int, end: Solution | Stopped) -> None:
-        """What a search from the position at a step has found and proved before it ended."""
-        self._intervals.learn_lower(step, end.lower)
-        if end.moves is not None:
-            self._intervals.learn_solution(self._boards[step], one_by_one(end.moves))
+        return Bounds(self.intervals.lower, self.intervals.upper)
 
     def appraisal(self, judged: Sequence[Judgement], end: Stopped) -> Appraisal:
         """The game by all that was learned of it, its first moves as they were judged."""
-        self._intervals.settle()
-        made, (lower, upper) = len(self._moves), (self._intervals.lower, self._intervals.upper)
-        passages = costliest([*passages_by_costs(judged), *self._passages_after(len(judged))])
+        self.intervals.settle()
+        made, (lower, upper), step = len(self._moves), (self.intervals.lower, self.intervals.upper), len(judged)
+        after = passages_by_bounds(self._moves[step:], lower[step:], upper[step:])
+        unjudged = [replace(each, first=each.first + step, last=each.last + step) for each in after]
+        passages = costliest([*passages_by_costs(judged), *unjudged])
         lost = max(sum(each.lost for each in passages), made + lower[-1] - upper[0]), made + upper[-1] - lower[0]
         return Appraisal(
             lower,
@@ -90,7 +65,7 @@ class Unfinished:
             *lost,
             tuple(passages),
             (),
-            merged(self._intervals.solution(0)),
+            merged(self.intervals.solution(0)),
             merged(self._moves),
             end.expanded,
             end.generated,
@@ -98,11 +73,6 @@ class Unfinished:
             tuple(judged) or None,
             end.reason,
         )
-
-    def _passages_after(self, step: int) -> Iterable[Passage]:
-        lower, upper = self._intervals.lower[step:], self._intervals.upper[step:]
-        for each in passages_by_bounds(self._moves[step:], lower, upper):
-            yield replace(each, first=each.first + step, last=each.last + step)
 
 
 Unfound = Solution | Stopped
@@ -205,9 +175,14 @@ class Exact:
             return stopped
         game = game or Unfinished(self._problem, self._moves)
         if self._found:
-            game.learn_judged(self._needed, self._judged)
-            game.learn_shortest(self._found)
-        game.learn_end(len(self._points), end)
+            for step, left in enumerate([self._needed, *(each.left for each in self._judged)]):
+                game.intervals.learn_lower(step, left)
+        for board, path in self._found:
+            game.intervals.learn_solution(board, path)
+        step = len(self._points)  # where the search began that has ended early
+        game.intervals.learn_lower(step, end.lower)
+        if end.moves is not None:
+            game.intervals.learn_solution(game.boards[step], one_by_one(end.moves))
         return game.appraisal(self._judged, stopped)
 
     def _left(self) -> Limit:
