@@ -51,15 +51,13 @@ def test_signs_and_ends_of_lines_may_be_torn_and_the_last_line_may_lack_its_end(
     assert list(lines_until(asked)) == ["３ ｘ ３", "😀 2", "last"]
 
 
-def test_more_than_is_read_at_once_stays_whole(typed, asked, monkeypatch):
-    monkeypatch.setattr("webapp.cli.standard_input.CHUNK_BYTES", 5)
-    typed.write(b"1 2 3/4 5 6/7 8 0\n" * 3)
+def test_more_than_is_read_at_once_stays_whole(typed, asked):
+    typed.write(b"1 2 3/4 5 6/7 8 0\n" * 3_000)
     typed.close()
-    assert list(lines_until(asked)) == ["1 2 3/4 5 6/7 8 0"] * 3
+    assert list(lines_until(asked)) == ["1 2 3/4 5 6/7 8 0"] * 3_000
 
 
 def test_a_line_without_an_end_is_given_up(typed, asked, monkeypatch, capsys):
-    monkeypatch.setattr("webapp.cli.standard_input.CHUNK_BYTES", 5)
     monkeypatch.setattr("webapp.cli.standard_input.MAX_LINE", 17)
     typed.write(b"1 2 3/4 5 6/7 8 0\n" + b"1 2 3/4 5 6/7 8 0 ")
     lines = lines_until(asked)

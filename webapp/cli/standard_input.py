@@ -3,19 +3,17 @@
 import os
 import signal
 import sys
-from codecs import iterdecode
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from io import IncrementalNewlineDecoder
+from io import BufferedReader, RawIOBase, TextIOWrapper
 from select import select
 from socket import socket, socketpair
 from threading import BoundedSemaphore, Event
-from typing import TextIO, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from webapp.cli.options import UNREADABLE, fail
 
-CHUNK_BYTES = 65_536
 MAX_LINE = 1_000_000
 """characters of a line: one that is longer may have no end"""
 AHEAD = 32
@@ -26,9 +24,12 @@ Result = TypeVar("Result")
 
 
 def lines_in(file: TextIO | None) -> Iterator[str]:
-    """Yield the lines of a file, if there is one. Exits at a line that is too long."""
+    """Yield the lines of a file, if there is one, without their ends. Exits at a line that is too long."""
     while file and (line := file.readline(MAX_LINE + 1)):
-        _check_length(len(line))
+        line = line.removesuffix("\n")
+        if len(line) > MAX_LINE:
+            complaint = f"Standard input has a line of more than {MAX_LINE:,} characters; write one position a line."
+            fail(complaint, UNREADABLE)
         yield line
 
 
@@ -43,8 +44,8 @@ def lines_until(asked: Event) -> Iterator[str]:
         yield from lines_in(sys.stdin)
         return
     with _signals() as arrived:
-        chunks = _chunks(sys.stdin.fileno(), arrived, asked)
-        yield from _lines(iterdecode(chunks, sys.stdin.encoding, sys.stdin.errors or "strict"))
+        awaited = BufferedReader(_Awaited(sys.stdin.fileno(), arrived, asked))
+        yield from lines_in(TextIOWrapper(awaited, sys.stdin.encoding, sys.stdin.errors))
 
 
 @contextmanager
@@ -60,34 +61,21 @@ def _signals() -> Iterator[socket]:
             signal.set_wakeup_fd(before)
 
 
-def _chunks(file: int, arrived: socket, asked: Event) -> Iterator[bytes]:
-    """What is read from a file, until its end or until `asked` is set."""
-    while not asked.is_set():
-        ready, *_ = select([file, arrived.fileno()], [], [])
-        if file in ready and not asked.is_set():
-            chunk = os.read(file, CHUNK_BYTES)
-            if not chunk:
-                return
-            yield chunk
+class _Awaited(RawIOBase):
+    """A file that ends at its end or when `asked` is set."""
 
+    def __init__(self, file: int, arrived: socket, asked: Event) -> None:
+        self._file, self._arrived, self._asked = file, arrived, asked
 
-def _lines(texts: Iterable[str]) -> Iterator[str]:
-    begun: list[str] = []
-    for text in map(IncrementalNewlineDecoder(None, translate=True).decode, texts):
-        end, *others = text.split("\n")
-        begun.append(end)
-        if others:
-            yield "".join(begun)
-            yield from others[:-1]
-            begun = others[-1:]
-        _check_length(sum(map(len, begun)))
-    if any(begun):
-        yield "".join(begun)
+    def readable(self) -> bool:
+        return True
 
-
-def _check_length(length: int) -> None:
-    if length > MAX_LINE:
-        fail(f"Standard input has a line of more than {MAX_LINE:,} characters; write one position a line.", UNREADABLE)
+    def readinto(self, buffer: Any) -> int:
+        while not self._asked.is_set():
+            ready, *_ = select([self._file, self._arrived], [], [])
+            if self._file in ready and not self._asked.is_set():
+                return os.readv(self._file, [buffer])
+        return 0
 
 
 def _is_file(stream: TextIO | None) -> bool:

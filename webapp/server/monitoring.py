@@ -61,7 +61,16 @@ class Meter:
         self._seconds.observe(job.seconds)
         self._generated.inc(generated)
         if log.isEnabledFor(logging.INFO):
-            log.info("%s", json.encode(_line(job, end, generated)).decode())
+            line = {
+                "event": "job",
+                "end": end,
+                "solver": getattr(job.last, "solver", job.solver),
+                "cells": job.cells,
+                "seconds": round(job.seconds, 3),
+                "searched": round(job.searched, 3),
+                "generated": generated,
+            }
+            log.info("%s", json.encode(line).decode())
 
     def text(self) -> bytes:
         """The figures in the text form of Prometheus, of all processes where there are several."""
@@ -81,18 +90,6 @@ def write_lines() -> None:
     log.setLevel(logging.INFO)
     log.propagate = False
     log.handlers = [logging.StreamHandler(sys.stderr)]
-
-
-def _line(job: Job, end: str, generated: int) -> dict[str, object]:
-    return {
-        "event": "job",
-        "end": end,
-        "solver": getattr(job.last, "solver", job.solver),
-        "cells": job.cells,
-        "seconds": round(job.seconds, 3),
-        "searched": round(job.searched, 3),
-        "generated": generated,
-    }
 
 
 def _end(job: Job) -> str:

@@ -202,11 +202,8 @@ class Rates:
                 "Too many requests: the limit is {most} a second. Please try again in a moment.", most=self.each
             )
         if visitor is not None and not is_here(visitor) and not self.time.has_left(visitor):
-            return TOO_MUCH
+            return gettext("Your address keeps this server too busy. Please try again in a moment.")
         return None
-
-
-TOO_MUCH = gettext("Your address keeps this server too busy. Please try again in a moment.")
 
 
 def init_app(app: Flask) -> None:
