@@ -55,13 +55,11 @@ TOOLS: tuple[Tool, ...] = (
 
 @bp.get("/lab")
 def index() -> str:
-    """All tools."""
     return render_template("lab/index.html", tools=TOOLS)
 
 
 @bp.get("/lab/<name>")
 def tool(name: str) -> str:
-    """One of them."""
     tools = {tool.name: tool for tool in TOOLS}
     if name not in tools:
         names = with_commas(list(tools))

@@ -76,7 +76,6 @@ class Seconds(click.FloatRange):
 
 
 def print_json(value: object) -> None:
-    """Print a value as a line of JSON."""
     from msgspec import json
 
     click.echo(json.encode(value, enc_hook=plain))

@@ -28,8 +28,6 @@ AVOID_S = 60.0
 """for which nothing is begun on a worker that stood still, if there are others"""
 POLL_S = 1.0
 """between two looks at which workers there are"""
-NO_DASK = "A scheduler needs Dask: pip install 'taquin[cluster]'."
-NO_ANSWER = "The scheduler at {} does not answer."
 
 Heard = Callable[[int], None]
 """called with the number of searches that have room, whenever it changes; 0 when the scheduler does not answer"""
@@ -44,7 +42,7 @@ class NoCluster(Exception):
 def require(address: str) -> None:
     """Look whether a scheduler answers there. Raises NoCluster, within some seconds."""
     if find_spec("distributed") is None:
-        raise NoCluster(NO_DASK)
+        raise NoCluster("A scheduler needs Dask: pip install 'taquin[cluster]'.")
     from distributed import rpc
 
     async def greet() -> None:
@@ -55,7 +53,7 @@ def require(address: str) -> None:
         with ThreadPoolExecutor(1) as beside:  # the caller may have an event loop of its own
             beside.submit(asyncio.run, asyncio.wait_for(greet(), SCHEDULER_TIMEOUT_S)).result()
     except (OSError, ValueError, TimeoutError):
-        raise NoCluster(NO_ANSWER.format(address)) from None
+        raise NoCluster(f"The scheduler at {address} does not answer.") from None
 
 
 class Cluster:
@@ -82,7 +80,6 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many there are."""
         return len(self._threads)
 
     @property
@@ -173,7 +170,6 @@ class RemoteObject:
         self._stands_still = stands_still
 
     def close(self) -> None:
-        """End it there."""
         _forget(self._future)
 
     def advance(self, seconds: float = STEP_S) -> Any:
@@ -181,11 +177,9 @@ class RemoteObject:
         return self._answer("advance", seconds)
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Any:
-        """Divide an iteration."""
         return self._answer("cut", at_least, parts, seconds)
 
     def begin(self, bound: int, subtree: Any) -> None:
-        """Take a subtree in hand."""
         self._answer("begin", bound, subtree)
 
     def _answer(self, method: str, *given: Any) -> Any:

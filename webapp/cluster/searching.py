@@ -43,7 +43,6 @@ class Search:
         return told
 
     def close(self) -> None:
-        """End it."""
         self._events.close()
 
 
@@ -76,10 +75,6 @@ class Share:
             while (found := subtree(SLICE_NODES)).halt == Halt.PAUSED and perf_counter() < until:
                 pass
         return found
-
-    def close(self) -> None:
-        """Let go of the subtree."""
-        self._begin = self._subtree = None
 
     def _opened(self, seconds: float) -> Divisible | None:
         """The search, as soon as it is ready; it is waited for so long."""

@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import replace
 from math import inf
-from threading import Lock
+from threading import RLock
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -97,7 +97,7 @@ class Job:
         self._ticket = ticket
         self._send: Callable[[Event], None] = lambda event: send(Message(event, request.id))
         self._throttle = Throttle(self._send)
-        self._lock = Lock()
+        self._lock = RLock()
         self._info: events.Info | None = None
         self._best: events.Improved | None = None
 
@@ -138,7 +138,7 @@ class Job:
     def stop(self, reason: events.StopReason) -> None:
         """End the job now with the best result so far. Its slot is free when the search comes to its next event."""
         with self._lock:
-            self._pass_on(events.stopped_early(reason, self._info, self._best, self._metric))
+            self._deliver(events.stopped_early(reason, self._info, self._best, self._metric))
 
     def set_visible(self, visible: bool) -> None:
         """Note whether the page of the job is visible; while it is hidden, all others go first."""
@@ -209,24 +209,21 @@ class Job:
                 self.stop("asked")
 
     def _deliver(self, event: Event) -> None:
+        """Send an event, rate limited, unless the job is over."""
         with self._lock:
-            self._pass_on(event)
-
-    def _pass_on(self, event: Event) -> None:
-        """Send an event, rate limited, unless the job is over. Call with the lock held."""
-        if self.over:
-            return
-        if isinstance(event, events.Info):
-            self._info = event
-        elif isinstance(event, events.Improved):
-            self._best = event
-        if not isinstance(event, TERMINAL):
-            self._throttle.put(event)
-            return
-        self._throttle.flush()
-        self.last = event
-        self.over = True  # before it is sent, as the client may start another job when it arrives
-        self._send(event)
+            if self.over:
+                return
+            if isinstance(event, events.Info):
+                self._info = event
+            elif isinstance(event, events.Improved):
+                self._best = event
+            if not isinstance(event, TERMINAL):
+                self._throttle.put(event)
+                return
+            self._throttle.flush()
+            self.last = event
+            self.over = True  # before it is sent, as the client may start another job when it arrives
+            self._send(event)
 
 
 def failure(error: Exception, id: str | None = None) -> Message:

@@ -146,7 +146,6 @@ class Ticket:
 
     @property
     def is_visible(self) -> bool:
-        """Whether its page is visible."""
         return self._hidden_since == inf
 
     @property

@@ -42,7 +42,6 @@ class Figure:
 
     @property
     def board(self) -> Board:
-        """The position."""
         return self.story.position
 
     @property

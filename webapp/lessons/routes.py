@@ -92,13 +92,11 @@ def _neighbours(board: Board) -> list[Board]:
 
 @bp.get("/learn")
 def index() -> str:
-    """All lessons."""
     return render_template("learn/index.html", lessons=LESSONS, figure=Figure.parse)
 
 
 @bp.get("/learn/<name>")
 def lesson(name: str) -> str:
-    """One of them."""
     named = [lesson.name for lesson in LESSONS]
     if name not in named:
         names = with_commas(named)

@@ -118,7 +118,6 @@ OPERATIONS = {
 
 
 def document() -> dict[str, Any]:
-    """The document."""
     return {
         "openapi": "3.1.0",
         "info": {"title": "Taquin", "version": str(protocol.VERSION)},

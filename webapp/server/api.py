@@ -259,7 +259,6 @@ def _later(content: object, status: int = HTTPStatus.SERVICE_UNAVAILABLE) -> Res
 
 
 def job_manager() -> JobManager:
-    """Return the job manager of the application."""
     manager: JobManager = current_app.extensions["job_manager"]
     return manager
 

@@ -167,7 +167,6 @@ class Connection(TConn):  # type: ignore[misc]
 
     @property
     def address(self) -> str:
-        """The client's."""
         return str(self.client[0]) if self.client else ""
 
     @property

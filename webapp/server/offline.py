@@ -42,7 +42,7 @@ def manifest() -> Response:
         "display": "standalone",
         "background_color": PAGE,
         "theme_color": PAGE,
-        "icons": [_icon(*icon) for icon in ICONS],
+        "icons": [_image(f"icons/{name}", f"{side}x{side}") | {"purpose": use} for name, side, use in ICONS],
         "screenshots": [
             _image("taquin.png", "1280x860") | {"form_factor": "wide"},
             _image("taquin-phone.png", "780x1688") | {"form_factor": "narrow"},
@@ -83,10 +83,6 @@ def _kept() -> dict[str, object]:
         ],
         "files": [url_for("static", filename=name) for name in files],
     }
-
-
-def _icon(name: str, side: int, purpose: str) -> dict[str, str]:
-    return _image(f"icons/{name}", f"{side}x{side}") | {"purpose": purpose}
 
 
 def _image(name: str, sizes: str) -> dict[str, str]:

@@ -85,7 +85,6 @@ def daily_puzzle(size: str) -> str:
 
 @bp.get("/help")
 def manual() -> str:
-    """The player's manual."""
     return render_template("help.html")
 
 
@@ -221,7 +220,6 @@ def _title(story: SharedGame) -> Sentence:
 
 
 def _kind(story: SharedGame) -> Sentence:
-    """Return what puzzle it is."""
     if story.problem.is_magic:
         return gettext("Magic square")
     if story.problem.faces:

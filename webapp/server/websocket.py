@@ -82,7 +82,6 @@ class Session:
             self._send(failure(error, None if self._runs(claimed) else claimed))
 
     def tick(self) -> None:
-        """Send what is due."""
         if self._job:
             self._job.tick()
 

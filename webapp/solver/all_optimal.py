@@ -66,7 +66,9 @@ class PathGraph:
         self._goal = goal
         self._layers = layers
         self._edges: Layer = {position: edges for layer in layers for position, edges in layer.items()} | {goal: []}
-        self._onwards = self._counted_onwards()
+        self._onwards = {goal: 1}
+        for layer in reversed(layers):
+            self._onwards |= {position: sum(self._onwards[after] for _, after in layer[position]) for position in layer}
 
     @property
     def count(self) -> int:
@@ -140,12 +142,6 @@ class PathGraph:
                 entries[after] += 1
         parting = {position for position, edges in self._edges.items() if len(edges) != 1 or entries[position] != 1}
         return [position for position in self._edges if position in parting or position == self._board]
-
-    def _counted_onwards(self) -> dict[Board, int]:
-        paths = {self._goal: 1}
-        for layer in reversed(self._layers):
-            paths |= {position: sum(paths[after] for _, after in edges) for position, edges in layer.items()}
-        return paths
 
     def _counted_hither(self) -> dict[Board, int]:
         paths = dict.fromkeys(self._edges, 0) | {self._board: 1}

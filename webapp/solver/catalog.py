@@ -54,7 +54,6 @@ Offered = TypeVar("Offered", bound=Offer)
 
 
 def by_name(*offers: Offered) -> dict[str, Offered]:
-    """Return a menu."""
     return {offer.name: offer for offer in offers}
 
 

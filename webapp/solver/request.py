@@ -26,7 +26,6 @@ class SearchOptions(NamedTuple):
         return [name for name, value in self._asdict().items() if value != default[name]]
 
     def length(self, moves: tuple[Move, ...]) -> int:
-        """Return the length of moves in the metric."""
         return length_mtm(moves) if self.metric == "mtm" else length_stm(moves)
 
 

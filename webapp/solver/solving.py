@@ -67,7 +67,6 @@ def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
 
 
 def only(event: Event) -> Generator[Event, None, None]:
-    """Yield one event."""
     yield event
 
 

@@ -121,6 +121,5 @@ def windows_of(
 
 
 def anytime(problem: SearchProblem) -> Search:
-    """The anytime search."""
     windows = partial(windows_of, lambda: problem.newest() or problem.databases)
     return Anytime(problem, parallel_idastar(problem), windows, threads())

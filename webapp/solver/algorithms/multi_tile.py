@@ -49,7 +49,6 @@ class Tables(NamedTuple):
 
 
 def prepare(goal: Board) -> Tables:
-    """The tables for a goal."""
     row, column = (path.astype(np.uint8) for path in divmod(np.argsort(goal.tiles), goal.width))
     by_rows = walks(goal.height, goal.width, int(row[0]))
     by_columns = walks(goal.width, goal.height, int(column[0]))
@@ -157,7 +156,6 @@ class MultiTile:
         self.h_state: tuple[int, ...] = (CODES + len(self.tables.views.units),)
 
     def root(self) -> Branch:
-        """The start."""
         return self._branch(cells_of(self._start), self._start.blank, (), 0)
 
     def successors(self, branch: Branch) -> Iterator[Branch]:

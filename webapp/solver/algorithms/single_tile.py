@@ -62,7 +62,6 @@ class SingleTile:
         self.goal = cells_of(problem.goal)
 
     def root(self) -> Branch:
-        """The start."""
         cells = cells_of(self._start)
         h = int(self._estimate(self.tables.heuristic, cells))
         return Branch(cells, self._start.blank, (), h, h)

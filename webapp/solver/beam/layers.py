@@ -83,7 +83,6 @@ def allocate(width: int, cells: int) -> Layer:
 
 
 def allocate_candidates(most: int) -> Candidates:
-    """Room for `most` candidates."""
     return Candidates(np.empty(most, np.int64), np.empty(most, np.uint64), np.empty(most, np.uint32))
 
 
@@ -94,7 +93,6 @@ def allocate_lookups(efforts: Efforts) -> Lookups:
 
 
 def part(layer: Layer, states: slice | NDArray[np.intp]) -> Layer:
-    """Some states of a layer."""
     return Layer._make(each[states] for each in layer)
 
 

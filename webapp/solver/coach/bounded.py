@@ -98,13 +98,10 @@ class Bounded:
         self._boards = list(accumulate(moves, Board.slide, initial=board))
         self._stages = list(stages_of(self._boards, goal))
         self._intervals = Intervals(self._boards, moves)
-        self._account = Account()
 
     def events(self) -> Events:
         """The bounds again and again, and the end."""
-        self._account = Account()
-        if self._limit.since is None:
-            self._limit = replace(self._limit, since=perf_counter())
+        self._account = Account(self._limit)
         self._learn_at_once()
         yield self._bounds()
         parts = [self._moves[begin:end] for _, begin, end in self._stages]
@@ -152,7 +149,7 @@ class Bounded:
         """The positions to solve, by their steps, as long as there is time and something is not known."""
         untried = set(range(len(self._boards)))
         first = [0, *(begin for _, begin, _ in self._stages)]
-        while (left := self._limit.after(self._account.generated)).seconds_left > 0 and left.nodes != 0:
+        while (left := self._account.left).seconds_left > 0 and left.nodes != 0:
             lower, upper = self._intervals.lower, self._intervals.upper
             open_ones = [step for step in untried if lower[step] < upper[step]]
             if not open_ones:
@@ -205,6 +202,6 @@ class Bounded:
 
     def _share(self) -> Limit:
         """What the next search may spend, counted from now, whatever it waits for."""
-        limit = self._limit.after(self._account.generated)
+        limit = self._account.left
         left = max(0.0, limit.seconds_left)
         return replace(limit, seconds=min(left, max(MIN_SEARCH_S, SEARCH_SHARE * left)), since=perf_counter())

@@ -12,7 +12,6 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import accumulate
-from time import perf_counter
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.faces import Faces
@@ -91,13 +90,10 @@ class Exact:
         self._judged: list[Judgement] = []
         self._points: list[Point] = []
         self._found: list[tuple[Board, Path]] = []
-        self._account = Account()
 
     def events(self) -> Events:
         """Each move that is judged, the marks of the only best ones (not with several goals), and the end."""
-        self._account = Account()
-        if self._limit.since is None:
-            self._limit = replace(self._limit, since=perf_counter())
+        self._account = Account(self._limit)
         game = None
         if self._may_be_bounded() and self._problem.has_several_goals:
             game = Unfinished(self._problem, self._moves)
@@ -106,12 +102,12 @@ class Exact:
         if end:
             yield self._end_before_the_last(end, game)
             return
-        marks = Marks(self._problem.example, self._points, self._left())
+        marks = Marks(self._problem.example, self._points, self._account.left)
         for mark in () if self._problem.has_several_goals else marks.events():
             yield self._of_the_game(mark) if isinstance(mark, Info) else mark
         self._account.add(marks.expanded, marks.generated)
         shortening = Shortening(self._problem.board, [self._moves], self._problem.example)
-        for event in shortening.events(self._left()):
+        for event in shortening.events(self._account.left):
             if isinstance(event, Info):
                 yield self._of_the_game(event)
         marked = tuple(replace(each, only=only) for each, only in zip(self._judged, marks.only[:-1], strict=True))
@@ -149,7 +145,7 @@ class Exact:
 
     def _shortest(self, board: Board) -> Generator[Info, None, Path | Unfound]:
         """A shortest path; the search's end where the limit came before, or its memory was full."""
-        request = SearchRequest(replace(self._problem, board=board), limit=self._left())
+        request = SearchRequest(replace(self._problem, board=board), limit=self._account.left)
         with closing(self._search(request)) as search:
             for event in search:
                 if isinstance(event, Info):
@@ -184,10 +180,6 @@ class Exact:
         if end.moves is not None:
             game.intervals.learn_solution(game.boards[step], one_by_one(end.moves))
         return game.appraisal(self._judged, stopped)
-
-    def _left(self) -> Limit:
-        """What the next search may spend."""
-        return self._limit.after(self._account.generated)
 
     def _of_the_game(self, info: Info) -> Info:
         return self._account.of_the_game(info, self._needed or info.lower)

@@ -7,7 +7,7 @@ from typing import Self
 
 from webapp.puzzle.moves import Move
 from webapp.solver import events
-from webapp.solver.events import Info, Spent, Stage, Stopped, StopReason
+from webapp.solver.events import Info, Limit, Spent, Stage, Stopped, StopReason
 from webapp.solver.request import SearchRequest
 
 Searcher = Callable[[SearchRequest], Generator[events.Event, None, None]]
@@ -17,11 +17,17 @@ Path = tuple[Move, ...]
 
 
 class Account:
-    """What the searches that judge a game have spent together."""
+    """What the searches that judge a game have spent together of a limit, which counts from now if from no moment."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: Limit) -> None:
         self._began = perf_counter()
+        self._limit = replace(limit, since=self._began) if limit.since is None else limit
         self.expanded = self.generated = 0
+
+    @property
+    def left(self) -> Limit:
+        """What the next search may spend."""
+        return self._limit.after(self.generated)
 
     def add(self, expanded: int, generated: int) -> None:
         """Count what another search has spent."""

@@ -36,6 +36,5 @@ class Heuristic(Hashable, Protocol):
 
 
 def estimated(heuristic: Heuristic, board: Board, goal: Board) -> int:
-    """The heuristic of a board."""
     cells = cells_of(board).astype(np.int64)  # as Python adds small unsigned numbers otherwise than a kernel does
     return int(heuristic.estimate(heuristic.prepare(goal), cells))

@@ -75,7 +75,6 @@ class Kept:
         """of the kernels that this process compiles"""
 
     def path(self, key: Hashable) -> Path:
-        """The file for a key."""
         digest = blake2b(repr((self._stamp, key)).encode(), digest_size=16)
         return self._folder / f"{self._name}.{digest.hexdigest()}{SUFFIX}"
 

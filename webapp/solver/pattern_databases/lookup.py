@@ -46,7 +46,6 @@ PACKINGS = (Packing(SMALL_CELLS, 8, 16, 16), Packing(CELLS, 13, 20, 14))
 
 
 def packing_of(shape: Shape) -> Packing:
-    """The packing for a shape's boards."""
     return next(packing for packing in PACKINGS if packing.cells >= shape.width * shape.height)
 
 

@@ -60,7 +60,6 @@ class Orders(NamedTuple):
 
 @cache
 def orders(tiles: int) -> Orders:
-    """The orders of a pattern of `tiles` tiles."""
     labels = _labels(tiles)
     codes = _codes(labels)
     ranks = np.arange(factorial(tiles))

@@ -42,7 +42,6 @@ class Tables(NamedTuple):
 
 
 def prepare(databases: PatternDatabases, goal: Board) -> Tables:
-    """The tables for a goal that the databases serve."""
     shape, lookup = databases.shape, databases.lookup
     symmetry = np.array(towards(shape, goal.blank))
     places = np.argsort(lookup.cells, axis=1)[:, symmetry].astype(np.uint8)
@@ -53,7 +52,6 @@ def prepare(databases: PatternDatabases, goal: Board) -> Tables:
 
 
 def estimate(databases: PatternDatabases, board: Board, goal: Board) -> int:
-    """The sums of a board."""
     row = np.zeros(databases.lookup.layout[ROW_WORDS], np.int64)
     tiles = numbered(board, goal, towards(databases.shape, goal.blank), databases.shape.blank)
     read_root(databases.lookup, tiles, row, np.empty((NEAR, 3), np.int64))

@@ -34,7 +34,6 @@ def _move(direction: int, count: int) -> Move:
 
 
 def directions_of(moves: Iterable[Move]) -> NDArray[np.uint8]:
-    """Moves as directions."""
     return np.array([DIRECTIONS.index(move.direction) for move in moves for _ in range(move.count)], np.uint8)
 
 

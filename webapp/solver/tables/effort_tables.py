@@ -51,7 +51,6 @@ def kept_table(key: GoalKey, pattern: Pattern, wait_for_idle: Callable[[], objec
 
 
 def file_of(key: GoalKey, pattern: Pattern) -> TableFile:
-    """The file for a table."""
     width, height, blank = key
     prefix = "efforts-departing" if pattern.departing else "efforts"
     cells = "-".join(str(cell + 1) for cell in pattern.cells)
@@ -114,7 +113,6 @@ class EffortSet:
 
     @property
     def file(self) -> TableFile:
-        """The file for the whole."""
         width, height, blank = self.key
         patterns = blake2b(repr(self._patterns).encode(), digest_size=8).hexdigest()
         name = f"{width}x{height}-blank-{blank + 1}-efforts-whole-{patterns}{SUFFIX}"

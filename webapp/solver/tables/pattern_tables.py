@@ -56,7 +56,6 @@ class PatternTable:
 
     @property
     def file(self) -> TableFile:
-        """The file for the shape."""
         shape = self.shape
         name = f"{shape.size}-blank-{shape.blank + 1}-{shape.name.replace(' ', '-')}.v{VERSION}.tables"
         content = [f"pattern {' '.join(map(str, pattern))}" for pattern in patterns(shape)]
@@ -65,7 +64,6 @@ class PatternTable:
 
     @property
     def state(self) -> TableState:
-        """How far the databases are."""
         name = f"{self.shape.name}, blank on {self.shape.blank + 1}"
         return TableState(name, self.databases is not None, self.file.size, self.fraction)
 
