@@ -72,7 +72,7 @@ class _Awaited(RawIOBase):
 
     def readinto(self, buffer: Any) -> int:
         while not self._asked.is_set():
-            ready, *_ = select([self._file, self._arrived], [], [])
+            ready, *_ = select([self._file, self._arrived.fileno()], [], [])
             if self._file in ready and not self._asked.is_set():
                 return os.readv(self._file, [buffer])
         return 0

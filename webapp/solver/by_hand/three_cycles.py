@@ -70,7 +70,7 @@ def next_cycle(tiles: list[int], goal: Board) -> Cycle | None:
 def _cycling(grid: Grid, hand: Hand, cycle: Cycle) -> list[int]:
     """The blank's path that cycles the tiles of three cells and leaves all else as it was."""
     corner = _nearest_corner(hand.width, hand.height, cycle)
-    start = (hand.blank, *cycle)
+    start: State = (hand.blank, *cycle)
     gathering = find_path(
         grid, start, lambda state: set(state) == set(corner), lambda state: _remoteness(hand.width, corner, state)
     )
