@@ -107,7 +107,7 @@ class Job:
             threads.submit(self.run)
         except RuntimeError as error:
             self._ticket.leave()
-            self._deliver(_failure(error, self.id))
+            self._deliver(failure(error, self.id))
 
     def run(self, patience: float = inf, is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Wait for a slot, search, and send messages.
@@ -121,7 +121,7 @@ class Job:
                 if not self.over:
                     self._report(monotonic() + patience, is_wanted)
         except Exception as error:
-            self._deliver(_failure(error, self.id))
+            self._deliver(failure(error, self.id))
         finally:
             self._on_end(self)
 
@@ -226,12 +226,8 @@ class Job:
             self._send(event)
 
 
-def failure(error: Exception, id: str | None = None) -> Message:
-    """Return the message for an error. Log an error that is no refusal."""
-    return Message(_failure(error, id), id)
-
-
-def _failure(error: Exception, id: str | None) -> Error:
+def failure(error: Exception, id: str | None) -> Error:
+    """Return the end of a job with that id by an error. Log an error that is no refusal."""
     if isinstance(error, Refused):
         return Error(error.code, str(error))
     log.error("Job %r failed", id, exc_info=error)

@@ -33,7 +33,7 @@ from webapp.puzzle import (
 )
 from webapp.puzzle.reading import Mistakes, PlayedMoves, Reading, UnknownSize, read, read_beside, read_letters
 from webapp.server.language_choice import in_language_asked
-from webapp.server.rates import uncounted
+from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
 
@@ -48,7 +48,6 @@ STATUS = {
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
-RETRY_AFTER_S = 1
 MAX_SCRAMBLES, MAX_SCRAMBLED_CELLS = 1_000, 50_000
 """in one answer"""
 MAX_SEED = 10**15

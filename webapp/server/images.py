@@ -29,7 +29,7 @@ from webapp.protocol import Event, Limit, Message, Refused, Solve
 from webapp.protocol.links import asked_game, full_address, refuse
 from webapp.puzzle import Problem, SharedGame
 from webapp.server.language_choice import in_language_asked
-from webapp.server.rates import uncounted
+from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Solution, Stopped
 
@@ -50,7 +50,6 @@ DRAW_TIMEOUT_S = 10.0
 """to wait for one's turn to draw"""
 OWN_TIMEOUT_S = 5.0
 """to wait until the visitor's previous picture is drawn: a page may show several"""
-RETRY_AFTER_S = 1
 
 Draw = Callable[[], bytes]
 

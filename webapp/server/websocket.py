@@ -79,7 +79,8 @@ class Session:
                     self._begin(request)
         except Exception as error:
             claimed = getattr(error, "id", None)
-            self._send(failure(error, None if self._runs(claimed) else claimed))
+            ended = None if self._runs(claimed) else claimed
+            self._send(Message(failure(error, ended), ended))
 
     def tick(self) -> None:
         if self._job:
@@ -107,7 +108,7 @@ class Session:
             with self._rates.time.counted(self._visitor):
                 job = self._manager.open(request, self._send, perf_counter(), self._visitor)
         except Exception as error:
-            self._send(failure(error, request.id))
+            self._send(Message(failure(error, request.id), request.id))
             return
         if self._job:
             self._job.stop("replaced")

@@ -14,7 +14,7 @@ from webapp.puzzle import Board, length_stm, named_goal, parse_goal, scramble
 from webapp.solver import Improved, Info, Limit, Solution, run, solve, solving, starting
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.anytime import anytime
-from webapp.solver.anytime.anytime import BeamWindowRound
+from webapp.solver.anytime.anytime import Round
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.states.paths import moves_of
 from webapp.solver.tables.background import Promise
@@ -204,9 +204,9 @@ def test_beams_grow_wider_with_beam_windows_between(
         windows.append((len(whole), width))
         return Idle(2 * width)
 
-    monkeypatch.setattr(anytime, "BeamRound", beams)
-    monkeypatch.setattr(anytime, "BeamWindowRound", window)
-    monkeypatch.setattr(anytime, "WindowRound", lambda *_: pytest.fail("nothing has changed"))
+    monkeypatch.setattr(anytime, "beam_round", beams)
+    monkeypatch.setattr(anytime, "beam_window_round", window)
+    monkeypatch.setattr(anytime, "window_round", lambda *_: pytest.fail("nothing has changed"))
     _, _, last = events(board, goal, limit=Limit(nodes=30_000_000))
     assert board.play(last.moves) == goal
     assert whole[:6] == [anytime.FIRST_WIDTH * anytime.WIDER**number for number in range(6)]
@@ -223,15 +223,15 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
     board = scramble(6, 6, seed=1, goal=goal)
     events(board, goal, limit=Limit(nodes=1))
     widths = []
-    window = anytime.BeamWindowRound
+    window = anytime.beam_window_round
 
     def watched(
         given: SearchProblem, best: NDArray[np.uint8], first: int, last: int, width: int, seed: int
-    ) -> BeamWindowRound:
+    ) -> Round:
         widths.append(width)
         return window(given, best, first, last, width, seed)
 
-    monkeypatch.setattr(anytime, "BeamWindowRound", watched)
+    monkeypatch.setattr(anytime, "beam_window_round", watched)
     events(board, goal, limit=Limit(nodes=3_000_000, memory=4 << 20))
     assert anytime.FIRST_WIDTH <= max(widths) < 2 * anytime.NARROWEST
 

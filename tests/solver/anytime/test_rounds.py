@@ -10,11 +10,11 @@ from webapp.solver.algorithms.single_tile import SingleTile
 from webapp.solver.anytime import anytime
 from webapp.solver.anytime.anytime import (
     MIN_MOVES_CUT,
-    BeamRound,
-    BeamWindowRound,
     Directions,
     Round,
-    WindowRound,
+    beam_round,
+    beam_window_round,
+    window_round,
 )
 from webapp.solver.anytime.windows import Windows
 from webapp.solver.by_hand.rows import rows
@@ -53,10 +53,10 @@ def test_every_round_ends_with_a_solution_that_is_shorter_where_much_can_be_gain
     given, first = problem(size, seed=2)
     middle = first.size // 2
     for each in (
-        BeamRound(given, first, 200, 0),
-        WindowRound(given.board, first, 1, windows),
-        BeamWindowRound(given, first, 0, first.size, 200, seed=1),
-        BeamWindowRound(given, first, middle - 40, middle + 40, 500, seed=1),
+        beam_round(given, first, 200, 0),
+        window_round(given.board, first, 1, windows),
+        beam_window_round(given, first, 0, first.size, 200, seed=1),
+        beam_window_round(given, first, middle - 40, middle + 40, 500, seed=1),
     ):
         directions = done(each, first)
         assert leads_home(given, directions) and directions.size < first.size
@@ -68,7 +68,7 @@ def test_the_halves_of_long_solutions_fit_together() -> None:
     assert first.size > MIN_MOVES_CUT
     cuts = set()
     for number in range(3):
-        each = WindowRound(given.board, first, number, windows)
+        each = window_round(given.board, first, number, windows)
         assert len(each.work) == 2
         cuts.add(each.work[0].directions.size)
         assert leads_home(given, done(each, first))
@@ -82,9 +82,9 @@ def test_what_is_the_shortest_stays_as_short() -> None:
     board = goal.play([move.inverse for move in reversed(moves_of(directions))])
     given = SearchProblem(board, goal)
     for each in (
-        BeamRound(given, directions, 100, 0),
-        WindowRound(given.board, directions, 0, windows),
-        BeamWindowRound(given, directions, 0, 3, 100, seed=0),
+        beam_round(given, directions, 100, 0),
+        window_round(given.board, directions, 0, windows),
+        beam_window_round(given, directions, 0, 3, 100, seed=0),
     ):
         shortest = done(each, directions)
         assert shortest.size == 3 and leads_home(given, shortest)
@@ -92,14 +92,14 @@ def test_what_is_the_shortest_stays_as_short() -> None:
 
 def test_a_beam_window_that_finds_nothing_leaves_the_solution() -> None:
     given, first = problem(5, seed=3)
-    each = BeamWindowRound(given, first, 0, first.size, 1, seed=0)
+    each = beam_window_round(given, first, 0, first.size, 1, seed=0)
     assert done(each, first) is first and all(window.path() is None for window in each.work)
 
 
 def test_a_path_that_is_as_short_takes_the_place_of_the_one_before() -> None:
     given, first = problem(5, seed=3)
-    best = done(BeamWindowRound(given, first, 0, first.size, 300, seed=1), first)
-    again = [done(BeamWindowRound(given, best, 0, best.size, 300, seed=seed), best) for seed in range(10)]
+    best = done(beam_window_round(given, first, 0, first.size, 300, seed=1), first)
+    again = [done(beam_window_round(given, best, 0, best.size, 300, seed=seed), best) for seed in range(10)]
     same = [directions for directions in again if directions.size == best.size]
     assert any(not np.array_equal(directions, best) for directions in same)
     assert all(leads_home(given, directions) and directions.size <= best.size for directions in again)
@@ -113,14 +113,14 @@ def test_one_beam_of_four_fills_rows_and_columns_apart(monkeypatch: pytest.Monke
     )
     given, first = problem(8, seed=1)
     for number in range(4):
-        BeamRound(given, first, 10, number)
+        beam_round(given, first, 10, number)
     assert together == [False, True, True, True] * 2
 
 
 @pytest.mark.slow
 def test_beams_fill_a_large_board_line_by_line() -> None:
     given, first = problem(8, seed=2)
-    each = BeamRound(given, first, 1000, 0)
+    each = beam_round(given, first, 1000, 0)
     directions = done(each, first)
     assert leads_home(given, directions) and directions.size < first.size
     assert all(beam.directions is not None and leads_home(given, beam.directions) for beam in each.work)

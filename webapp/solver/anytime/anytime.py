@@ -18,6 +18,7 @@ Compare: Zhang, "Complete anytime beam search", AAAI 1998.
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
 from itertools import count
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,63 +93,57 @@ StartWindows = Callable[[Board, Directions], Windows]
 """gives the windows of moves from a board"""
 
 
-class BeamRound:
+class Round(NamedTuple):
+    """Work that is done in parallel; `outcome(best)` is then the best solution, when it was `best` before."""
+
+    work: Sequence[Sliced]
+    outcome: Callable[[Directions], Directions]
+
+
+def beam_round(problem: SearchProblem, best: Directions, width: int, number: int) -> Round:
     """Two beams. On a square board, three of every four fill a row and a column as one subgoal, which is shorter but
     may fail; one fills them one after the other."""
-
-    def __init__(self, problem: SearchProblem, best: Directions, width: int, number: int) -> None:
-        board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
-        self.work = []
-        for chance in range(PARALLEL * number, PARALLEL * (number + 1)):
-            subgoals = subgoals_of(board.width, board.height, blank, together=chance % 4 > 0)
-            self.work.append(Beam(labels, width, EFFORTS.open, subgoals, chance, best.size))
-
-    def outcome(self, best: Directions) -> Directions:
-        """The shortest."""
-        return min([best, *(beam.directions for beam in self.work if beam.directions is not None)], key=len)
+    board, blank, labels = problem.board, problem.goal.blank, labels_of(problem.board, problem.goal)
+    beams = []
+    for chance in range(PARALLEL * number, PARALLEL * (number + 1)):
+        subgoals = subgoals_of(board.width, board.height, blank, together=chance % 4 > 0)
+        beams.append(Beam(labels, width, EFFORTS.open, subgoals, chance, best.size))
+    return Round(
+        beams, lambda best: min([best, *(beam.directions for beam in beams if beam.directions is not None)], key=len)
+    )
 
 
-class WindowRound:
-    """The windows of the best solution. A long one is cut near its middle, each time at another place."""
-
-    def __init__(
-        self, board: Board, best: Directions, number: int, windows: Callable[[Board, Directions], Windows]
-    ) -> None:
-        cut = best.size // 2 + FIRST_WINDOW_MOVES * (number % 3 - 1) if best.size > MIN_MOVES_CUT else best.size
-        halves = [(board, best[:cut]), (board.play(moves_of(best[:cut])), best[cut:])]
-        self.work = [windows(start, directions) for start, directions in halves if directions.size]
-
-    def outcome(self, best: Directions) -> Directions:
-        """The parts joined again, each as short as it became."""
-        return np.concatenate([windows.directions for windows in self.work])
+def window_round(board: Board, best: Directions, number: int, windows: StartWindows) -> Round:
+    """The windows of the best solution. A long one is cut near its middle, each time at another place; the parts are
+    joined again, each as short as it became."""
+    cut = best.size // 2 + FIRST_WINDOW_MOVES * (number % 3 - 1) if best.size > MIN_MOVES_CUT else best.size
+    halves = [(board, best[:cut]), (board.play(moves_of(best[:cut])), best[cut:])]
+    work = [windows(start, directions) for start, directions in halves if directions.size]
+    return Round(work, lambda best: np.concatenate([part.directions for part in work]))
 
 
-class BeamWindowRound:
-    """The moves `first` .. `last` - 1 of the best solution, solved anew from both ends."""
+def beam_window_round(
+    problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int
+) -> Round:
+    """The moves `first` .. `last` - 1 of the best solution, solved anew from both ends. The shortest path found takes
+    their place, also one that is only as short: from another solution other improvements can be found."""
+    start = problem.board.play(moves_of(best[:first]))
+    end = start.play(moves_of(best[first:last]))
+    whole = path_of(start.width, start.height, problem.board.blank, best)
+    work = [
+        BeamWindow(start, end, problem.goal.blank, EFFORTS.open, width, last - first, backwards, seed + backwards)
+        for backwards in (False, True)
+    ]
 
-    def __init__(self, problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int) -> None:
-        start = problem.board.play(moves_of(best[:first]))
-        end = start.play(moves_of(best[first:last]))
-        self._width = start.width
-        self._path = path_of(start.width, start.height, problem.board.blank, best)
-        self._first, self._last = first, last
-        self.work = [
-            BeamWindow(start, end, problem.goal.blank, EFFORTS.open, width, last - first, backwards, seed + backwards)
-            for backwards in (False, True)
-        ]
-
-    def outcome(self, best: Directions) -> Directions:
-        """The best solution with the shortest path found in place of those moves, also one that is only as short: from
-        another solution other improvements can be found."""
-        for path in sorted((path for window in self.work if (path := window.path())), key=len):
-            if len(path) <= self._last - self._first + 1:
-                whole = without_detours([*self._path[: self._first], *path, *self._path[self._last + 1 :]])
-                return directions_of(slides_along(whole, self._width))
+    def outcome(best: Directions) -> Directions:
+        for path in sorted((path for window in work if (path := window.path())), key=len):
+            if len(path) <= last - first + 1:
+                joined = without_detours([*whole[:first], *path, *whole[last + 1 :]])
+                return directions_of(slides_along(joined, start.width))
         return best
 
+    return Round(work, outcome)
 
-Round = BeamRound | WindowRound | BeamWindowRound
-"""its `work` is done in parallel; `outcome(best)` is then the best solution, when it was `best` before"""
 
 FIRST_WIDTH = 256
 WIDER = 2
@@ -266,12 +261,12 @@ class Anytime:
         for number in count():
             before, earlier = self._best, self._generated
             if whole:
-                yield BeamWindowRound(self._problem, before, 0, before.size, self._width, PARALLEL * number)
+                yield beam_window_round(self._problem, before, 0, before.size, self._width, PARALLEL * number)
             else:
-                yield BeamRound(self._problem, before, self._width, number)
+                yield beam_round(self._problem, before, self._width, number)
             allowance = (WINDOW_NODES if whole else WINDOW_NODES_BY_LINES) * (self._generated - earlier)
             if not np.array_equal(self._best, before):
-                yield WindowRound(self._problem.board, self._best, number, self._windows)
+                yield window_round(self._problem.board, self._best, number, self._windows)
             until = self._generated + allowance
             while self._best.size > WINDOW_MOVES.start and self._generated < until:
                 yield self._beam_window(random)
@@ -284,4 +279,4 @@ class Anytime:
         middle = int(random.integers(self._best.size))
         first, last = max(0, middle - length // 2), min(self._best.size, middle + length // 2)
         width = max(NARROWEST, self._width // NARROWER)
-        return BeamWindowRound(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))
+        return beam_window_round(self._problem, self._best, first, last, width, int(random.integers(1 << 30)))

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from webapp.puzzle.board import Board
+from webapp.puzzle.moves import inverted
 from webapp.solver.coach.reports import Path
 
 UNKNOWN = 1 << 40
@@ -29,7 +30,7 @@ class Way(NamedTuple):
     @property
     def back(self) -> "Way":
         """The same the other way round."""
-        return Way(self.other, self.one, tuple(move.inverse for move in reversed(self.moves)))
+        return Way(self.other, self.one, inverted(self.moves))
 
 
 class Intervals:

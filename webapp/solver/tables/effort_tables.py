@@ -155,9 +155,9 @@ class EffortSet:
             self._efforts[cells] = efforts_of(self.key.width, self.key.height, self._patterns, tables, cells)
         return self._efforts[cells]
 
-    def kept(self) -> float:
-        """Share of its sources that are in files."""
-        return sum(file_of(*source).load() is not None for source in self.sources) / len(self.sources)
+    def is_kept(self) -> bool:
+        """Whether all of its sources are in files."""
+        return all(file_of(*source).load() is not None for source in self.sources)
 
 
 def built_set(key: GoalKey, sizes: Sizes) -> EffortSet:
@@ -246,11 +246,15 @@ class EffortTables:
 
     def kept(self, goal: Goal) -> bool:
         """Whether all large tables for the goal are in files."""
-        return all(EffortSet(key, self._sizes).kept() == 1 for key in dict.fromkeys(self._keys(goal)))
+        return all(EffortSet(key, self._sizes).is_kept() for key in dict.fromkeys(self._keys(goal)))
 
     def states(self) -> list[TableState]:
         """The files for each key: the room they take, and whether those for a goal are all there and whole."""
-        return [self._state(key, sum(map(bytes_of, paths))) for key, paths in files_by_key(MAX_CELLS)]
+        states = []
+        for key, paths in files_by_key(MAX_CELLS):
+            name = f"efforts, {key.width}x{key.height}, blank on {key.blank + 1}"
+            states.append(TableState(name, EffortSet(key, self._sizes).is_kept(), sum(map(bytes_of, paths))))
+        return states
 
     def remove(self) -> None:
         """Delete all files. Raises OSError where that fails."""
@@ -296,10 +300,6 @@ class EffortTables:
             raise
         if tables.is_complete:
             tables.keep()
-
-    def _state(self, key: GoalKey, size: int) -> TableState:
-        kept = EffortSet(key, self._sizes).kept()
-        return TableState(f"efforts, {key.width}x{key.height}, blank on {key.blank + 1}", kept == 1, size, kept)
 
 
 EFFORTS = EffortTables()

@@ -65,7 +65,7 @@ class PatternTable:
     @property
     def state(self) -> TableState:
         name = f"{self.shape.name}, blank on {self.shape.blank + 1}"
-        return TableState(name, self.databases is not None, self.file.size, self.fraction)
+        return TableState(name, self.databases is not None, self.file.size)
 
     @property
     def machine_file(self) -> TableFile:

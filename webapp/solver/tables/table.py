@@ -31,5 +31,3 @@ class TableState:
     name: str
     ready: bool
     bytes: int
-    fraction: float
-    """how much is built, 0 to 1"""
