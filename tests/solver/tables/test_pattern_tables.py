@@ -153,7 +153,6 @@ def test_the_large_tier_comes_in_the_background_and_is_picked_up(two_tiers):
     assert both.wait(GOAL).shape is TINY
     assert until(lambda: all(state.ready for state in both.states()))
     assert both.wait(GOAL).shape is both.open(GOAL).shape is SECOND
-    assert all(state.ready for state in both.states())
     assert [state.bytes for state in both.states()] == [table.file.size for table in both.tables()]
 
 
