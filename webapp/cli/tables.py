@@ -53,13 +53,14 @@ def _built_efforts(size: str) -> bool | None:
 
     Raises UnsupportedSize for no size.
     """
-    from webapp.solver.choice import has_efforts
+    from webapp.solver.choice import MAX_CELLS_OPTIMAL, MAX_SIDE
     from webapp.solver.tables.effort_tables import EFFORTS
     from webapp.solver.tables.table import GoalKey
 
     width, height = parse_size(size)
     goal = GoalKey(width, height, width * height - 1)
-    if not has_efforts(width, height) or not EFFORTS.exists(goal):
+    is_searched_by_efforts = width * height > MAX_CELLS_OPTIMAL and max(width, height) <= MAX_SIDE
+    if not is_searched_by_efforts or not EFFORTS.exists(goal):
         return None
     click.echo(f"{f'efforts, {size}':28}", nl=False)
     EFFORTS.wait(goal, complete=True)

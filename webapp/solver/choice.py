@@ -140,12 +140,6 @@ def is_optimum_in_reach(goal: Board) -> bool:
     return len(goal.tiles) <= MAX_CELLS_OPTIMAL
 
 
-def has_efforts(width: int, height: int) -> bool:
-    """Return whether `auto` uses effort tables on boards of this size."""
-    sides = min(width, height) >= 2 and max(width, height) <= MAX_SIDE
-    return sides and MAX_CELLS_OPTIMAL < width * height <= MAX_CELLS
-
-
 def _heuristic(goal: Board, options: SearchOptions) -> str:
     """Return the heuristic, "" for none; choosing may order the tables of a 5x5.
 
