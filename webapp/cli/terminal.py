@@ -12,17 +12,7 @@ from typing import Any, TypeVar
 import click
 
 from webapp.puzzle import Faces, format_moves
-from webapp.solver import (
-    HEURISTICS,
-    SOLVERS,
-    AllOptimal,
-    Event,
-    Improved,
-    Info,
-    Solution,
-    Stopped,
-    Unsolvable,
-)
+from webapp.solver import HEURISTICS, SOLVERS, AllOptimal, Event, Improved, Info, Solution, Stopped, Unsolvable
 from webapp.solver.events import stopped_early
 
 STOPPED = {

@@ -225,9 +225,7 @@ def test_beams_are_no_wider_than_the_memory_allows(monkeypatch: pytest.MonkeyPat
     widths = []
     window = anytime.beam_window_round
 
-    def watched(
-        given: SearchProblem, best: NDArray[np.uint8], first: int, last: int, width: int, seed: int
-    ) -> Round:
+    def watched(given: SearchProblem, best: NDArray[np.uint8], first: int, last: int, width: int, seed: int) -> Round:
         widths.append(width)
         return window(given, best, first, last, width, seed)
 

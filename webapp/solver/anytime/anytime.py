@@ -122,9 +122,7 @@ def window_round(board: Board, best: Directions, number: int, windows: StartWind
     return Round(work, lambda best: np.concatenate([part.directions for part in work]))
 
 
-def beam_window_round(
-    problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int
-) -> Round:
+def beam_window_round(problem: SearchProblem, best: Directions, first: int, last: int, width: int, seed: int) -> Round:
     """The moves `first` .. `last` - 1 of the best solution, solved anew from both ends. The shortest path found takes
     their place, also one that is only as short: from another solution other improvements can be found."""
     start = problem.board.play(moves_of(best[:first]))
@@ -170,13 +168,7 @@ class Anytime:
     name = "anytime"
     optimal = False
 
-    def __init__(
-        self,
-        problem: SearchProblem,
-        prover: Search,
-        windows: StartWindows,
-        executor: Executor,
-    ) -> None:
+    def __init__(self, problem: SearchProblem, prover: Search, windows: StartWindows, executor: Executor) -> None:
         self._problem = problem
         self._windows = windows
         self._prover = prover
