@@ -34,7 +34,6 @@ _TIMES = r"(?<=\d) (?=× \d)|(?<=\d ×) (?=\d)"
 _BOUND = {"ru": re.compile(rf" (?=— )|(?<=[\d}}]) (?=(?:с|мс|МБ|%)(?!\w))|{_TIMES}"), "zh": re.compile(_TIMES)}
 """the spaces at which no line ends: within a size, in Russian before a dash too, and between a number and its unit"""
 _SCRIPTS = "static/js/"
-"""where the sentences of scripts come from"""
 
 
 @cache

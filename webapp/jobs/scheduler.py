@@ -47,7 +47,6 @@ class Scheduler:
         self.slots = slots
         self.clock = clock
         self.on_change: Callable[[dict[str, int]], None] = lambda load: None
-        """called with the load whenever it changes"""
         self._quick_slots = quick_slots
         self._queue_limit = queue_limit
         self.preempted_limit = preempted_limit

@@ -25,7 +25,6 @@ class Cell:
     tile: int
     """0 is the blank"""
     text: str
-    """what is written on the tile"""
     is_home: bool
     """whether the tile stands where the goal wants it"""
 

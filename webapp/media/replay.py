@@ -23,7 +23,6 @@ SIDE = 360
 MIN_UNIT_PX = 12
 """pixels of a cell that can still be read"""
 MAX_MOVES = 400
-"""moves of a replay"""
 SMOOTH_MOVES, STEPS = 100, 3
 """a replay of at most `SMOOTH_MOVES` moves has `STEPS` frames for each, the arrival included"""
 PICTURE_COLOURS = 96

@@ -164,7 +164,6 @@ class Hello(Tagged):
 
 
 _OF_PAGES: json.Decoder[Solve | Coach | Gather | Stop | Watch] = json.Decoder(Solve | Coach | Gather | Stop | Watch)
-"""reads what a page says"""
 
 
 def hello() -> Hello:

@@ -11,6 +11,8 @@ from webapp.i18n.sentences import gettext
 from webapp.solver import AllOptimal, coach, events
 
 REFERENCE = "#/components/schemas/{name}"
+GIVEN = ("type", "id")
+"""fields of a message that a body may leave out"""
 
 
 class Fault(Struct):
@@ -32,8 +34,6 @@ class Operation(NamedTuple):
     method: str
     summary: str
     body: type | None = None
-    given: tuple[str, ...] = ()
-    """fields of that type that the body may leave out"""
     query: tuple[str, ...] = ()
     """names of query parameters; a * marks the required ones"""
     answer: Any = dict[str, Any]
@@ -57,7 +57,6 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     "length": ({"type": "integer", "minimum": 0}, gettext("The exact length of the shortest solution.")),
     "count": ({"type": "integer", "minimum": 1}, gettext("How many positions, of this seed and the next ones.")),
 }
-"""the schema and the meaning of each query parameter"""
 
 OPERATIONS = {
     "/api/v1/read": Operation(
@@ -78,7 +77,6 @@ OPERATIONS = {
         "post",
         gettext("Search for the shortest solution. Without a limit the search takes at most 10 seconds."),
         protocol.Solve,
-        given=("type", "id"),
         answer=_answers(events.Solution, events.Stopped, events.Unsolvable),
         example={"position": "8 6 7/2 5 4/3 0 1", "limit": {"seconds": 5}},
         shows={"type": "solution", "length_stm": 31, "optimal": True},
@@ -87,7 +85,6 @@ OPERATIONS = {
         "post",
         gettext("Judge each move of a game."),
         protocol.Coach,
-        given=("type", "id"),
         answer=_answers(coach.Report, coach.Appraisal, events.Stopped),
         example={"position": "1 2 3/4 0 6/7 5 8", "moves": "RLUL"},
         shows={"type": "report", "needed": 2, "left": 0, "lost": 2, "best": 3, "only": 3},
@@ -96,7 +93,6 @@ OPERATIONS = {
         "post",
         gettext("Find all shortest solutions, and how they branch and meet."),
         protocol.Gather,
-        given=("type", "id"),
         answer=_answers(AllOptimal, events.Stopped, events.Unsolvable),
         example={"position": "1 2 3/4 0 6/7 5 8", "most": 3},
         shows={"type": "solutions", "length": 2, "count": "1", "solutions": ["UL"], "straightest": "UL"},
@@ -114,7 +110,6 @@ OPERATIONS = {
     "/readyz": Operation("get", gettext("Readiness check.")),
     "/metrics": Operation("get", gettext("Return metrics for Prometheus."), answer=str, mimetype="text/plain"),
 }
-"""by their addresses"""
 
 
 def document() -> dict[str, Any]:
@@ -133,7 +128,7 @@ def _components() -> dict[str, Any]:
     for operation in OPERATIONS.values():
         if operation.body:
             schema = components[operation.body.__name__]
-            schema["required"] = [name for name in schema["required"] if name not in operation.given]
+            schema["required"] = [name for name in schema["required"] if name not in GIVEN]
     return components
 
 

@@ -19,7 +19,6 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.parity import Verdict, check, line_rule
 
 MAX_FACE_CHARACTERS = 4
-"""characters that a tile has room for"""
 MAX_CHARACTERS = 10_000
 """characters of a text with faces; to put accents in order takes the square of their number"""
 FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")

@@ -13,7 +13,6 @@ from webapp.puzzle.faces import Faces
 from webapp.puzzle.parity import can_reach
 
 MAX_REPAIRS = 3
-"""repairs that are offered"""
 
 _UPSIDE_DOWN = str.maketrans("01689", "01986")
 

@@ -47,7 +47,6 @@ MAX_CAPTIONS = 4096
 MAX_PICTURE_BYTES = 32 << 20
 """of all cached pictures"""
 DRAW_TIMEOUT_S = 10.0
-"""to wait for one's turn to draw"""
 OWN_TIMEOUT_S = 5.0
 """to wait until the visitor's previous picture is drawn: a page may show several"""
 

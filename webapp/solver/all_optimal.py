@@ -157,7 +157,6 @@ FIRST_SLICE, LARGEST_SLICE = 2_000, 500_000
 """generated nodes"""
 NOT_ON_PATH = -1
 REPORT_EVERY_S = 0.03
-"""seconds between two reports"""
 MAX_FORKS = 240
 """of a graph that is reported; a larger one could not be drawn"""
 TOO_MANY = gettext("The solutions branch and meet at more than {most} positions, too many to draw.", most=MAX_FORKS)

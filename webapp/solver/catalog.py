@@ -181,7 +181,6 @@ class Solver(Offer):
     patterns: bool = field(default=False, kw_only=True)
     """whether it uses pattern databases by default"""
     uses_heuristic: bool = field(default=True, kw_only=True)
-    """whether a heuristic guides it"""
     needs_heuristic: bool = field(default=False, kw_only=True)
     """whether the heuristic alone guides it, so that it needs one"""
     metrics: tuple[str, ...] = field(default=STM, kw_only=True)
@@ -200,7 +199,6 @@ class SearchSolver(Solver):
     """A search algorithm."""
 
     start: Start
-    """how a search is started"""
     start_mtm: Start | None = None
     """how a search for the fewest multi-tile moves is started, if it has one; such a search has its own heuristic"""
     divide: Divide | None = None
@@ -345,4 +343,3 @@ METHODS = by_name(
 )
 
 SOLVERS: dict[str, Solver] = {AUTO.name: AUTO, **SEARCHES, **METHODS}
-"""the menu"""

@@ -74,7 +74,6 @@ class Known(NamedTuple):
     at_least: int = 0
     """the proved lower bound"""
     best: tuple[Move, ...] | None = None
-    """the best solution"""
     spent: Spent = Spent()
 
 

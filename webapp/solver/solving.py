@@ -146,7 +146,6 @@ MAX_GOALS_BY_PATTERNS, MAX_GOALS_BY_CONFLICTS = 25_000, 24
 DEFAULT_GOOD_S = 10.0
 """seconds for a good solution on large boards, if no limit is given"""
 NEAREST, BY_FACES = "idastar", "bidirectional"
-"""the solvers"""
 
 Events = Generator[Event, None, None]
 

@@ -56,9 +56,7 @@ class HStates(NamedTuple):
     """How a search goes from a state's h-state to those of its successors, and to h."""
 
     tables: Any
-    """what `after` looks up"""
     start: int
-    """the h-state of the start"""
     after: Callable[..., Any]
     """after(tables, cells, before, tile, origin, target): as a heuristic's, of h-states"""
     h_of: Callable[[Any], Any]

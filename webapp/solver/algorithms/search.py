@@ -71,7 +71,6 @@ class Progress(NamedTuple):
     expanded: int
     """states whose successors were generated; one that is expanded twice counts twice"""
     generated: int
-    """successors generated"""
     frontier: int | None = None
     """states generated and not yet expanded, where they are kept"""
     explored: int | None = None
@@ -82,7 +81,6 @@ class Search(Protocol):
     """One search for one position and goal."""
 
     name: str
-    """the solver's name"""
     optimal: bool
     """whether a solution it ends with is proved to be the shortest"""
 

@@ -18,7 +18,6 @@ from webapp.solver.algorithms.search import Halt, Search, Sliced
 from webapp.solver.states.state import geometry
 
 FIRST_WINDOW_MOVES = 16
-"""moves of the windows of the first pass"""
 OVERLAPS = 4
 """how many windows of a pass each move is in"""
 MAX_WINDOW_NODES = 50_000

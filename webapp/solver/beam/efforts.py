@@ -52,7 +52,6 @@ class Efforts(NamedTuple):
     departing_factors: NDArray[np.int64]
     """[cells, 4, most]: what the cell counts in the number of the term's place, less what the blank's next cell does"""
     arrivals: int
-    """how many arriving terms there are"""
     weights: NDArray[np.int64]
     """[terms]: 1, and 1 << ON_LINE_SHIFT more for a term that lies wholly on the line to be filled next"""
 

@@ -26,7 +26,6 @@ from webapp.solver.tables.pattern_tables import TIERS
 SOLVER, HEURISTIC = "idastar", "linear-conflict"
 """what searches the windows where there are no pattern databases"""
 NEAR_WINDOW_MOVES = 24
-"""moves of short windows"""
 
 
 class Shortening:

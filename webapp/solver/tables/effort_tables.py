@@ -174,7 +174,6 @@ LARGE = ((25, 5), (49, 4), (100, 3), (256, 2))
 """of the tables that guide best"""
 MAX_CELLS = LARGE[-1][0]
 MAX_LARGE_BYTES = 768 << 20
-"""bytes of large tables in memory"""
 MAX_SMALL_SETS = 32
 """keys of which small tables are in memory"""
 LARGE_TABLES_TIMEOUT_S = 0.7
