@@ -47,10 +47,15 @@ class Certificate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 def written(certificate: Certificate) -> bytes:
     """A certificate as the content of a file."""
+    return json.format(line_of(certificate)) + b"\n"
+
+
+def line_of(certificate: Certificate) -> bytes:
+    """Return a certificate as one line, for a file of many."""
     fields = {"certificate": certificate.certificate} | {
         name: value for name in certificate.__struct_fields__ if (value := getattr(certificate, name)) not in (None, ())
     }
-    return json.format(json.encode(fields)) + b"\n"
+    return json.encode(fields) + b"\n"
 
 
 def parse(content: bytes) -> Certificate:

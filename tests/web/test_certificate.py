@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests import naive
 from tests.positions import PUBLISHED_4X4
 from tests.web.command import objects, taquin
-from webapp.certificate import BadCertificate, Certificate, check, parse, written
+from webapp.certificate import BadCertificate, Certificate, check, line_of, parse, written
 from webapp.puzzle import Board, format_moves, length_mtm, length_stm, named_goal
 
 GOAL = "1 2 3/4 5 6/7 8 0"
@@ -178,10 +178,78 @@ def test_an_endless_file_is_read_up_to_the_limit():
     assert (told.exit_code, told.stderr) == (1, "This is not a Taquin certificate: it is too large.\n")
 
 
+BOARDS = "1 2 3/4 0 6/7 5 8\nnonsense\n1 2 3/4 5 6/8 7 0\n8 6 7/2 5 4/3 0 1\n"
+
+
+def test_many_solutions_become_a_certificate_a_line_and_each_is_checked(tmp_path):
+    file = tmp_path / "certificates"
+    solved = taquin("solve", "-", "--certificates", str(file), given=BOARDS)
+    assert solved.exit_code == 2 and solved.stderr.startswith("Line 2: ")
+    two, none, longest = file.read_bytes().splitlines()
+    assert (parse(two).moves, parse(none).moves, parse(longest).lower) == ("UL", None, 31)
+    expected = [
+        "Line 1: valid, 2 moves, proved optimal.",
+        "Line 2: valid, no solution exists.",
+        "Line 3: valid, 31 moves, proved optimal.",
+        "3 checked: 3 valid, 2 proved optimal.",
+    ]
+    for told in (taquin("verify", str(file)), taquin("verify", "-", given=file.read_bytes())):
+        assert (told.exit_code, told.stdout.splitlines()) == (0, expected)
+
+
+def test_each_bad_line_is_one_sentence_with_its_number(tmp_path):
+    wrong_moves = line_of(msgspec.structs.replace(SOLVED, moves="L"))
+    wrong_bound = line_of(msgspec.structs.replace(SOLVED, moves="LUDU", lower=4))
+    too_long = b'{"certificate": "' + b"x" * 2_000_000 + b'"}\n'
+    text = line_of(SOLVED) + b"\nnonsense\n" + wrong_moves + wrong_bound + too_long + line_of(SOLVED).strip()
+    expected = [
+        (1, True, None),
+        (3, False, "This is not a Taquin certificate: it is not JSON."),
+        (4, False, "The moves lead to 1 2 3/4 5 0/7 8 6, which is not the goal."),
+        (5, False, None),
+        (6, False, "This is not a Taquin certificate: it is too large."),
+        (7, True, None),
+    ]
+    file = tmp_path / "certificates"
+    file.write_bytes(text)
+    for arguments, piped in ((("verify", str(file)), None), (("verify", "-"), text)):
+        *lines, told = objects(taquin(*arguments, "--json", given=piped))
+        assert [(line["line"], line["valid"], line.get("fault")) for line in lines] == expected
+        assert lines[3]["lower"] == "There is a solution shorter than 4."
+        assert told == {"certificates": 6, "valid": 2, "optimal": 2}
+        printed = taquin(*arguments, given=piped)
+        assert printed.exit_code == 1 and len(printed.stdout.splitlines()) == 7 and printed.stderr == ""
+
+
+def test_a_single_certificate_may_come_through_a_pipe():
+    told = taquin("verify", "-", given=written(SOLVED))
+    assert (told.exit_code, told.stdout.splitlines()[-1]) == (0, "Proved optimal: yes.")
+    assert (taquin("verify", "-", given="").exit_code, taquin("verify", "-", given="\n\n").exit_code) == (2, 2)
+
+
+def test_a_benchmark_writes_certificates_of_what_it_found(tmp_path):
+    file = tmp_path / "certificates"
+    told = taquin("bench", "eight", "published", "--first", "2", "--certificates", str(file))
+    assert told.exit_code == 0 and told.stdout.count("\n") == 3
+    assert [parse(line).proved_by.split(", ")[-1] for line in file.read_bytes().splitlines()] == ["patterns"] * 3
+    checked = taquin("verify", str(file))
+    assert (checked.exit_code, checked.stdout.splitlines()[-1]) == (0, "3 checked: 3 valid, 3 proved optimal.")
+
+
+def test_a_search_that_proves_nothing_leaves_no_line(tmp_path):
+    file = tmp_path / "certificates"
+    hard = "15 14 13 12/10 11 9 8/2 6 5 3/1 4 7 0"
+    search = ("--seconds", "0.001", "--solver", "astar", "--heuristic", "manhattan", "--certificates", str(file))
+    told = taquin("solve", "-", *search, given=hard)
+    assert f"No certificate for {hard}: the search ended without a proof." in told.stderr
+    assert file.read_bytes() == b""
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (("solve", "-", "--certificate", "x"), "A certificate holds one solution of one position"),
+        (("solve", "1 2/3 0", "--certificates", "/dev/null", "--all", "1"), "leave out --all"),
         (("verify", "no such file"), "does not exist"),
         (("verify", __file__), "This is not a Taquin certificate"),
     ],

@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
+from webapp.cli.certificates import add, certificates_option, proof
 from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_option, scheduler_option
 from webapp.cli.positions import Complaints, read_problem
 from webapp.cli.workers import measured_by_workers
@@ -52,6 +53,7 @@ SEPARATORS = ",;\t"
     help="A file of positions, one a line or in a column of CSV.",
 )
 @click.option("--csv", "as_csv", is_flag=True, help="Print a line of CSV per position.")
+@certificates_option
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print a table in Markdown.")
 @scheduler_option
 @json_option
@@ -66,6 +68,7 @@ def print_figures(
     way: str | None,
     file: IO[str] | None,
     as_csv: bool,
+    certificates: IO[bytes] | None,
     as_markdown: bool,
     scheduler: str,
     as_json: bool,
@@ -108,7 +111,7 @@ def print_figures(
             measured = measured_by_workers(scheduler, sets, runs, options, seconds)
         else:
             measured = _measured(sets, runs, options, seconds, way)
-        for line in lines(measured):
+        for line in lines(_certified(measured, certificates) if certificates else measured):
             click.echo(line)
     except benchmarks.WrongAnswer as error:
         fail(f"{error}.", NO)
@@ -170,6 +173,23 @@ def _measured(
     limit = solver.Limit(seconds=seconds)
     search = partial(solver.solve, limit=limit, solver=options.solver, heuristic=options.heuristic)
     return figures.measured(sets, runs, search, by_tables)
+
+
+def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measured]:
+    """The same, with a certificate of each result of a set's last run added to a file."""
+    from webapp.certificate import Certificate
+
+    for name, runs in measured:
+        for result in runs[-1]:
+            board, goal = str(result.instance.board), str(result.instance.goal)
+            proved_by = proof(result.solver, result.heuristic)
+            found = None
+            if result.moves is not None:
+                found = Certificate(
+                    position=board, goal=goal, moves=result.moves, lower=result.lower, proved_by=proved_by
+                )
+            add(file, found, board)
+        yield name, runs
 
 
 class Entry(NamedTuple):

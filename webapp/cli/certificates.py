@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -23,78 +24,200 @@ CHECK_SECONDS = 10.0
 """for the independent check of a lower bound, before the search for it begins again"""
 
 
-def write(path: Path, problem: Problem, last: Event | AllOptimal) -> None:
-    """Write the certificate of a search to a file, or say that it proves nothing that can be checked."""
-    from webapp.certificate import Certificate, written
+certificates_option = click.option(
+    "--certificates", type=click.File("wb", lazy=False), help="A file for a certificate a line, for `taquin verify`."
+)
+
+
+def certificate_of(problem: Problem, last: Event | AllOptimal) -> Certificate | None:
+    """Return what the end of a search proves, or None where that is nothing that can be checked."""
+    from webapp.certificate import Certificate
     from webapp.solver import Solution, Unsolvable
 
     goal = problem.goal if isinstance(problem.goal, str) else str(problem.goal)
     faces = problem.faces.texts if problem.faces and problem.faces.alike else ()
     match last:
         case Solution():
-            proved_by = ", ".join(filter(None, [last.solver, last.heuristic]))
-            found = Certificate(
+            return Certificate(
                 position=str(problem.board),
                 goal=goal,
                 faces=faces,
                 metric="mtm" if last.metric == "mtm" else "stm",
                 moves=format_moves(last.moves),
                 lower=last.lower,
-                proved_by=proved_by,
+                proved_by=proof(last.solver, last.heuristic),
             )
         case Unsolvable():
-            found = Certificate(position=str(problem.board), goal=goal, faces=faces)
-        case _:
-            click.echo("The search ended without a proof: no certificate is written.", err=True)
-            return
-    path.write_bytes(written(found))
+            return Certificate(position=str(problem.board), goal=goal, faces=faces)
+    return None
+
+
+def proof(solver: str | None, heuristic: str | None) -> str:
+    """Return a solver and its heuristic as a certificate names them."""
+    return ", ".join(filter(None, [solver, heuristic]))
+
+
+def write(path: Path, certificate: Certificate | None) -> None:
+    """Write a certificate to a file, or say that there is none."""
+    from webapp.certificate import written
+
+    if certificate:
+        path.write_bytes(written(certificate))
+    else:
+        click.echo("The search ended without a proof: no certificate is written.", err=True)
+
+
+def add(file: IO[bytes], certificate: Certificate | None, position: str) -> None:
+    """Add a certificate to a file of lines, or say that the position has none."""
+    from webapp.certificate import line_of
+
+    if certificate:
+        file.write(line_of(certificate))
+        file.flush()
+    else:
+        click.echo(f"No certificate for {position}: the search ended without a proof.", err=True)
 
 
 @click.command("verify")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="How long to search for the bound.")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
+@click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="How long to search for each bound.")
 @json_option
 def verify(file: Path, seconds: float, as_json: bool) -> None:
     """Check the certificate in FILE, and that no solution is shorter than it says.
 
+    FILE may have many certificates, one a line; - reads them from standard input. Each gets a line, and then comes
+    their sum. The exit code is 0 only if all are valid.
+
     The lower bound is checked by a second program that shares nothing with the solver. Where that would take longer
     than ten seconds, or cannot be done, the solver searches again.
     """
+    with click.open_file(str(file), "rb") as opened:
+        single, lines = _content(opened, is_piped=str(file) == "-")
+        if lines is not None:
+            raise SystemExit(_verify_lines(lines, seconds, as_json))
+    try:
+        verdict = _verdict_on(single, seconds)
+    except Rejected as error:
+        fail(str(error), error.exit_code)
+    if as_json:
+        print_json(verdict.fields)
+    else:
+        click.echo("\n".join(str(verdict.fields[name]) for name in ("holds", "lower") if name in verdict.fields))
+        if verdict.optimal is not None:
+            click.echo(f"Proved optimal: {'yes' if verdict.optimal else 'no'}.")
+    raise SystemExit(verdict.exit_code)
+
+
+class Rejected(ValueError):
+    """A certificate that does not hold or cannot be checked, in a sentence, and the exit code for it."""
+
+    def __init__(self, sentence: str, exit_code: int) -> None:
+        super().__init__(sentence)
+        self.exit_code = exit_code
+
+
+class _Verdict(NamedTuple):
+    """What was found of a certificate whose moves lead to its goal."""
+
+    fields: dict[str, object]
+    """as `--json` prints them"""
+    exit_code: int
+    length: int | None
+    optimal: bool | None
+    """None where there is no solution"""
+
+    @property
+    def sentence(self) -> str:
+        """The same in one sentence."""
+        if self.length is None:
+            return "valid, no solution exists."
+        if self.exit_code:
+            return str(self.fields["lower"])
+        moves = "1 move" if self.length == 1 else f"{self.length} moves"
+        return f"valid, {moves}, {'proved optimal' if self.optimal else 'not proved optimal'}."
+
+
+def _verdict_on(content: bytes, seconds: float) -> _Verdict:
+    """Check a certificate. Raises Rejected for one whose moves do not hold, or whose bound cannot be searched."""
     from webapp.certificate import BadCertificate, check, length_of, parse
 
     try:
-        found = parse(_content(file))
+        if len(content) > MAX_BYTES:
+            raise BadCertificate("This is not a Taquin certificate: it is too large.")
+        found = parse(content)
         holds = check(found)
         _require_known(found.proved_by)
     except BadCertificate as error:
-        fail(str(error), NO)
-    told: dict[str, object] = {"holds": holds}
+        raise Rejected(str(error), NO) from None
+    fields: dict[str, object] = {"holds": holds}
+    if found.moves is None:
+        return _Verdict(fields | {"valid": True}, 0, None, None)
+    code = proved = 0
+    if found.lower:
+        bound = _checked_independently(found, seconds) or _proved_again(found, seconds)
+        fields |= {"lower": bound.sentence, "method": bound.method, "seconds": round(bound.seconds, 3)}
+        code, proved = bound.exit_code, bound.lower
+    length = length_of(found.moves, found.metric)
+    fields |= {"optimal": proved >= length, "valid": code == 0}
+    return _Verdict(fields, code, length, proved >= length)
+
+
+def _verify_lines(lines: Iterable[bytes], seconds: float, as_json: bool) -> int:
+    """Check a certificate a line and print a line for each, then their sum; the exit code."""
+    counts = Counter[str]()
     code = 0
-    if found.moves is not None:
-        proved = 0
-        if found.lower:
-            proof = _checked_independently(found, seconds) or _proved_again(found, seconds)
-            told |= {"lower": proof.sentence, "method": proof.method, "seconds": round(proof.seconds, 3)}
-            code, proved = proof.exit_code, proof.lower
-        told["optimal"] = proved >= length_of(found.moves, found.metric)
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        counts["certificates"] += 1
+        try:
+            verdict = _verdict_on(line, seconds)
+            fields, sentence, code_here = verdict.fields, verdict.sentence, verdict.exit_code
+            counts["optimal"] += bool(verdict.optimal and not verdict.exit_code)
+        except Rejected as error:
+            fields, sentence, code_here = {"valid": False, "fault": str(error)}, str(error), error.exit_code
+        counts["valid"] += not code_here
+        print_json({"line": number, **fields}) if as_json else click.echo(f"Line {number}: {sentence}")
+        code = max(code, code_here)
+        if code == INTERRUPTED:
+            break
+    if not counts:
+        fail("There is no certificate to check.", UNREADABLE)
+    told = {name: counts[name] for name in ("certificates", "valid", "optimal")}
     if as_json:
-        print_json(told | {"valid": code == 0})
+        print_json(told)
     else:
-        click.echo("\n".join(str(told[name]) for name in ("holds", "lower") if name in told))
-        if "optimal" in told:
-            click.echo(f"Proved optimal: {'yes' if told['optimal'] else 'no'}.")
-    raise SystemExit(code)
+        click.echo("{certificates} checked: {valid} valid, {optimal} proved optimal.".format(**told))
+    return code
 
 
-def _content(file: Path) -> bytes:
-    """Return the content of a file, a pipe or a device. Raises BadCertificate if it is too large."""
-    from webapp.certificate import BadCertificate
+def _content(stream: IO[bytes], is_piped: bool) -> tuple[bytes, Iterator[bytes] | None]:
+    """Return the content of a file with one certificate, or the lines of one with many.
 
-    with file.open("rb") as opened:
-        content = opened.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
-        raise BadCertificate("This is not a Taquin certificate: it is too large.")
-    return content
+    A pipe is read line by line, unless its first line shows that a single certificate is spread over several.
+    """
+    if is_piped:
+        begun = stream.readline(MAX_BYTES + 1)
+        if begun.strip() != b"{":
+            return b"", _lines(begun, stream)
+        return begun + stream.read(MAX_BYTES + 1 - len(begun)), None
+    begun = stream.read(MAX_BYTES + 1)
+    whole = [line for line in map(bytes.strip, begun.split(b"\n")) if line]
+    if len(whole) > 1 and any(line.startswith(b"{") and line.endswith(b"}") for line in whole):
+        return b"", _lines(begun, stream)
+    return begun, None
+
+
+def _lines(begun: bytes, stream: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines of what was read and of the rest; of one that is too long as much as shows that."""
+    *ended, last = begun.splitlines(keepends=True) or [b""]
+    yield from ended
+    line = last if last.endswith(b"\n") else last + stream.readline(MAX_BYTES + 1)
+    while line:
+        yield line
+        while line and not line.endswith(b"\n"):  # the rest of a line that is too long
+            line = stream.readline(MAX_BYTES + 1)
+        line = stream.readline(MAX_BYTES + 1)
 
 
 def _require_known(proved_by: str) -> None:
@@ -156,7 +279,7 @@ def _proved_again(found: Certificate, seconds: float) -> _Proof:
         options = SearchOptions(metric=found.metric)
         events = search(SearchRequest(problem, options, Limit(seconds=seconds)))
     except (InvalidBoard, Unsupported) as error:
-        fail(f"The lower bound cannot be proved again: {error}", UNREADABLE)
+        raise Rejected(f"The lower bound cannot be proved again: {error}", UNREADABLE) from None
     last = terminal.watch(_until_proved(events, found.lower))
     lower, took = getattr(last, "lower", 0), getattr(last, "seconds", 0.0)
     if lower >= found.lower:

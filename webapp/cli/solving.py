@@ -10,11 +10,11 @@ from itertools import chain
 from pathlib import Path
 from threading import Lock
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from webapp.cli.certificates import write
+from webapp.cli.certificates import add, certificate_of, certificates_option, write
 from webapp.cli.options import (
     INTERRUPTED,
     NO,
@@ -56,6 +56,7 @@ class Arguments:
     most: int | None
     as_json: bool
     certificate: Path | None
+    certificates: IO[bytes] | None
 
     @property
     def takes_little(self) -> bool:
@@ -91,7 +92,9 @@ class Arguments:
             if said := self._hardness(found):
                 click.echo(said)
         if self.certificate:
-            write(self.certificate, problem, last)
+            write(self.certificate, certificate_of(problem, last))
+        if self.certificates:
+            add(self.certificates, certificate_of(problem, last), str(problem.board))
         if isinstance(last, solver.Stopped) and last.reason == "asked":
             return INTERRUPTED
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
@@ -124,14 +127,17 @@ class Arguments:
 @click.option(
     "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
 )
+@certificates_option
 @scheduler_option
 @json_option
 def solve(text: str, scheduler: str, **options: Any) -> None:
     """Find the shortest solution from TEXT to the goal."""
     began = perf_counter()
     arguments = Arguments(**options)
-    if arguments.certificate and (text == "-" or arguments.most is not None):
-        fail("A certificate holds one solution of one position: leave out - and --all.", UNREADABLE)
+    if (arguments.certificate or arguments.certificates) and arguments.most is not None:
+        fail("A certificate holds one solution of one position: leave out --all.", UNREADABLE)
+    if arguments.certificate and text == "-":
+        fail("A certificate holds one solution of one position: write many with --certificates.", UNREADABLE)
     if scheduler and arguments.most is None:
         answer_by_workers(scheduler, text, arguments.find, arguments.tell)
     _answer_here(text, arguments, began)
