@@ -8,7 +8,7 @@
  *
  * @typedef {object} BoardState
  * @property {Position} position
- * @property {Position | null} goal      for the marks of the tiles at home; null: no marks
+ * @property {Position | null} goal      for the marks of the tiles in place; null: no marks
  * @property {"tile" | "blank"} arrows   what travels the way of an arrow key
  * @property {"play" | "explore" | "look"} mode   arrow keys slide tiles (play) or walk from cell to cell (explore); nobody slides tiles (look)
  * @property {number} cursor             the cell on which exploring stands
@@ -81,7 +81,7 @@ export function createState(position) {
 }
 
 /**
- * The move that an arrow key means; with Shift all tiles that stand in line slide. Null when none can go that way.
+ * The move that an arrow key means; with Shift all tiles between it and the blank move. Null when none can go that way.
  *
  * @param {BoardState} state
  * @param {{key: string, shiftKey?: boolean}} press

@@ -1,8 +1,8 @@
 /**
  * Editing: cells that are filled by hand, as frozen values. No page.
  *
- * cells   what stands in each cell: a tile, 0 for the blank, or null while it is empty
- * tray    the tiles that stand in no cell
+ * cells   the content of each cell: a tile, 0 for the blank, or null while it is empty
+ * tray    the tiles that are in no cell
  * cursor  the cell that the next tile goes to
  * typed   the digits typed into that cell so far, and `before` the cells as they were then
  * hasGoneOn  whether the cursor has just gone on by itself, so that a blank typed after the number is not to be minded
@@ -24,7 +24,7 @@ export function positionOf({ width, height, cells }) {
   return cells.includes(null) ? null : createPosition(width, height, /** @type {number[]} */ (cells));
 }
 
-/** The tiles that stand in no cell, the blank last. @param {Editing} editing */
+/** The tiles that are in no cell, the blank last. @param {Editing} editing */
 export function trayOf({ cells }) {
   const left = cells.map((_, tile) => tile).filter((tile) => !cells.includes(tile));
   return left[0] === 0 ? [...left.slice(1), 0] : left;
@@ -41,7 +41,7 @@ export function place(editing, tile) {
 }
 
 /**
- * The tile that a typed letter means: one that stands in no cell, else one that stands in another; undefined for none.
+ * The tile that a typed letter means: one that is in no cell, else one in another cell; undefined for none.
  *
  * @param {Editing} editing
  * @param {readonly string[]} faces

@@ -58,7 +58,7 @@ export function createGame(shared) {
       change(withNext(state, move) ?? withMove(state, move), "play", by);
     },
 
-    /** Take the last move back; on a board that nobody has played on, bring the game back that was there before. */
+    /** Take the last move back; on a board without moves, bring back the game before it. */
     undo() {
       if (history.leadsBack(state)) change(history.back(state), "load", "player", "before");
       else jump(state.step - 1, "player");

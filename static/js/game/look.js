@@ -10,7 +10,7 @@ export function lookOf({ faces, numbers, picture }) {
   return { faces, numbers, picture: hasPicture(picture) ? pictureUrl(picture) : "", shape: shapeOf(picture) };
 }
 
-/** The position whose tiles are at home; any magic square may be the goal, so there no cell is, but in a picture. */
+/** The position with all tiles in place; with any magic square as the goal there is none, except for a picture. */
 export function homeOf(/** @type {Looks} */ { goal, goalText, picture }) {
   return goalText === MAGIC && !hasPicture(picture) ? null : goal;
 }

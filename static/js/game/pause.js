@@ -28,7 +28,7 @@ export function createPause(clock, game) {
     cover(game.position);
   }
 
-  /** The clock goes on. */
+  /** Resume the clock. */
   function end() {
     if (!covered) return;
     clock.start();

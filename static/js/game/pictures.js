@@ -28,7 +28,7 @@ export function pictureUrl(/** @type {string} */ name) {
   return name === OWN ? own.url : new URL(`../../img/pictures/${name}.svg`, import.meta.url).href;
 }
 
-/** How wide a picture is beside its height, and which part of it is on the board. @returns {Shape} */
+/** The aspect ratio of a picture, and which part of it is on the board. @returns {Shape} */
 export function shapeOf(/** @type {string} */ name) {
   return name === OWN ? own.shape : SQUARE;
 }

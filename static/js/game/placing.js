@@ -43,7 +43,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     }
   }
 
-  /** A better answer while the search goes on: only where nobody has touched the game, except for the answer before. */
+  /** Place a better answer while the search continues, unless the player has moved since the last one. */
   function better(/** @type {Answer} */ answer) {
     clearTimeout(timer);
     const isUntouched = game.step === asked.step && holds(game, asked, placed?.moves ?? asked.ahead);
@@ -54,7 +54,7 @@ export function createPlacing(game, { isPlaying, onDue }) {
     place(answer, () => game.addSolution(answer.moves, asked.step));
   }
 
-  /** The answer with which the search ends: also where the game has followed it already. It is tried once. */
+  /** Place the final answer, also if the game has followed it already. It is tried once. */
   function last(/** @type {Answer} */ answer) {
     clearTimeout(timer);
     if (answer === tried) return;

@@ -4,7 +4,7 @@ import { quoted } from "../storage/csv.js";
 
 /** @typedef {readonly (readonly (string | number)[])[]} Rows */
 
-/** Columns as wide as what stands in them; the first to the left, the others to the right. @param {Rows} rows */
+/** Columns as wide as their content; the first is aligned left, the others right. @param {Rows} rows */
 export function tableAsText(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   const lines = rows.map((row) => row.map((cell, column) => padded(String(cell), widths[column], column === 0)).join("  ").trimEnd());

@@ -32,7 +32,7 @@ export function createLessonBoard(figure) {
   let shown = { position: start, before: null, start, goal, slides: 0, pattern, patternLength: createPattern(goal, pattern) };
   const board = createAccessibleBoard(element, start, { onMove: slideOn, name, mayExplore: () => !element.classList.contains("in-hands") });
 
-  /** Tiles that slide together are slides of their own here. @param {import("../puzzle/moves.js").Move} move */
+  /** A multi-tile move counts as single-tile moves here. @param {import("../puzzle/moves.js").Move} move */
   function slideOn({ direction, count }) {
     for (let made = 0; made < count; made += 1) change(slide(shown.position, createMove(direction)), shown.slides + 1);
   }

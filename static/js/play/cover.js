@@ -7,7 +7,7 @@ import { disable, onPress } from "../ui/dom.js";
 export function createCover(page, { game, pause, settings, focusBoard, announce }) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
   const [board, cover, button] = [find("#board"), find("#cover"), find('[data-do="pause"]')];
-  let isSeen = false; // whether the game goes on only while the page is in sight
+  let isSeen = false; // whether the game pauses while the page is hidden
 
   function draw() {
     cover.hidden = !pause.isOn;

@@ -55,7 +55,7 @@ export function createKeySettings(help, shortcuts) {
     else if (key !== "Shift") choose(waiting, key === "Backspace" || key === "Delete" ? "" : keyOf(event));
   }
 
-  /** A key that cannot be had is told, and another one waited for. */
+  /** Say that a key cannot be used, and wait for another one. */
   function choose(/** @type {HTMLButtonElement} */ button, /** @type {string} */ key) {
     const why = shortcuts.choose(actionOf(button), key);
     if (why) sentence.textContent = why;

@@ -10,7 +10,7 @@ import { gettext } from "../../i18n/gettext.js";
 import { formatMoves, parseMoves } from "../../puzzle/moves.js";
 import { slide } from "../../puzzle/position.js";
 
-const MOST = 20; // variations beside the moves of a link
+const MOST = 20; // variations in a link, besides its moves
 const MAX_NAME_LENGTH = 30; // characters of a name
 
 /** Throws an Error with a sentence when they are none. @param {string | null} text @param {import("../../puzzle/position.js").Position} start @returns {LinkVariations | null} */
@@ -28,7 +28,7 @@ export function readVariations(text, start) {
   return Object.freeze({ name, others });
 }
 
-/** What stands in the query of a link. @param {LinkVariations | null | undefined} variations */
+/** The variations as text for the query of a link. @param {LinkVariations | null | undefined} variations */
 export function writeVariations(variations) {
   if (!variations?.others.length) return [];
   const parts = [variations.name, ...variations.others.flatMap(({ name, moves }) => [name, formatMoves(moves)])];

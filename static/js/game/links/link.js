@@ -113,7 +113,7 @@ function readChallenge(query, start, { goalText = "standard", faces = null }) {
   return Object.freeze({ moves, times: readTimes(query.get("pace"), moves) });
 }
 
-/** The milliseconds at which the moves were made; none when that is not told. @param {string | null} text @param {readonly unknown[]} moves */
+/** The milliseconds at which the moves were made; none when they are not known. @param {string | null} text @param {readonly unknown[]} moves */
 function readTimes(text, moves) {
   if (!text) return [];
   if (!TIMES.test(text)) {

@@ -13,7 +13,7 @@
 import { gettext } from "../../i18n/gettext.js";
 import { begin, withProblem } from "../state.js";
 
-const MOST = 20; // variations beside a game
+const MOST = 20; // variations of a game
 const LONGEST = 30; // characters of a name
 const BACK = /** @type {Record<string, string>} */ ({ U: "D", D: "U", L: "R", R: "L" });
 const FORK_TITLE = /^Try (\d+)$/;
@@ -35,7 +35,7 @@ const TITLES = /** @type {Record<string, string>} */ ({
 /** Moves never change: their text is written once. @type {WeakMap<readonly Move[], string>} */
 const texts = new WeakMap();
 
-/** What a game keeps that nothing was kept beside yet. @type {Kept} */
+/** What a game without variations keeps. @type {Kept} */
 export const NOTHING = Object.freeze({ own: { number: 1, title: "", name: "" }, others: [] });
 
 /** What people call a variation: by its name, or else by its title. @param {Pick<Label, "name" | "title">} label */
@@ -148,7 +148,7 @@ export function worthKeeping(variations, moves) {
   return variations.filter((variation) => variation.name || saysMore(variation)).slice(-MOST);
 }
 
-/** The variations beside a game, with its problem and its look. @param {readonly Variation[]} variations @param {GameState} state */
+/** The variations of a game, with its problem and its look. @param {readonly Variation[]} variations @param {GameState} state */
 export function posedAs(variations, { goal, goalText, faces, picture, numbers }) {
   const posed = { goal, goalText, faces, picture, numbers };
   return variations.map((variation) => variationOf(variation, { ...variation.state, ...withProblem(variation.state, posed) }));

@@ -104,7 +104,7 @@ function markInksOf(canvas) {
  * @typedef {import("./layout.js").Layout} Layout
  */
 
-const LABELLED = [0, 5, 10, 15, 20, 25, 30]; // distances whose numbers stand at their layers
+const LABELLED = [0, 5, 10, 15, 20, 25, 30]; // distances whose numbers are drawn at their layers
 const APART = 16; // pixels of the page between two of them
 const VEIL = 0.78; // how much of the other layers is covered while one is chosen
 
@@ -257,7 +257,7 @@ function drawRendering(pen, viewport, { canvas, viewport: its }) {
  * @typedef {Readonly<{canvas: HTMLCanvasElement, viewport: Viewport}>} Rendering
  */
 
-const DOT = 0.42; // radius of a dot as a part of how far dots are apart
+const DOT = 0.42; // radius of a dot as a share of the distance between dots
 const LARGEST = 14; // pixels of a dot's radius
 const SMALLEST = 0.6;
 const STATES_PER_TURN = 1500; // states that are rendered before others may have their turn

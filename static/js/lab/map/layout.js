@@ -2,7 +2,7 @@
  * The layout: the goal in the middle, and around it a layer for each distance, in a disc of radius 1.
  *
  * Inside a layer the states stand evenly around it in the order in which breadth-first search finds them, clockwise from the top:
- * so children follow each other as their parents do, and what is a slide apart lies mostly side by side. A layer is as wide as a
+ * so children follow each other as their parents do, and what is a move apart lies mostly side by side. A layer is as wide as a
  * fixed part of the radius and its share of all states want it. Where they do not fit in one row, each stands a golden section
  * of the layer's width further out than the one before it, which fills the layer evenly.
  *
@@ -48,7 +48,7 @@ function turnOf(at, count) {
   return (at + 0.5) / count;
 }
 
-/** The distance whose layer is so far from the middle. @param {Layout} layout @param {number} radius */
+/** The distance whose layer has this radius. @param {Layout} layout @param {number} radius */
 export function layerAt({ edges }, radius) {
   const beyond = edges.findIndex((edge) => edge > radius);
   return beyond < 0 ? edges.length - 2 : Math.max(beyond - 1, 0);

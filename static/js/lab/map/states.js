@@ -7,7 +7,7 @@ export const GOAL = namedGoal("standard", 3, 3);
 
 export const { size: STATES, numberOf: stateOf, positionOf, neighbours: listNeighbours, directionTo } = createSpace(GOAL);
 
-/** The states one slide away. @param {number} state */
+/** The states one move away. @param {number} state */
 export function neighboursOf(state) {
   const list = new Uint32Array(4);
   return [...list.subarray(0, listNeighbours(state, list))];

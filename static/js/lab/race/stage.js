@@ -209,7 +209,7 @@ function showResults(table, race, entries, titles) {
   table.querySelector("tbody")?.replaceChildren(...body);
 }
 
-/** What stands in a cell: a solution found leads to where it is replayed. @param {string | number} figure @param {string} column @param {Entry | null} entry @param {Problem} problem */
+/** The content of a cell: a solution found links to its replay. @param {string | number} figure @param {string} column @param {Entry | null} entry @param {Problem} problem */
 function cellOf(figure, column, entry, problem) {
   const moves = entry && column === "found" ? movesOf(entry.view) : null;
   const text = figure === "" ? NONE : typeof figure === "number" ? number(figure, { maximumFractionDigits: 3 }) : figure;

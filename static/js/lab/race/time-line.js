@@ -68,7 +68,7 @@ export function createTimeLine({ slider, play, moment: words, turnMarks, turns }
   onPress(play, toggle);
 
   return {
-    /** The clock has come so far; who looks at the latest goes on with it. */
+    /** Advance the clock; a viewer at the latest moment follows it. */
     reach(/** @type {number} */ end) {
       until = end;
       show(moment);

@@ -149,7 +149,7 @@ function bringIntoSight(element, item) {
 }
 
 /**
- * The layout of a folded graph: forks stand in columns by the moves made, chains run between them with few crossings.
+ * The layout of a folded graph: forks are in columns by the moves made, chains run between them with few crossings.
  *
  * column  the forks after one number of moves, or the middle between two such; in both also the chains that pass by
  * lane    the height of a fork or of a chain in a column, in units of the least distance between two of them

@@ -79,19 +79,19 @@ function rangesOf(numbers) {
   return texts.length ? gettext("{numbers} and {last}", { numbers: listed(texts), last: String(last) }) : String(last);
 }
 
-/** How many slides and turns a solution has. @param {number} count  of its slides */
+/** How many multi-tile moves and turns a solution has. @param {number} count  of its slides */
 export function slidesText(count) {
   const slides = ngettext("{count} multi-tile move", "{count} multi-tile moves", count);
   const turns = ngettext("{count} turn", "{count} turns", turnsOf(count));
   return gettext("{slides}, {turns}.", { slides, turns });
 }
 
-/** A slide goes on until the direction turns. @param {number} slides */
+/** A multi-tile move goes on until the direction turns. @param {number} slides */
 export function turnsOf(slides) {
   return Math.max(0, slides - 1);
 }
 
-/** A fork, for those who hear the page. @param {Graph} graph @param {number} fork @param {number} step */
+/** A fork, for screen readers. @param {Graph} graph @param {number} fork @param {number} step */
 export function forkText({ forks, chains }, fork, step) {
   const [ways, entries] = [chains.filter(({ from }) => from === fork).length, chains.filter(({ to }) => to === fork).length];
   if (fork === forks.length - 1) return ngettext("Goal, after {count} move", "Goal, after {count} moves", step);

@@ -67,7 +67,7 @@ function readoutOf(name, shown, heuristic) {
   return { facts: [...facts, [name, String(h)]], message, look: "", marks };
 }
 
-/** How A* and IDA* see it: the slides made, those left at least, and whether that keeps to the first bound. @param {Shown} shown @returns {Readout} */
+/** How A* and IDA* see it: the moves made, the lower bound on those left, and whether their sum is within the first bound. @param {Shown} shown @returns {Readout} */
 function readCost({ position, start, goal, slides: g }) {
   const [h, bound] = [position, start].map((each) => manhattanDistance(each, goal));
   const isThere = samePosition(position, goal);

@@ -1,5 +1,5 @@
 /**
- * Patterns: the fewest slides of some tiles that bring these home, whatever the others do, found as in
+ * Patterns: the fewest moves of some tiles that bring these into place, whatever the others do, found as in
  * webapp/lessons/estimates.py. The table of a pattern is made once, when it is first asked for. No page.
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
@@ -9,7 +9,7 @@ import { placeOf } from "../../puzzle/parity.js";
 
 const UNKNOWN = 255;
 
-/** How many slides the tiles of a pattern need, for any position. @param {Position} goal @param {number[]} pattern */
+/** How many moves the tiles of a pattern need, for any position. @param {Position} goal @param {number[]} pattern */
 export function createPattern(goal, pattern) {
   const pieces = [0, ...pattern];
   const placesIn = (/** @type {Position} */ { tiles }) => pieces.map((tile) => tiles.indexOf(tile));
@@ -18,7 +18,7 @@ export function createPattern(goal, pattern) {
   return (/** @type {Position} */ position) => (table ??= makeTable(placesIn(goal), goal))[codeOf(placesIn(position), goal)];
 }
 
-/** The slides by the cells of the blank and the tiles. A slide of another tile costs nothing, so what it leads to comes at once. @param {number[]} home @param {Position} size */
+/** The moves by the cells of the blank and the tiles. A move of another tile costs nothing, so it is followed at once. @param {number[]} home @param {Position} size */
 function makeTable(home, size) {
   const table = new Uint8Array(size.tiles.length ** home.length).fill(UNKNOWN);
   let layer = [home];

@@ -1,4 +1,4 @@
-/** Walks: the two matrices beside a board, and the slides that each puzzle of lines still needs. */
+/** Walks: the two matrices beside a board, and the moves that each puzzle of lines still needs. */
 
 import { partsOf, write } from "../../ui/dom.js";
 import { blankOf } from "../../puzzle/position.js";
@@ -25,7 +25,7 @@ function drawWalk(table, { blank, matrix, length }) {
 }
 
 /**
- * Walking: how many tiles of each home line stand in each line, and the fewest slides from line to line that bring all home,
+ * Walking: how many tiles of each home line stand in each line, and the fewest moves from line to line that bring all into place,
  * as webapp/lessons/estimates.py finds them. No page.
  *
  * @typedef {import("../../puzzle/position.js").Position} Position
@@ -62,7 +62,7 @@ function distance(from, to) {
   throw new Error("The two states are of different puzzles.");
 }
 
-/** The states a slide away. @param {State} state */
+/** The states one move away. @param {State} state */
 function after({ blank, matrix }) {
   return [blank - 1, blank + 1].filter((line) => matrix[line]).flatMap((line) =>
     matrix[line].flatMap((count, home) => (count ? [{ blank: line, matrix: moved(matrix, home, line, blank) }] : [])));

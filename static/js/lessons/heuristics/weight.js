@@ -42,7 +42,7 @@ function effortText(weight, { taken, length }) {
 }
 
 /**
- * What weighted A* finds and what it costs: slides of the path, positions taken up, positions remembered in the end.
+ * What weighted A* finds and what it costs: moves of the path, positions expanded, positions remembered in the end.
  *
  * @param {import("../../puzzle/position.js").Position} start
  * @param {import("../../puzzle/position.js").Position} goal

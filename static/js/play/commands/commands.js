@@ -27,7 +27,7 @@ export function createCommands(sheet, { element, board, ...parts }) {
   });
   /** @type {string[]} */
   const typed = []; // and entered, the last one first
-  let recalled = -1; // which of these stands in the field
+  let recalled = -1; // which of these is in the field
 
   function enter() {
     const text = field.value.trim();

@@ -10,13 +10,13 @@
 
 import { gettext } from "../../i18n/gettext.js";
 
-/** What each word is typed as: several by commas, of which the first is the one that is told. */
+/** What each word is typed as: several by commas, of which the first is shown. */
 const wordsIn = (/** @type {(english: string) => string} */ gettext) => ({
   // Translators: what people type to have the board solved; several words by commas, as many as come to mind, the first is shown
   solve: gettext("solve, solve it, find a solution"),
   // Translators: what people type to end a search; several words by commas, the first is shown
   stop: gettext("stop, stop it, stop the search"),
-  // Translators: what people type to be told a good move; several words by commas, the first is shown
+  // Translators: what people type to get a good move; several words by commas, the first is shown
   hint: gettext("hint, give me a hint, next move"),
   // Translators: what people type to take a move back; several words by commas, the first is shown
   undo: gettext("undo, back, take it back"),
@@ -65,7 +65,7 @@ const DIRECTIONS = /** @type {const} */ (["U", "D", "L", "R"]);
 const ARROWS = /** @type {Record<string, string>} */ ({ "↑": "U", "↓": "D", "←": "L", "→": "R" });
 const MOVES = /^[udlr][udlr0-9 ,]*$/;
 
-/** What can be typed for a word, as it is told to people. @param {Word} word */
+/** What can be typed for a word, as it is shown. @param {Word} word */
 export function shownWord(word) {
   return split(OWN[word])[0];
 }
