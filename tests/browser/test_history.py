@@ -234,6 +234,14 @@ def test_the_result_and_the_history_tell_when_each_row_was_done_for_good(visit: 
 
 
 @pytest.mark.slow
+def test_the_number_of_moves_is_a_graph_and_a_column(visit: Visit) -> None:
+    page = solved_by_hand(visit)
+    expect(part(page, "history", "lengths").locator("canvas")).to_be_visible()
+    part(page, "history", "table").locator("summary").click()
+    expect(part(page, "history", "rows").locator("td").last).to_have_text(str(len(MOVES)))
+
+
+@pytest.mark.slow
 def test_the_result_has_the_best_and_the_average_beside_its_time(visit: Visit) -> None:
     page = visit("/")
     open_history(page)

@@ -1,9 +1,10 @@
-/** Statistics of solves: the latest and the best single, averages, mean; a graph, and the same as a table. */
+/** Statistics of solves: the latest and the best single, averages, mean; graphs of times and move counts, and the same as a table. */
 
 import { formatTime } from "../../../game/clock.js";
 import { averages, best, mean, SPANS } from "../../../storage/averages.js";
 import { resultOf } from "../../../storage/solve-facts.js";
 import { gettext, ngettext } from "../../../i18n/gettext.js";
+import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { html, partsOf, write } from "../../../ui/dom.js";
 import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
 import { exactTime } from "./names.js";
@@ -16,6 +17,7 @@ const MAX_TABLE_ROWS = 100; // of the table: the latest
 export function createSums(element) {
   const parts = partsOf(element);
   const plot = createPlot(parts.chart, { height: CHART_HEIGHT_PX, options: () => optionsFor(parts) });
+  const lengthPlot = createPlot(parts.lengths, { height: LENGTHS_HEIGHT_PX, options: () => lengthOptionsFor(parts) });
 
   return {
     /** @param {readonly Solve[]} solves  the latest last */
@@ -28,8 +30,12 @@ export function createSums(element) {
       parts.averages.replaceChildren(...rows);
       write(parts.sum, ngettext("{count} solve, mean {time}", "{count} solves, mean {time}", solves.length, { time: exactTime(mean(results)) }));
       parts.chart.setAttribute("aria-label", describe(results));
-      plot.show([results.map((_, index) => index + 1), results.map(seconds), of5.map(seconds)]);
-      parts.rows.replaceChildren(...tableOf(results, of5, of12));
+      const numbers = results.map((_, index) => index + 1);
+      const lengths = solves.map(lengthOf);
+      parts.lengths.hidden = lengths.every((length) => length === null);
+      plot.show([numbers, results.map(seconds), of5.map(seconds)]);
+      lengthPlot.show([numbers, lengths]);
+      parts.rows.replaceChildren(...tableOf([results, of5, of12], lengths));
     },
   };
 }
@@ -39,11 +45,19 @@ function rowOf(name, values) {
   return html("tr", {}, [html("th", { scope: "row" }, [name]), ...cellsOf([values.at(-1) ?? null, best(values)])]);
 }
 
-/** The latest first. @param {readonly (number | null)[][]} columns */
-function tableOf(...columns) {
-  const [results] = columns;
-  const numbers = results.map((_, index) => index).slice(-MAX_TABLE_ROWS).reverse();
-  return numbers.map((index) => html("tr", {}, [html("th", { scope: "row" }, [String(index + 1)]), ...cellsOf(columns.map((values) => values[index]))]));
+/** The latest first. @param {readonly (number | null)[][]} times  in columns @param {readonly (number | null)[]} lengths */
+function tableOf(times, lengths) {
+  const numbers = lengths.map((_, index) => index).slice(-MAX_TABLE_ROWS).reverse();
+  return numbers.map((index) => html("tr", {}, [
+    html("th", { scope: "row" }, [String(index + 1)]),
+    ...cellsOf(times.map((values) => values[index])),
+    html("td", {}, [String(lengths[index] ?? "–")]),
+  ]));
+}
+
+/** The number of its moves; null where they are not known. @param {Solve} solve */
+function lengthOf({ moves }) {
+  return moves ? lengthStm(parseMoves(moves)) : null;
 }
 
 /** @param {readonly (number | null)[]} values */
@@ -62,27 +76,41 @@ function describe(results) {
   );
 }
 
-/* The graph of times over solves, with the average of five. */
+/* The graphs over solves: the times with the average of five, and below them the move counts. */
 
 const CHART_HEIGHT_PX = 168;
+const LENGTHS_HEIGHT_PX = 120;
 const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]; // between the lines of the grid
 
 /** In the colours that the key has by the style sheet, as a canvas understands them. @param {Record<string, HTMLElement>} parts */
 function optionsFor({ chart, singleKey, averageKey }) {
   const [single, average, text] = [singleKey, averageKey, chart].map((part) => getComputedStyle(part).color);
+  const axis = { ...axisOf(chart, text, gettext("time, min:s")), incrs: SECONDS, values: marksBy(markText) };
+  return graphOf(chart, text, axis, [singleSeries(single), { stroke: average, width: 2, points: { show: false } }]);
+}
+
+/** @param {Record<string, HTMLElement>} parts */
+function lengthOptionsFor({ lengths, singleKey }) {
+  const [single, text] = [singleKey, lengths].map((part) => getComputedStyle(part).color);
+  return graphOf(lengths, text, { ...axisOf(lengths, text, gettext("moves made")), incrs: STEPS }, [singleSeries(single)]);
+}
+
+/** @param {string} colour */
+function singleSeries(colour) {
+  return { stroke: colour, width: 1, points: { show: true, size: 5, fill: colour } };
+}
+
+/** @param {HTMLElement} chart @param {string} text  its colour @param {object} axis  of the heights @param {object[]} series */
+function graphOf(chart, text, axis, series) {
   return {
     padding: [8, 12, 0, 0],
     cursor: { show: false },
     scales: { x: { time: false }, y: { range: (/** @type {unknown} */ _, /** @type {number} */ least, /** @type {number} */ most) => around(least, most, 0.5) } },
     axes: [
       { ...axisOf(chart, text, gettext("solve number")), size: 26, space: 40, incrs: STEPS, grid: { show: false } },
-      { ...axisOf(chart, text, gettext("time, min:s")), size: 52, space: 34, incrs: SECONDS, grid: { stroke: getComputedStyle(chart).borderTopColor, width: 1 }, values: marksBy(markText) },
+      { size: 52, space: 34, grid: { stroke: getComputedStyle(chart).borderTopColor, width: 1 }, ...axis },
     ],
-    series: [
-      {},
-      { stroke: single, width: 1, points: { show: true, size: 5, fill: single } },
-      { stroke: average, width: 2, points: { show: false } },
-    ],
+    series: [{}, ...series],
   };
 }
 
