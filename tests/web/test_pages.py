@@ -207,3 +207,18 @@ def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client
     assert f'href="http://localhost/p/{EASY}?goal=snake&amp;moves=LL&amp;step=0"' in answer.text
     assert 'dir="ltr">LL<' in answer.text
     assert answer.text.count("tile-label") == 8
+
+
+@pytest.mark.parametrize(
+    ("path", "marked"),
+    [
+        ("/", []),
+        ("/learn", [("page", "Learn")]),
+        ("/learn/counting", [("true", "Learn")]),
+        ("/lab", [("page", "Lab")]),
+        ("/train", [("page", "Train")]),
+    ],
+)
+def test_the_header_marks_the_current_page(client, path, marked):
+    [header] = re.findall(r'<header class="masthead">.*?</header>', client.get(path).text, re.DOTALL)
+    assert re.findall(r'<a [^>]*aria-current="(\w+)">(\w+)</a>', header) == marked
