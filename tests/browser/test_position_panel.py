@@ -11,7 +11,7 @@ from tests.browser.position import press, see
 from tests.browser.seen import at, barriers, board, expect_board, intercept, part, paste
 from tests.positions import FOURTEEN_FIFTEEN, SOLVED_3X3, SOLVED_4X4
 from webapp.puzzle import Board
-from webapp.puzzle.reading.plain import MAX_CHARACTERS
+from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND
 
 THREE = "1 2 3/4 5 6/0 7 8"
 EIGHT = "8 1 2/0 4 3/7 6 5"
@@ -109,9 +109,9 @@ def test_a_mistake_in_one_cell_is_mended_by_a_click(page: Page) -> None:
 def test_a_text_that_is_too_long_is_told_without_being_sent(page: Page) -> None:
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))
-    part(page, "position", "text").fill("1 " * (MAX_CHARACTERS // 2 + 1))
+    part(page, "position", "text").fill("1 " * (MAX_CHARACTERS_AROUND // 2 + 1))
     expect(part(page, "position", "fault")).to_have_text(
-        f"The text is too long: {MAX_CHARACTERS + 2:,} characters. The limit is {MAX_CHARACTERS:,}."
+        f"The text is too long: {MAX_CHARACTERS_AROUND + 2:,} characters. The limit is {MAX_CHARACTERS_AROUND:,}."
     )
     assert not any(url.endswith("/api/v1/read") for url in sent)
 

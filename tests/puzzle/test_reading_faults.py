@@ -21,7 +21,7 @@ FAULTS = [
     (" \n\t ", "There is nothing to read: write a position, as in 1 2 3/4 5 6/7 8 0."),
     (
         "EightPuzzle((1, 0, 6, 8, 7, 5, 4, 2), (0, 1, 2, 3, 4, 5, 6, 7, 8))",
-        "A 3x3 board has 9 cells, but there are 8 numbers. 3 is missing.",
+        "In the first list: A 3x3 board has 9 cells, but there are 8 numbers. 3 is missing.",
     ),
     ("tile t1 tile t2", "No position: write a position, as in 1 2 3/4 5 6/7 8 0."),
     ("hello", "No numbers in 'hello': write a position, as in 1 2 3/4 5 6/7 8 0."),

@@ -88,7 +88,7 @@ def main() -> None:
     """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
 
     TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
-    single one in its rows.
+    single one in its rows. Words, code and other numbers around a board do not matter.
     """
     gc.set_threshold(IMPORTED)
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s

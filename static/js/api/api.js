@@ -23,7 +23,7 @@ import { isGone, serverStatus } from "./server-status.js";
 
 const ATTEMPTS = 3; // of which a busy server may refuse all but the last before that is reported
 
-const LONGEST = 20_000; // characters of a text that the server reads; a longer one is not sent
+const LONGEST = 1_000_000; // characters of a text that the server reads; a longer one is not sent
 
 const AWAY = gettext("The server does not answer. Your board is safe; try again in a moment.");
 

@@ -5,6 +5,7 @@
 
 plain       the text without its markup              tokens      its pieces, each with its place; which is the blank
 links       addresses that hold a position          records     JSON objects and saved games
+stretches   the boards in any text                   amid        a position among words, code and other numbers
 sections    start and goal, moves beside a position, lists of positions
 grids       one position, in rows or in a line      symbols     one character a tile
 shapes      rows, sizes, their names, the reading   sequences   moves, what comes of them, what they solve
@@ -12,13 +13,15 @@ faults      what is wrong, and what may be meant    streams     positions in lin
 """
 
 import re
+from contextlib import suppress
 
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_mtm, length_stm
+from webapp.puzzle.reading.amid import read_amid
 from webapp.puzzle.reading.links import read_link, without_addresses
-from webapp.puzzle.reading.plain import plain, readable
+from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, readable, too_long
 from webapp.puzzle.reading.records import read_record
 from webapp.puzzle.reading.sections import read_sections
 from webapp.puzzle.reading.sequences import PlayedMoves, check_moves, outcomes, read_moves
@@ -27,7 +30,14 @@ from webapp.puzzle.reading.shapes import MAX_CELLS, SLIDYSIM, Mistakes, Reading,
 MIN_CELLS_AMONG_WORDS = 4
 """cells of a position that may stand in a text of words; fewer numbers than that are part of what it says"""
 
+MIN_WORDS_AROUND, MIN_LETTERS_AROUND = 3, 10
+"""words, or letters of them, of a text in which a board is looked for amid other things"""
+
+MIN_WORDS_OF_PROSE = 6
+"""words of a text in which they are not named as wrong cells"""
+
 _WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\b")
+_WORDS = re.compile(r"[^\W\d_]{2,}")
 _LONGER_WORD = re.compile(r"\b[^\W\d_]{3}")
 
 
@@ -37,12 +47,16 @@ def read(text: str) -> Reading:
 
 
 def _read(text: str) -> Reading:
+    if len(text) > MAX_CHARACTERS:
+        if amid := read_amid(text):
+            return amid
+        raise too_long(text, MAX_CHARACTERS)
     if found := _in_text_form(text):
         return found
     try:
         return read_link(text) or read_record(text) or _in_words(text)
     except InvalidBoard:
-        if reading := read_letters(text):
+        if reading := read_letters(text) or (read_amid(text) if _is_worded(text) else None):
             return reading
         raise
 
@@ -82,6 +96,8 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         alone: Reading | InvalidBoard = _read(text)
     except InvalidBoard as error:
         alone = error
+    if len(text) > MAX_CHARACTERS:
+        return alone, []
     try:
         sequence = read_moves(plain(without_addresses(text))[0])
     except (InvalidBoard, InvalidMoves):
@@ -96,10 +112,35 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
     return alone, found
 
 
+def _is_worded(text: str) -> bool:
+    """Return whether there are words in a text that may be something else than labels."""
+    words = _WORDS.findall(text)
+    return len(words) >= MIN_WORDS_AROUND or sum(map(len, words)) >= MIN_LETTERS_AROUND
+
+
+def _better(text: str, found: Reading) -> Reading | None:
+    """Return the board amid the words, if what was read of the whole text is another one, and not a larger one."""
+    read_so = [each.board for each in (found, *found.alternatives)]
+    with suppress(InvalidBoard):
+        amid = read_amid(text)
+        if amid and amid.board not in [*read_so, found.goal] and len(amid.board.tiles) >= len(found.board.tiles):
+            return amid
+    return None
+
+
 def _in_words(text: str) -> Reading:
-    found = read_sections(*plain(without_addresses(text)))
+    bare, markup = plain(without_addresses(text))
+    try:
+        found = read_sections(bare, markup)
+    except InvalidBoard:
+        if len(_WORDS.findall(bare)) < MIN_WORDS_OF_PROSE:
+            raise
+        message = gettext("There is no whole board among these words: {example}.", example=EXAMPLE)
+        raise InvalidBoard(message) from None
     word = _WORD.search(text)
     is_sentence = word is not None and _LONGER_WORD.search(text, word.end()) is not None
+    if _is_worded(text) and (better := _better(text, found)):
+        return better
     if is_sentence and len(found.board.tiles) < MIN_CELLS_AMONG_WORDS:
         raise InvalidBoard(
             gettext("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")

@@ -13,6 +13,8 @@ from webapp.puzzle.board import InvalidBoard
 
 MAX_CHARACTERS = 20_000
 """characters; no form of the largest board with its moves needs more"""
+MAX_CHARACTERS_AROUND = 1_000_000
+"""characters of a text in which a board is looked for"""
 # Translators: follows a colon and has no full stop
 EXAMPLE = gettext("write a position, as in 1 2 3/4 5 6/7 8 0")
 
@@ -57,24 +59,25 @@ def readable(text: str) -> str:
     """Return the text in characters that can be written again. Raises InvalidBoard if it is empty or too long."""
     if not text.strip("\ufeff \t\r\n"):
         raise InvalidBoard(gettext("There is nothing to read: {example}.", example=EXAMPLE))
-    if len(text) > MAX_CHARACTERS:
-        raise InvalidBoard(
-            gettext(
-                "The text is too long: {length:,} characters. The limit is {most:,}.",
-                length=len(text),
-                most=MAX_CHARACTERS,
-            )
-        )
+    if len(text) > MAX_CHARACTERS_AROUND:
+        raise too_long(text, MAX_CHARACTERS_AROUND)
     return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def too_long(text: str, most: int) -> InvalidBoard:
+    """Return the error for a text of more than that many characters."""
+    length = len(text)
+    return InvalidBoard(
+        gettext("The text is too long: {length:,} characters. The limit is {most:,}.", length=length, most=most)
+    )
 
 
 def plain(text: str) -> tuple[str, str]:
     """Return the text without its markup, and the name of the markup as a phrase, empty for none."""
-    text = text.strip("\r\n\ufeff").replace("\r\n", "\n")
-    markup = ""
-    if not text.isascii():
-        markup = gettext("a drawn grid") if any(bar in text for bar in "│┃║") else ""
-        text = text.translate(_Characters())
+    text = text.strip("\r\n\ufeff")
+    is_drawn = not text.isascii() and any(bar in text for bar in "│┃║")
+    markup = gettext("a drawn grid") if is_drawn else ""
+    text = unified(text)
     if _TAG.search(text):
         text, markup = _without_tags(text), "HTML"
     if "&" in text:
@@ -83,6 +86,12 @@ def plain(text: str) -> tuple[str, str]:
         markup = gettext("a LaTeX matrix") if _LATEX.search(text) else markup
         text = _without_commands(text)
     return _without_marginalia(text.replace("&", ",")), markup
+
+
+def unified(text: str) -> str:
+    """Return the text with digits, bars, spaces and line ends of one kind."""
+    text = text.replace("\r\n", "\n")
+    return text if text.isascii() else text.translate(_Characters())
 
 
 class _Characters(dict[int, str]):

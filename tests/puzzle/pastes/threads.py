@@ -1,0 +1,31 @@
+"""Forum posts and issue threads in our own words, from a file: name, what a person reads in it, and the text."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Thread(NamedTuple):
+    """A text with its name, and the position, goal and moves in it, or a part of the complaint where it has none."""
+
+    source: str
+    text: str
+    position: str
+    goal: str | None
+    moves: str | None
+    complaint: str | None
+
+
+_HEAD = re.compile(r"^=== (.+?) @ ?([^>!\n]*?)(?: > ([^!\n]+?))?(?: ?! ?([^\n]*))?\n", re.MULTILINE)
+
+
+def _threads() -> list[Thread]:
+    _, *parts = _HEAD.split((Path(__file__).parent / "threads.txt").read_text())
+    rows = zip(*(iter(parts),) * 5, strict=True)
+    return [
+        Thread(name, text, position, goal, told if position else None, None if position else told)
+        for name, position, goal, told, text in rows
+    ]
+
+
+THREADS = _threads()

@@ -1,0 +1,125 @@
+"""Amid: a position amid other things: words, code, other numbers, and more positions."""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.board import Board, InvalidBoard
+from webapp.puzzle.goals import GOAL_NAMES, named_goal
+from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.reading.plain import MAX_CHARACTERS_AROUND, plain, unified
+from webapp.puzzle.reading.sections import MAX_LISTED, read_sections, with_moves
+from webapp.puzzle.reading.sequences import read_moves
+from webapp.puzzle.reading.shapes import Reading
+from webapp.puzzle.reading.stretches import Stretch, stretches
+
+MAX_LABEL_CHARACTERS = 80
+"""characters before a stretch that may call it the goal"""
+
+_ROLE = re.compile(
+    r"(?P<goal>goal|target|final|desired|destination|solved|finish|\bend\b|\b(?:in)?to\W*\Z|[-=]>\W*\Z|[→⇒➜]\W*\Z)"
+    r"|(?P<rest>output|expected|result|answer|instead)"
+    r"|(?P<start>start|initial|begin|init|source|current|scrambl|from|input)",
+    re.IGNORECASE,
+)
+_MARGIN = re.compile(r"(?<=\n)[ \t]*(?:\*[ ](?=\|)|[>%#]+[ ])")
+_MOVES = re.compile(
+    r"\b(?:moves?|solution|path|sequence|actions?)\b[^:=\n]{0,30}[:=][ \t]*([^\n]{3,200})", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    reading: Reading
+    role: str
+    """what the words before it call it: `start`, `goal`, `rest` or nothing"""
+    lines: Sentence
+
+    @property
+    def board(self) -> Board:
+        return self.reading.board
+
+    @property
+    def is_goal(self) -> bool:
+        return self.role == "goal" or self.board in _goals(self.board.width, self.board.height)
+
+
+def read_amid(text: str) -> Reading | None:
+    """Read the first board amid other things, with the goal and the other boards; None when no part is certain.
+
+    Raises InvalidBoard when a part is nearly a board, and no other is, or only solved ones are.
+    """
+    text = unified(text)[:MAX_CHARACTERS_AROUND]
+    found: list[_Found] = []
+    fault: InvalidBoard | None = None
+    last = 0
+    for stretch in stretches(text):
+        try:
+            reading = read_sections(*plain(_MARGIN.sub("", text[stretch.start : stretch.end])))
+        except InvalidBoard as error:
+            fault = fault or (None if found else error)
+            continue
+        if stretch.is_certain:
+            role = _role(text[max(last, stretch.start - MAX_LABEL_CHARACTERS) : stretch.start])
+            found.append(_Found(reading, role, _lines(text, stretch)))
+        last = stretch.end
+    if fault and all(each.is_goal for each in found):
+        raise InvalidBoard(gettext("In the first list: {fault}", fault=str(fault))) if found else fault
+    return _with_moves(_together(found), text) if found else None
+
+
+def _together(found: Sequence[_Found]) -> Reading:
+    """Return the start, with the goal if there is one of its size, and the others as alternatives."""
+    starts = [each for each in found if each.role != "rest" and not each.is_goal]
+    start = next(iter(starts or [each for each in found if each.role != "goal"] or found))
+    others = {each.board: each for each in reversed(found) if each.board != start.board}
+    goals = [each for each in reversed(others.values()) if each.is_goal and each.board.size == start.board.size]
+    reading = start.reading.noting(_from(start))
+    if goals and not reading.goal:
+        goal = min(goals, key=lambda each: each.role != "goal")
+        reading = replace(reading, goal=goal.board).noting(gettext("the goal from {lines}", lines=goal.lines))
+        del others[goal.board]
+    if others:
+        count = len(others) + 1
+        reading = reading.noting(ngettext("the first of {count} position", "the first of {count} positions", count))
+    noted = [replace(each.reading.noting(_from(each)), alternatives=()) for each in reversed(others.values())]
+    return replace(reading, alternatives=(*noted[:MAX_LISTED], *reading.alternatives))
+
+
+def _from(found: _Found) -> Sentence:
+    # Translators: {lines} is such as "line 3" or "lines 4 to 7" of a text
+    return gettext("from {lines}", lines=found.lines)
+
+
+def _with_moves(reading: Reading, text: str) -> Reading:
+    """Return the reading with the first moves that the text names as such, if they can all be played."""
+    told = [] if reading.moves else _MOVES.findall(text)[:MAX_LISTED]
+    for moves in told:
+        with suppress(InvalidMoves):
+            played = with_moves(reading, read_moves(moves.strip()))
+            if played.moves and len(played.moves) > 1:
+                return played
+    return reading
+
+
+@lru_cache(maxsize=32)
+def _goals(width: int, height: int) -> list[Board]:
+    return [named_goal(name, width, height) for name in GOAL_NAMES if name != "magic"]
+
+
+def _role(before: str) -> str:
+    *_, last = [None, *_ROLE.finditer(before.rstrip().rpartition("\n")[2])]
+    return (last.lastgroup or "") if last else ""
+
+
+def _lines(text: str, stretch: Stretch) -> Sentence:
+    first = text.count("\n", 0, stretch.start) + 1
+    part = text[stretch.start : stretch.end]
+    first += part[: len(part) - len(part.lstrip())].count("\n")
+    last = first + part.strip().count("\n")
+    if first == last:
+        return gettext("line {line}", line=first)
+    return gettext("lines {first} to {last}", first=first, last=last)

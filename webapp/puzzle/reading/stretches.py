@@ -1,0 +1,300 @@
+"""Stretches: the parts of any text that are certainly boards, whatever words, code and other numbers are around.
+
+A run is a part without a word in it: numbers, marks, brackets, bars and rules. It is cut at blank lines, brackets,
+lines of other lengths and wide gaps until a part has each number of a board, once. A cell is looked at a few times.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby, islice, pairwise
+from math import isqrt
+
+from webapp.puzzle.board import InvalidBoard
+from webapp.puzzle.reading.shapes import MAX_CELLS, short_row
+from webapp.puzzle.reading.symbols import MAX_SYMBOLS, cells_of_symbols
+from webapp.puzzle.reading.tokens import BLANK_WORDS, Cell, cell_of, is_tiles, meanings
+
+MIN_CELLS = 6
+"""cells of a board that stands in rows"""
+MIN_CELLS_IN_LINE = 9
+"""cells of a board in no rows"""
+MAX_BOARDS = 30
+"""boards in one part that is read as a whole"""
+MAX_STRETCHES = 30
+"""stretches that are looked at; those after them are left"""
+MAX_WORDS = 200
+"""words of the right length that are looked at"""
+MAX_WINDOW = 6
+"""rows of a square board that is looked for among more rows of its width"""
+MAX_CHARACTERS_OF_RUN, MAX_CHARACTERS_OF_RUNS = 10_000, 50_000
+"""characters of one part without a word, and of all that may hold a board; what comes after them is not looked at"""
+MAX_WRONG = 2
+"""numbers that are wrong or missing in what is nearly a board"""
+
+_MARK = r"[_*#?@~.\-–—−·•∙□■▢▣◻◼◽◾⬜⬛☐␣○●◯∅]"
+_BLANKS = "|".join(sorted(BLANK_WORDS - {"e", "o", "space"}, key=len, reverse=True))
+_NUMBER = r"[0-9](?<![\w.][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
+_CELL = (
+    rf"(?:{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
+    rf"|(?<![^\s\"'|,&(\[{{/])(?:-1|(?!\*[ ]\|){_MARK})(?![^\s\"'|,&)\]}}/\\])"
+    r"|\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z]))"
+)
+_BETWEEN = (
+    r"(?:[\s,;|/\[\](){}\"'`$&+]|[-=_─]{2,}+>?|[→⇒➜➡]|-(?=[0-9>])"
+    r"|\\(?:hline|n|t|\\)(?![a-z])|</?(?:table|tbody|t[rdh]|br|p|pre|code|b|div|span|li)\b[^<>]{0,60}>"
+    r"|(?<=[\n \t])(?:[>%]|#(?=[ ])|//|\*(?=[ ]\|)|(?i:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)])"
+    r"|(?:\bnew[ ])?\b[A-Za-z]{3,12}(?=[(\[{]))"
+)
+_RUN = re.compile(rf"{_NUMBER}(?:{_BETWEEN}++{_CELL})++")
+_CELLS = re.compile(_CELL)
+_LEAD = re.compile(rf"(?:{_CELL}{_BETWEEN}++)*+[\[({{|\"'` \t]*+\Z")
+_DIGITS = re.compile("[0-9]+")
+_BRACKET = re.compile(r"[\[\](){}]")
+_TRAIL = re.compile(r"[\])}|\"' \t]*")
+_WORD = re.compile(r"(?<![\w*#.])(?=\w*[0-9])(?:0[xX](?=\w{16}\b))?+([\w*#]{9}|\w{16}|\w{25})(?![\w*#])")
+_WORDS = re.compile(r"^(?:[ \t>]*[0-9A-Fa-fxX_.*#-]{2,6}[ \t]*(?:\n|\Z)){2,6}", re.MULTILINE)
+_APART = re.compile(r"\n[ \t>]*\n|[-=]{1,2}>|[→⇒➜➡]|`{3}")
+_WIDE = re.compile(r"\t|[ ]{2,}|[\"'()\[\]{}`|]")
+_EMPTY = re.compile(r"\|\s*\||,\s*,|\[\s*,|,\s*\]|\"\s?\"|'\s?'|>\s*</t")
+_ROWS = re.compile(r"[\n/;]|[\])}][^\])}]*[\[({]|\\\\|</tr|\\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a text that is certainly a board or several, or nearly one."""
+
+    start: int
+    end: int
+    is_certain: bool = True
+
+
+def stretches(text: str) -> list[Stretch]:
+    """Return the first parts of a text that are boards, or nearly, in their order; none of them overlap."""
+    in_runs = (stretch for run in _runs(text) for stretch in _within(run, 0, len(run.cells), _CUTS))
+    found = [*islice(in_runs, MAX_STRETCHES), *islice(_of_symbols(text), MAX_STRETCHES)]
+    kept: list[Stretch] = []
+    for stretch in sorted(found, key=lambda each: (not each.is_certain, each.start)):
+        if all(stretch.end <= each.start or each.end <= stretch.start for each in kept):
+            kept.append(stretch)
+    return sorted(kept, key=lambda each: each.start)[:MAX_STRETCHES]
+
+
+class _Run:
+    """A part of a text without words: its cells, each with its place, and what stands before each."""
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        matches = list(_CELLS.finditer(text, start, end))
+        self.text = text
+        self.start, self.end = start, end
+        self.places = [match.span() for match in matches]
+        self.cells: list[Cell] = [-1 if match[0] == "-1" else cell_of(match[0]) for match in matches]
+        ends = [start, *(end for _, end in self.places)]
+        self.gaps = [text[before:place] for before, (place, _) in zip(ends, self.places, strict=False)]
+
+    @cached_property
+    def depths(self) -> list[int]:
+        """The fewest open brackets in each gap."""
+        found, depth = [], 0
+        for gap in self.gaps:
+            lowest = depth
+            for character in gap:
+                if character in "[({":
+                    depth += 1
+                elif character in "])}":
+                    depth -= 1
+                    lowest = min(lowest, depth)
+            found.append(lowest)
+        return found
+
+    def rows(self, first: int, last: int) -> list[tuple[int, int]]:
+        """The cells from first to last in lines, each by its first cell and the one behind its last."""
+        return _parts(first, last, lambda cell: "\n" in self.gaps[cell])
+
+    def stretch(self, first: int, last: int, is_certain: bool = True) -> Stretch:
+        start = self.start if first == 0 else self.places[first][0] - len(_opening(self.gaps[first]))
+        end = self.end if last == len(self.cells) else self.places[last - 1][1]
+        if last < len(self.cells):
+            end += len(_TRAIL.match(self.gaps[last])[0])  # type: ignore[index]
+        return Stretch(start, end, is_certain)
+
+
+def _opening(gap: str) -> str:
+    return gap[len(gap.rstrip("[({|\"' \t")) :]
+
+
+def _runs(text: str) -> Iterator[_Run]:
+    left = MAX_CHARACTERS_OF_RUNS
+    for match in _RUN.finditer(text):
+        start, end = match.span()
+        end = min(end, start + MAX_CHARACTERS_OF_RUN)
+        if end - start < 2 * MIN_CELLS - 1 or not _may_hold_board(text[start:end]):
+            continue
+        if (left := left - (end - start)) < 0:
+            return
+        before = text[max(0, start - 30) : start]
+        lead = _LEAD.search(before)
+        trail = _TRAIL.match(text, end)
+        yield _Run(text, start - len(lead[0]) if lead else start, trail.end() if trail else end)
+
+
+def _may_hold_board(run: str) -> bool:
+    """Return whether two of the tiles 1, 2 and 3 are there, as words or as characters of one."""
+    words = _DIGITS.findall(run)
+    return (
+        len({"1", "2", "3"}.intersection(words)) > 1 or any(len(word) in (3, 4) for word in words) and len(set(run)) > 8
+    )
+
+
+def _parts(first: int, last: int, is_cut: Callable[[int], bool]) -> list[tuple[int, int]]:
+    places = [first, *(cell for cell in range(first + 1, last) if is_cut(cell)), last]
+    return list(pairwise(places))
+
+
+def _paragraphs(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    return _parts(first, last, lambda cell: _APART.search(run.gaps[cell]) is not None)
+
+
+def _bracketed(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    """Cut at the outermost brackets."""
+    lowest = min(run.depths[first + 1 : last], default=0)
+    return _parts(first, last, lambda cell: run.depths[cell] == lowest and _BRACKET.search(run.gaps[cell]) is not None)
+
+
+def _even_lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    """Cut between lines of different lengths; one that is a cell shorter than its neighbour may have the blank."""
+    rows = run.rows(first, last)
+    lengths = [0, *(end - start for start, end in rows), 0]
+    around = zip(lengths, lengths[1:], lengths[2:], strict=False)
+    keys = [length + (length > 1 and length + 1 in (above, below)) for above, length, below in around]
+    groups = [list(group) for _, group in groupby(zip(keys, rows, strict=True), key=lambda row: row[0])]
+    return [(group[0][1][0], group[-1][1][1]) for group in groups]
+
+
+def _squares(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    """Cut out as many lines as a line has cells, wherever these are a board."""
+    rows = run.rows(first, last)
+    width = rows[0][1] - rows[0][0]
+    found, row = [], 0
+    while width <= MAX_WINDOW and row + width <= len(rows):
+        part = (rows[row][0], rows[row + width - 1][1])
+        is_board = part[1] - part[0] == width * width and _is_board(run, *part)
+        found += [part] if is_board else []
+        row += width if is_board else 1
+    return found or [(first, last)]
+
+
+def _lines(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    """Cut into lines, if at least half of them are boards: else they may be rows of one with a mistake."""
+    rows = [(start + isinstance(run.cells[start], str), end) for start, end in run.rows(first, last)]  # no bullets
+    boards = [row for row in rows if row[1] - row[0] >= MIN_CELLS_IN_LINE and _is_board(run, *row)]
+    return boards if 2 * len(boards) >= len(rows) else [(first, last)] if len(rows) == 1 else []
+
+
+def _segments(run: _Run, first: int, last: int) -> list[tuple[int, int]]:
+    return _parts(first, last, lambda cell: _WIDE.search(run.gaps[cell]) is not None)
+
+
+_WITHIN_ROWS = (_squares, _lines, _segments)
+_CUTS = (_paragraphs, _bracketed, _bracketed, _bracketed, _even_lines, *_WITHIN_ROWS)
+
+
+def _within(run: _Run, first: int, last: int, cuts: Sequence[Callable[..., list[tuple[int, int]]]]) -> list[Stretch]:
+    """Return the boards in a part of a run, or the part itself if it is nearly one."""
+    if last - first < MIN_CELLS and not (last - first > 1 and _is_board(run, first, last)):
+        return []
+    if _is_board(run, first, last):
+        return [run.stretch(first, last)]
+    found: list[Stretch] = []
+    for number, cut in enumerate(cuts):
+        parts = cut(run, first, last)
+        if cut in _WITHIN_ROWS and _is_nearly(run.cells[first:last]):
+            break  # a mistake makes no smaller board
+        if parts != [(first, last)]:
+            rest = cuts[number + 1 :]
+            found = [stretch for part in parts for stretch in _within(run, *part, rest)]
+            break
+    if not any(stretch.is_certain for stretch in found) and _is_nearly(run.cells[first:last]):
+        return [run.stretch(first, last, is_certain=False)]
+    if not found and _holds_several(run.cells[first:last]):
+        return [run.stretch(first, last)]
+    return found
+
+
+def _is_board(run: _Run, first: int, last: int) -> bool:
+    """Return whether each number of a board is there once, with nothing to be guessed but its size."""
+    cells, count = run.cells[first:last], last - first
+    if count > MAX_CELLS:
+        return False
+    if all(isinstance(cell, int) for cell in cells) and count < 10 and _is_of_digits(run, first, last):
+        return True
+    part = run.text[run.places[first][0] : run.places[last - 1][1]]
+    has_rows = _ROWS.search(part) is not None
+    if count < (MIN_CELLS if has_rows else MIN_CELLS_IN_LINE) - 1:
+        return False
+    is_even = any(count % side == 0 for side in range(2, count))
+    tiles = [0 if isinstance(cell, str) or cell < 0 else cell for cell in cells]
+    if sorted(tiles) == list(range(count)) or _counts_from_0(cells):
+        return is_even if has_rows else isqrt(count) ** 2 == count
+    if not is_tiles(tiles):
+        return False
+    rows = run.rows(first, last)
+    if len({end - start for start, end in rows}) == 1 < len(rows) and count >= MIN_CELLS_IN_LINE:
+        return True
+    whole = run.stretch(first, last)
+    has_empty = _EMPTY.search(run.text, whole.start, whole.end) is not None
+    return count + 1 >= MIN_CELLS_IN_LINE and (has_empty or short_row([range(*row) for row in rows]) is not None)
+
+
+def _is_of_digits(run: _Run, first: int, last: int) -> bool:
+    words = [run.text[start:end] for start, end in run.places[first:last]]
+    return len({len(word) for word in words}) == 1 < len(words[0]) and _are_symbols("".join(words))
+
+
+def _counts_from_0(cells: Sequence[Cell]) -> bool:
+    numbers = [cell for cell in cells if isinstance(cell, int) and cell >= 0]
+    return len(numbers) == len(cells) - 1 > 3 and sorted(numbers) == list(range(len(numbers)))
+
+
+def _holds_several(cells: Sequence[Cell]) -> bool:
+    """Return whether all the numbers of a board are there equally often, as of boards side by side."""
+    if len(cells) > MAX_CELLS * MAX_BOARDS:
+        return False
+    counts = Counter(0 if isinstance(cell, str) else cell for cell in cells)
+    return len(counts) >= MIN_CELLS and len({*counts.values()}) == 1 and set(counts) == set(range(len(counts)))
+
+
+def _is_nearly(cells: Sequence[Cell]) -> bool:
+    """Return whether a few numbers are all that is wrong."""
+    count = len(cells)
+    if not MIN_CELLS_IN_LINE - 1 <= count <= MAX_CELLS:
+        return False
+    tiles = {0 if isinstance(cell, str) else cell for cell in cells}
+    square = min((side * side for side in (isqrt(count), isqrt(count) + 1)), key=lambda each: abs(each - count))
+    counts = {count, square} if abs(square - count) == 1 else {count}
+    return any(len(set(range(whole)) - tiles) <= MAX_WRONG for whole in counts)
+
+
+def _of_symbols(text: str) -> Iterator[Stretch]:
+    """Yield the words, and the lines of short words, in which each character is a tile."""
+    for match in islice(_WORD.finditer(text), MAX_WORDS):
+        if len(set(match[1])) == len(match[1]) and _are_symbols(match[1]):
+            yield Stretch(*match.span(1))
+    for match in islice(_WORDS.finditer(text), MAX_WORDS):
+        words = match[0].replace(">", " ").split()
+        if len({len(word) for word in words}) == 1 and _are_symbols("".join(words)):
+            yield Stretch(*match.span())
+
+
+def _are_symbols(word: str) -> bool:
+    """Return whether each character names another tile, one is the blank, and there are digits among them."""
+    if not MIN_CELLS_IN_LINE <= len(word) <= MAX_SYMBOLS or sum(map(str.isdigit, word)) < 8:
+        return False
+    try:
+        cells = cells_of_symbols(word)
+        tiles = meanings(cells)[0][0]
+    except InvalidBoard:
+        return False
+    return len(tiles) == len(word) and (0 in cells or any(isinstance(cell, str) for cell in cells))
