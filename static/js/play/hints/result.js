@@ -265,7 +265,8 @@ function createResultCard(panels, presses) {
       for (const line of [standing, splits]) write(line, "");
       write(words, sentence);
       toggle(true);
-      buttons.scrollIntoView({ block: "nearest" }); // what is below them may stay out of sight: the board moves less
+      // In the next frame, so that the winning key lays nothing out. What is below them may stay out of sight: the board moves less.
+      requestAnimationFrame(() => buttons.scrollIntoView({ block: "nearest" }));
     },
 
     showFacts(/** @type {string} */ text) { write(facts, text); },
