@@ -6,10 +6,12 @@ import re
 from urllib.request import Request, urlopen
 
 import pytest
+from msgspec import convert
 
 from tests.servers import SERVE, running
 from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
 from webapp import protocol
+from webapp.protocol import answers
 from webapp.protocol.openapi import OPERATIONS
 from webapp.solver import events
 
@@ -24,6 +26,8 @@ def document(client):
 def test_ready_is_told_by_the_status(client, app, monkeypatch):
     monkeypatch.setattr("webapp.solver.ready", lambda: False)
     assert client.get("/readyz").status_code == 503
+    refused = OPERATIONS["/readyz"].refusal
+    assert convert(client.get("/readyz").json, refused) == answers.Readiness(ready=False)
     monkeypatch.setattr("webapp.solver.ready", lambda: True)
     assert (client.get("/readyz").status_code, client.get("/readyz").json) == (200, {"ready": True})
     app.extensions["job_manager"].close(1)
@@ -96,6 +100,50 @@ def test_the_document_is_made_of_the_messages(document):
     assert schemas["Solve"]["required"] == ["position"]
     references = json.dumps(document).split('"#/components/schemas/')[1:]
     assert {reference.split('"')[0] for reference in references} <= set(schemas)
+
+
+def schema_of(document, path):
+    """The schema of the answer to a request, and its name."""
+    operation = document["paths"][path][OPERATIONS[path].method]
+    name = operation["responses"]["200"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    return name, document["components"]["schemas"][name]
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("/api/v1/read", {"text": "8 6 7\n2 5 4\n3 _ 1"}),
+        ("/api/v1/read", {"text": "LR", "position": "1 2 3/4 0 6/7 5 8"}),
+        ("/api/v1/read", {"text": "RATE YOUR MIND PLA_"}),
+        ("/api/v1/check", ASKED),
+        ("/api/v1/check", {"position": "1 2 3/4 5 6/8 7 0"}),
+        ("/api/v1/check", {"position": "2 1/0 3", "faces": "ABA", "goal": "1 2/3 0"}),
+        ("/api/v1/scramble", {"size": "3x3", "seed": 1}),
+        ("/api/v1/scramble", {"size": "3x3", "seed": 1, "count": 2}),
+        ("/healthz", {}),
+        ("/readyz", {}),
+    ],
+)
+def test_answers_have_the_fields_and_the_types_of_their_schema(client, document, path, asked):
+    method = OPERATIONS[path].method
+    answer = client.open(path, method=method, **({"json": asked} if method == "post" else {"query_string": asked}))
+    name, schema = schema_of(document, path)
+    fields = answer.json
+    assert set(schema["required"]) <= set(fields) <= set(schema["properties"])
+    convert(fields, getattr(answers, name))
+
+
+def test_limits_and_their_defaults_are_in_the_document(client, document):
+    seconds = document["components"]["schemas"]["Limit"]["properties"]["seconds"]
+    assert seconds["default"] == 10 and "at most 60" in seconds["description"]
+    parameters = document["paths"]["/api/v1/scramble"]["get"]["parameters"]
+    bounds = {each["name"]: each["schema"] for each in parameters}
+    for name in ("seed", "length", "count"):
+        most = bounds[name]["maximum"]
+        size = "3x3" if name != "length" else "2x2"
+        assert client.get("/api/v1/scramble", query_string={"size": size, name: most + 1}).status_code >= 400
+        if name != "length":
+            assert client.get("/api/v1/scramble", query_string={"size": size, name: most}).status_code == 200
 
 
 def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, document):

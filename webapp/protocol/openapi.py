@@ -8,6 +8,8 @@ from msgspec import Struct, json
 
 from webapp import protocol
 from webapp.i18n.sentences import gettext
+from webapp.protocol import answers
+from webapp.protocol.requests import DEFAULT_LIMIT_S, MAX_LIMIT_S, MAX_SCRAMBLES, MAX_SEED
 from webapp.solver import AllOptimal, coach, events
 
 REFERENCE = "#/components/schemas/{name}"
@@ -37,6 +39,7 @@ class Operation(NamedTuple):
     query: tuple[str, ...] = ()
     """names of query parameters; a * marks the required ones"""
     answer: Any = dict[str, Any]
+    refusal: Any = Refusal
     mimetype: str = "application/json"
     example: dict[str, Any] | None = None
     """a query or a body"""
@@ -53,16 +56,31 @@ QUERY: dict[str, tuple[dict[str, Any], str]] = {
     "goal": ({"type": "string", "default": "standard"}, gettext("The name of a goal, or a position.")),
     "faces": ({"type": "string"}, gettext("The letters on the tiles 1, 2, 3 …, where some are the same.")),
     "size": ({"type": "string", "default": "4x4"}, gettext("Width x height.")),
-    "seed": ({"type": "integer"}, gettext("The same seed gives the same position. Random by default.")),
-    "length": ({"type": "integer", "minimum": 0}, gettext("The exact length of the shortest solution.")),
-    "count": ({"type": "integer", "minimum": 1}, gettext("How many positions, of this seed and the next ones.")),
+    "seed": (
+        {"type": "integer", "minimum": 1 - MAX_SEED, "maximum": MAX_SEED - 1},
+        gettext("The same seed gives the same position. Random by default."),
+    ),
+    "length": (
+        {"type": "integer", "minimum": 0, "maximum": 9_999},
+        gettext("The exact length of the shortest solution."),
+    ),
+    "count": (
+        {"type": "integer", "minimum": 1, "maximum": MAX_SCRAMBLES},
+        gettext("How many positions, of this seed and the next ones."),
+    ),
 }
+LIMIT_S = gettext(
+    "Seconds since the request: {default:g} by default, and at most {most:g}.",
+    default=DEFAULT_LIMIT_S,
+    most=MAX_LIMIT_S,
+)
 
 OPERATIONS = {
     "/api/v1/read": Operation(
         "post",
         gettext("Read a pasted text."),
         protocol.Text,
+        answer=answers.Reading,
         example={"text": "8 6 7\n2 5 4\n3 _ 1"},
         shows={"position": "8 6 7/2 5 4/3 0 1", "format": "one row a line"},
     ),
@@ -70,6 +88,7 @@ OPERATIONS = {
         "get",
         gettext("Check whether a position can be solved, and say why."),
         query=("position*", "goal", "faces"),
+        answer=answers.Verdict,
         example={"position": "1 2 3/4 5 6/8 7 0"},
         shows={"position": "1 2 3/4 5 6/8 7 0", "goal": "standard", "size": "3x3", "solvable": False},
     ),
@@ -101,13 +120,14 @@ OPERATIONS = {
         "get",
         gettext("Give a random position, or one with a shortest solution of an exact length."),
         query=("size", "goal", "seed", "length", "count"),
+        answer=answers.Scrambles,
         example={"size": "3x3", "seed": 1, "length": 31},
         shows={"size": "3x3", "seed": 1, "length": 31},
     ),
     "/api/v1/": Operation("get", gettext("Show this document as a page."), answer=str, mimetype="text/html"),
     "/api/v1/openapi.json": Operation("get", gettext("Return this document.")),
-    "/healthz": Operation("get", gettext("Health check: how busy the server is.")),
-    "/readyz": Operation("get", gettext("Readiness check.")),
+    "/healthz": Operation("get", gettext("Health check: how busy the server is."), answer=answers.Health),
+    "/readyz": Operation("get", gettext("Readiness check."), answer=answers.Readiness, refusal=answers.Readiness),
     "/metrics": Operation("get", gettext("Return metrics for Prometheus."), answer=str, mimetype="text/plain"),
 }
 
@@ -129,6 +149,7 @@ def _components() -> dict[str, Any]:
         if operation.body:
             schema = components[operation.body.__name__]
             schema["required"] = [name for name in schema["required"] if name not in GIVEN]
+    components["Limit"]["properties"]["seconds"] |= {"default": DEFAULT_LIMIT_S, "description": LIMIT_S}
     return components
 
 
@@ -139,7 +160,7 @@ def _described(operation: Operation) -> dict[str, Any]:
         "parameters": [_parameter(name, example) for name in operation.query],
         "responses": {
             "200": {"description": "Done."} | _content(operation.answer, operation.mimetype, operation.shows),
-            "default": {"description": "Not done."} | _content(Refusal),
+            "default": {"description": "Not done."} | _content(operation.refusal),
         },
     }
     if operation.body:

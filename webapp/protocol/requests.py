@@ -9,6 +9,12 @@ from webapp.puzzle import Board, InvalidBoard, InvalidGoal, Problem, parse_goal
 
 MAX_CELLS = 400
 """20x20"""
+DEFAULT_LIMIT_S, MAX_LIMIT_S = 10.0, 60.0
+"""for a search over HTTP"""
+MAX_SCRAMBLES = 1_000
+"""in one answer"""
+MAX_SEED = 10**15
+"""so that JavaScript holds every seed exactly"""
 
 
 def read_board(text: str) -> Board:

@@ -17,7 +17,17 @@ from webapp import protocol
 from webapp.i18n.sentences import gettext
 from webapp.jobs.manager import ENDING, JobManager, TooMany
 from webapp.protocol import Coach, Error, Gather, Limit, Message, Refused, Request, Scramble, Solve
-from webapp.protocol.requests import MAX_CELLS, check_room, read_board, read_goal, read_problem
+from webapp.protocol.requests import (
+    DEFAULT_LIMIT_S,
+    MAX_CELLS,
+    MAX_LIMIT_S,
+    MAX_SCRAMBLES,
+    MAX_SEED,
+    check_room,
+    read_board,
+    read_goal,
+    read_problem,
+)
 from webapp.puzzle import (
     Board,
     Faces,
@@ -37,8 +47,6 @@ from webapp.server.rates import RETRY_AFTER_S, uncounted
 from webapp.server.sockets import is_listening
 from webapp.solver import Scrambled, Stopped
 
-DEFAULT_LIMIT_S, MAX_LIMIT_S = 10.0, 60.0
-"""for a search over HTTP"""
 STATUS = {
     "bad_message": HTTPStatus.BAD_REQUEST,
     "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -48,10 +56,8 @@ STATUS = {
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
-MAX_SCRAMBLES, MAX_SCRAMBLED_CELLS = 1_000, 50_000
+MAX_SCRAMBLED_CELLS = 50_000
 """in one answer"""
-MAX_SEED = 10**15
-"""so that JavaScript holds every seed exactly"""
 
 _NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,15}", re.ASCII)
