@@ -161,6 +161,8 @@ def test_a_stop_is_answered_though_the_search_is_deaf(visitor, solver):
         "expanded": 1,
         "generated": 2,
         "seconds": 0.25,
+        "solver": "astar",
+        "heuristic": "manhattan",
     }
     gate.open()
     assert visitor.hears_rest() == []
