@@ -55,8 +55,9 @@ def said():
 
 @pytest.fixture(scope="module")
 def identifiers():
-    """Every word of the code."""
-    return {word for name in READ for word in re.findall(r"\w+", prose_and_code(name)[1])}
+    """Every word of the code, and every module."""
+    words = {word for name in READ for word in re.findall(r"\w+", prose_and_code(name)[1])}
+    return words | {Path(name).stem for name in READ}
 
 
 def test_the_files_that_are_named_exist(said):
