@@ -17,6 +17,7 @@ from webapp.protocol import openapi
 from webapp.puzzle import Board, parse_moves
 from webapp.solver import Improved, Info, Solution, Stopped, Unsolvable, coach
 from webapp.solver.all_optimal import Chain, Graph
+from webapp.solver.coach import reports
 from webapp.solver.events import Stage
 
 KEPT = json.loads((Path(__file__).parent / "wire_format.json").read_text())
@@ -26,14 +27,14 @@ NOTE = gettext("The {thing} is ready.", thing="solver")
 FOUND = Solution(parse_moves("L2"), True, 2, "astar", "manhattan", "stm", 12, 30, 0.51234)
 STOPPED = Stopped("limit", 7, 11, parse_moves("RRD"), 100, 200, 1.0004)
 JUDGED = (
-    coach.Judgement(UP, 3, 0, None, True),
-    coach.Judgement(UP, 4, 2, LEFT),
-    coach.Judgement(UP, 3, 0, None, False),
+    reports.Judgement(UP, 3, 0, None, True),
+    reports.Judgement(UP, 4, 2, LEFT),
+    reports.Judgement(UP, 3, 0, None, False),
 )
-PASSAGES = (coach.Passage(1, 2, 2, LEFT), coach.Passage(3, 3, 2, None))
-REPORT = coach.Report(3, JUDGED, PASSAGES, parse_moves("UL2"), parse_moves("D"), 5, 6, 0.12345)
-APPRAISAL = coach.Appraisal(
-    (1, 2), (3, 4), 0, 2, PASSAGES, (coach.GameStage(NOTE, 0, 2, 1),), parse_moves("U"), (), 5, 6, 0.12345
+PASSAGES = (reports.Passage(1, 2, 2, LEFT), reports.Passage(3, 3, 2, None))
+REPORT = reports.Report(3, JUDGED, PASSAGES, parse_moves("UL2"), parse_moves("D"), 5, 6, 0.12345)
+APPRAISAL = reports.Appraisal(
+    (1, 2), (3, 4), 0, 2, PASSAGES, (reports.GameStage(NOTE, 0, 2, 1),), parse_moves("U"), (), 5, 6, 0.12345
 )
 GRAPH = Graph((0, 2), (Chain(0, 1, parse_moves("L2"), 2**60),))
 ALL = solver.AllOptimal(2, 2**60, 3, (1, 2), (parse_moves("L2"), ()), parse_moves("L2"), GRAPH, None, 9, 0.12345)
@@ -49,11 +50,11 @@ EVENTS = {
     "stopped, nothing found": Stopped("memory", 0, None, None, 0, 0, 0.0, 3.98765),
     "stopped, no moves": replace(STOPPED, moves=()),
     "unsolvable": Unsolvable(NOTE),
-    "judged": coach.Judged(3, JUDGED),
-    "marked": coach.Marked((1, 3)),
-    "bounds": coach.Bounds((1, 2), (3, 4)),
+    "judged": reports.Judged(3, JUDGED),
+    "marked": reports.Marked((1, 3)),
+    "bounds": reports.Bounds((1, 2), (3, 4)),
     "report": REPORT,
-    "report, nothing known": coach.Report(0, ()),
+    "report, nothing known": reports.Report(0, ()),
     "appraisal": APPRAISAL,
     "appraisal, no stages": replace(APPRAISAL, stages=(), passages=()),
     "appraisal, limit": replace(APPRAISAL, moves=JUDGED[:1], reason="limit"),
