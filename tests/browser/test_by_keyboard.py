@@ -69,7 +69,7 @@ def test_solve_replay_and_branch(visit: Visit) -> None:
     tab_to(page, part(page, "playbar", "solve"), "button", "Solve")
     page.keyboard.press("Enter")
     over(page)
-    expect_focus(page, "button", "Play")
+    expect_focus(page, "button", "Watch")
     tab_to(page, part(page, "transport", "slider"), "slider", "Move")
     page.keyboard.press("ArrowRight")
     expect_board(page, TURN.play(parse_moves("U")))
