@@ -73,15 +73,9 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     if (!isWanted()) return;
     if (known.facts) card.showFacts(known.facts);
     card.write(joined([remark, known.sentence]));
-    // Translators: {facts} as in "112 moves · 66 more than the shortest", {sentence} is a sentence
-    announce(known.facts ? joined([gettext("{facts}.", { facts: known.facts }), remark, known.sentence]) : joined([remark, known.sentence]));
+    announce(joined([spokenFacts(known.facts), remark, known.sentence]));
     shorter = known;
     if (known.moves.length) card.offer(known.watch);
-  }
-
-  function report(/** @type {string} */ sentence) {
-    card.write(sentence);
-    announce(sentence);
   }
 
   function hide() {
@@ -108,7 +102,11 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
     showing.begin(() => put(/** @type {Finish} */ (finish)));
   }
 
-  async function share() { if (finish) report(await copyLink(finish)); }
+  async function share() {
+    const sentence = await copyLink(/** @type {Finish} */ (finish));
+    card.write(sentence);
+    announce(sentence);
+  }
 
   /** Shows what is kept of the game that the card is about. @param {Solve} solve @param {Promise<Standing | null>} standing */
   function showSolve(solve, standing) {
@@ -117,12 +115,16 @@ export function createResult({ frame, panels, game, distances, playback, hints, 
   }
 
   game.subscribe((event) => {
-    const isLeft = finish && !showing.isPutting && !isEndOf(finish, event, game);
-    if (isLeft && (event.by === "player" || card.isOpen)) close();
+    if (finish && !showing.isPutting && !isEndOf(finish, event, game) && (event.by === "player" || card.isOpen)) close();
   });
   listenForKeys({ Escape: close, " ": next, Enter: next }, (target) => card.isOpen && (target === document.body || frame.contains(target) || card.holds(target)), card.holds);
 
   return { showFinish, showSolve };
+}
+
+function spokenFacts(/** @type {string} */ facts) {
+  // Translators: {facts} as in "112 moves · 66 more than the shortest"
+  return facts && gettext("{facts}.", { facts });
 }
 
 /**
