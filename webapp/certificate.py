@@ -2,7 +2,7 @@
 
 A certificate holds a solution, with the lower bound that was proved, or says that there is none. `check` counts and
 plays by code of its own. It shares nothing with the search, nor with the rules by which the search plays, so a mistake
-there is noticed here. A lower bound cannot be seen from a file: `lower_bound` checks it by a search of its own.
+there is noticed here. A lower bound cannot be seen from a file: `shorter_solution` checks it by a search of its own.
 
 The argument for a position that cannot be solved is that of Johnson and Story, "Notes on the '15' puzzle", American
 Journal of Mathematics 2, 1879: every move of a tile swaps two cells, and takes the blank one cell on.

@@ -104,10 +104,10 @@ def test_a_verdict_where_several_goals_will_do_can_be_translated(board, goal, fa
 @pytest.mark.parametrize(
     ("size", "bounds"),
     [
-        *[((3, 3), bounds) for bounds in [(1, 1), (12, 12), (12, 30), (22, None)]],
+        *[((3, 3), bounds) for bounds in [(1, 1), (12, 12), (19, 20), (26, None)]],
         *[((4, 4), bounds) for bounds in [(1, 1), (12, 30), (58, 58), (58, None)]],
-        *[((5, 5), bounds) for bounds in [(90, 90), (90, 110), (95, None)]],
-        ((2, 2), (1, None)),
+        *[((5, 5), bounds) for bounds in [(120, 120), (120, 122), (120, None)]],
+        ((2, 2), (6, None)),
     ],
 )
 def test_how_hard_a_position_is_can_be_translated(size, bounds):

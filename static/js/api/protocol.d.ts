@@ -109,7 +109,7 @@ export type Info = {
   tables?: string;
 };
 
-/** A better solution than before, found while the search goes on. */
+/** A better solution than before; the search goes on. */
 export type Improved = {
   type: "improved";
   id: string;
@@ -142,7 +142,7 @@ export type Solution = {
   tables?: string;
 };
 
-/** One part of a path: what its moves are for, and which they are. */
+/** A named part of a path. */
 export type Stage = {
   title: string;
   from: number;
