@@ -144,7 +144,7 @@ def test_a_large_game_has_bounds_that_are_drawn_and_said(visit: Visit, device: d
     passage = "Moves 1 to 2: at least 2 lost; better was L"
     expect(part(page, "coach", "passages").get_by_role("button")).to_have_text([passage])
     expect(part(page, "coach", "gameStages").get_by_role("button")).to_have_text(
-        ["Third column: 2 moves, all unnecessary", "The rest: 1 move"]
+        ["Column 3: 2 moves, all unnecessary", "The rest: 1 move"]
     )
     slider(page).press("Home")
     expect(slider(page)).to_have_attribute("aria-valuetext", "start: 1 move still needed")

@@ -201,7 +201,7 @@ def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     expect(primary).to_have_text(["New\u00a0scramble"])
     solve(page)
     expect(primary).to_have_count(1)
-    expect(primary).to_have_accessible_name("Play")
+    expect(primary).to_have_accessible_name("Watch")
     page.get_by_role("button", name="New scramble").click()
     expect(primary).to_have_text(["New\u00a0scramble"])
 

@@ -78,11 +78,13 @@ class Arguments:
 
     def tell(self, found: Found) -> int:
         """Print the end of a search; the exit code that goes with it."""
-        from webapp import protocol, solver
+        from webapp import solver
         from webapp.cli import terminal
 
         problem, last = found
         if self.as_json:
+            from webapp import protocol
+
             fields = protocol.Message(last).fields()
             if isinstance(last, solver.AllOptimal):
                 fields["count"] = last.count  # a number, not the digits of the wire

@@ -48,7 +48,12 @@ def manifest() -> Response:
             _image("taquin-phone.png", "780x1688") | {"form_factor": "narrow"},
         ],
         "shortcuts": [{"name": say(name), "url": url} for name, url in shortcuts],
-        "share_target": {"action": home, "method": "GET", "params": {"text": "text", "url": "url"}},
+        "share_target": {
+            "action": home,
+            "method": "GET",
+            "enctype": "application/x-www-form-urlencoded",
+            "params": {"text": "text", "url": "url"},
+        },
         "file_handlers": [{"action": home, "accept": {"text/plain": [".txt"]}}],
         "launch_handler": {"client_mode": "navigate-new"},
     }

@@ -60,7 +60,7 @@ def test_slides_lead_from_order_to_half_of_the_magic_squares(client):
     order = named_goal("standard", 4, 4)
     reached, others = magic_goals(order), magic_goals(order.swap(14, 15))
     assert len(reached) == len(others)
-    assert f"There are {len(reached) + len(others):,} of them;" in words(client.get("/learn/how-hard"))
+    assert f"There are {len(reached) + len(others):,} magic squares," in words(client.get("/learn/how-hard"))
     assert {sum(row) for square in reached for row in square.rows} == {30}
 
 
