@@ -33,7 +33,7 @@ const solved = (given) => {
 };
 """
 SMALL = ((1, 2), (5, 1), (1, 9), (2, 2), (2, 3), (3, 2), (4, 2), (2, 4), (3, 3))
-LARGE = {(2, 5): 80, (5, 2): 80, (3, 4): 160, (4, 3): 160, (6, 2): 80, (2, 7): 40, (1, 16): 10, (3, 5): 40, (5, 3): 40}
+LARGE = {(2, 5): 80, (5, 2): 80, (3, 4): 160, (4, 3): 160, (6, 2): 80, (1, 16): 10, (3, 5): 40, (5, 3): 40}
 """how many boards of each size are compared with the server's solver"""
 KORF = Path("webapp/solver/benchmarks/korf.csv")
 HARD = Path("webapp/solver/benchmarks/hard.csv")
@@ -45,6 +45,14 @@ def check(run: Run, boards: list[Board], goal: Board, lengths: list[int]) -> Non
     for board, needed, (moves, end, lower) in zip(boards, lengths, found, strict=True):
         assert str(board.play(parse_moves(moves))) == end == str(goal)
         assert length_stm(parse_moves(moves)) == lower == needed, (board, goal)
+
+
+def wandered(board: Board, seed: int) -> Board:
+    """A board after 80 random moves."""
+    chance = random.Random(seed)
+    for _ in range(80):
+        board = board.slide(chance.choice([move for move in board.legal_moves() if move.count == 1]))
+    return board
 
 
 def server_length(board: Board, goal: Board) -> int:
@@ -143,14 +151,8 @@ def test_lengths_on_4x4_are_those_of_the_servers_solver(run: Run, name: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(2, 8), (8, 2)])
-def test_random_boards_of_two_lines_of_eight(run: Run, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(2, 7), (7, 2), (2, 8), (8, 2)])
+def test_lengths_on_two_long_lines_are_those_of_the_servers_solver(run: Run, size: tuple[int, int]) -> None:
     goal = named_goal("standard", *size)
-    boards = [scramble(*size, seed) for seed in range(4)]
+    boards = [wandered(goal, seed) for seed in range(20)]  # positions far from the goal take the server minutes
     check(run, boards, goal, [server_length(board, goal) for board in boards])
-
-
-@pytest.mark.slow
-def test_the_hardest_positions_of_the_15_puzzle(run: Run) -> None:
-    goal, boards, lengths = published(HARD, 2)
-    check(run, boards, named_goal(goal, 4, 4), lengths)
