@@ -194,6 +194,16 @@ def test_a_position_that_cannot_be_solved_is_told_first_on_a_narrow_page(visit: 
     expect(part(page, "position", "title")).to_be_visible()
 
 
+def test_an_answer_takes_the_focus_and_leaves_the_board_in_view(visit: Visit) -> None:
+    page = visit(at("1 2 3/4 5 6/0 7 8"), **PHONE)
+    page.evaluate("document.documentElement.style.scrollBehavior = 'auto'")  # what scrolls is there at once
+    page.get_by_role("button", name="Solve", exact=True).press("Enter")
+    over(page)
+    expect(part(page, "solve", "play")).to_be_focused()
+    page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.slow
 def test_there_is_one_primary_button_at_a_time(visit: Visit) -> None:
     page = visit(at("1 2 3/4 5 6/0 7 8"))

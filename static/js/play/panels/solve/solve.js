@@ -243,7 +243,7 @@ function createSolveButtons(parts, { onSolve, onStop, onPlay, onOwn, onBeside, o
       parts.all.href = all;
       onOffer(hasMoves);
       disable(parts.stop, view.state === "stopping");
-      if (hadFocus && !running) (offer ? parts.play : parts.solve).focus();
+      if (hadFocus && !running) (offer ? parts.play : parts.solve).focus({ preventScroll: true }); // the board stays in view
     },
   };
 }
