@@ -7,7 +7,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const OURS = `taquin ${KEPT.home} `; // how the names of its caches begin: in other folders of the site there may be others
 const CACHE = `${OURS}${KEPT.language} ${KEPT.version}`; // and that of the lock which each open page of the version and language holds
 const NAMED = /(?:href|src)="([^"]*\/static\/[^"]+)"/g; // the files that a page names
-const PATIENCE = 4000; // ms that the server has for a page that is kept
+const PATIENCE = 4000; // ms that the server has to answer before the cached page is used
 const GONE = new Set([502, 504]); // what a proxy answers for a server that is away
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -21,7 +21,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(pageOrKept(request, keptFor(pathname)));
 });
 
-/** All or nothing: what an attempt that failed has left would only take room. */
+/** All or nothing: a failed attempt is deleted, so that it takes no room. */
 async function keepAll() {
   try {
     await fill(await caches.open(CACHE));
@@ -31,7 +31,7 @@ async function keepAll() {
   }
 }
 
-/** Keeps pages and files; that the server has not turned to another version meanwhile, its page says after the last file. */
+/** Cache pages and files. The page, fetched once more at the end, shows whether the server still has the same version. */
 async function fill(/** @type {Cache} */ cache) {
   const named = await Promise.all([KEPT.shell, KEPT.missing, ...KEPT.pages].map((page) => keepPage(cache, page)));
   await cache.addAll([...new Set([...KEPT.files, ...named.flat()])]);
@@ -47,7 +47,7 @@ async function keepPage(cache, page) {
   return Array.from(text.matchAll(NAMED), ([, file]) => file);
 }
 
-/** Open pages are looked after from now on. */
+/** Take over open pages. */
 async function takeOver() {
   await dropUnused();
   await worker.clients.claim();
@@ -94,6 +94,6 @@ async function pageOrKept(request, page) {
 
 /** @param {Request} request @returns {Promise<Response>} */
 async function fileOf(request) {
-  const kept = await caches.match(request, { ignoreVary: true }); // of whichever version the page is that asks
+  const kept = await caches.match(request, { ignoreVary: true }); // from the cache of the version of the page that asks
   return kept ?? fetch(request);
 }

@@ -1,7 +1,4 @@
-/**
- * Deals a scramble of any size, never solved already, for the game's goal if that fits. While the server is away, the
- * page makes its own.
- */
+/** Deals a scramble of any size, never solved already, for the game's goal if that fits. While the server is away, the page makes its own. */
 
 import { goalOf, isReached, keptFaces, keptGoal } from "../puzzle/problem.js";
 import { MAGIC } from "../puzzle/magic.js";
@@ -9,19 +6,20 @@ import { parsePosition, sizeOf } from "../puzzle/position.js";
 import { scrambled } from "../puzzle/scramble.js";
 import { Refused, newScramble } from "./api.js";
 import { serverStatus } from "./server-status.js";
+/** @import { Size } from "../puzzle/position.js" */
 
 /**
- * Throws an Error with a sentence when there is none to be had. `kind` may bring another goal, other faces or another look.
+ * Throws an Error with a sentence when there is no scramble. `kind` may set another goal, other faces or another look.
  *
  * @param {import("../game/game.js").Game} game
- * @param {import("../puzzle/position.js").Size} size
+ * @param {Size} size
  * @param {Partial<import("../game/state.js").SharedGame>} [kind]
  */
 export async function dealBoard(game, size, kind = {}) {
   const goalText = kind.goalText ?? keptGoal(game.chosenGoal, size);
   const goal = goalOf(goalText, size.width, size.height);
   const faces = kind.faces !== undefined ? kind.faces : keptFaces(game, size);
-  const scrambledFor = goalText === MAGIC ? "standard" : goalText; // from any position some magic squares are reached
+  const scrambledFor = goalText === MAGIC ? "standard" : goalText; // every position reaches some magic squares
   let start;
   do {
     start = await scrambleFor(scrambledFor, size);
@@ -29,8 +27,7 @@ export async function dealBoard(game, size, kind = {}) {
   game.load({ ...kind, start, goalText, goal, faces });
 }
 
-/** @param {string} goalText @param {import("../puzzle/position.js").Size} size */
-async function scrambleFor(goalText, size) {
+async function scrambleFor(/** @type {string} */ goalText, /** @type {Size} */ size) {
   const own = () => scrambled(goalOf(goalText, size.width, size.height));
   if (serverStatus.isAway) return own();
   try {

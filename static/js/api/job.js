@@ -3,25 +3,26 @@
  *
  * state: idle -> connecting -> asked -> queued, building, searching -> stopping -> done, failed
  *
- * @typedef {import("./protocol.js").Judged} Judged
- * @typedef {import("./search.js").Progress} Progress
  * @typedef {"idle" | "connecting" | "asked" | "queued" | "building" | "searching" | "stopping" | "done" | "failed"} State
  *
  * @typedef {object} View
  * @property {State} state
- * @property {import("./protocol.js").Hello | null} hello        what the server offers, once it has been asked
- * @property {import("./protocol.js").Wanted | null} request     what was asked
+ * @property {Hello | null} hello        what the server offers, once it has been asked
+ * @property {Wanted | null} request     what was asked
  * @property {import("./protocol.js").Info | null} info          the latest progress
- * @property {import("./protocol.js").Improved | null} improved  the best solution so far
+ * @property {Improved | null} improved  the best solution so far
  * @property {Judged | null} judged      all moves of a game that have been judged so far
  * @property {import("./protocol.js").Report | null} report      the terminal message of a game that is judged to its end
- * @property {import("./protocol.js").Bounds | import("./protocol.js").Appraisal | null} bounds  of a game on a large board, as they are known so far
- * @property {import("./protocol.js").Appraisal | null} appraisal  the terminal message of a game that is judged by bounds
- * @property {import("./protocol.js").Solutions | null} solutions  the terminal message of a search for all shortest solutions
+ * @property {Bounds | Appraisal | null} bounds  of a game on a large board, as they are known so far
+ * @property {Appraisal | null} appraisal  the terminal message of a game that is judged by bounds
+ * @property {Solutions | null} solutions  the terminal message of a search for all shortest solutions
  * @property {import("./protocol.js").Result | null} result      the terminal message of a job that is done
  * @property {string | null} trouble     a sentence: why the job failed, or why it has not begun
  * @property {boolean} isLost            whether it failed because the connection broke: asked again, it may succeed
  */
+
+/** @import { Appraisal, Bounds, Hello, Improved, Judged, Marked, Solutions, Wanted } from "./protocol.js" */
+/** @import { End, Progress } from "./search.js" */
 
 const NOTHING = Object.freeze({ request: null, info: null, improved: null, judged: null, report: null, bounds: null, appraisal: null, solutions: null, result: null, trouble: null, isLost: false });
 /** @type {ReadonlySet<string>} */
@@ -35,23 +36,23 @@ export function isRunning(/** @type {View} */ view) {
   return RUNNING.has(view.state);
 }
 
-/** A job begins: what was known of the last one goes. @returns {View} */
-export function begin(/** @type {View} */ { hello }, /** @type {import("./protocol.js").Wanted} */ request) {
+/** Begin a job and forget the last one. @returns {View} */
+export function begin(/** @type {View} */ { hello }, /** @type {Wanted} */ request) {
   return Object.freeze({ ...NOTHING, state: "connecting", hello, request });
 }
 
-/** The job is dropped with all that is known of it. @returns {View} */
+/** Forget the job and its results. @returns {View} */
 export function drop(/** @type {View} */ { hello }) {
   return Object.freeze({ ...IDLE, hello });
 }
 
-/** The same job, of which something more is known. @param {View} view @param {Partial<View>} news @returns {View} */
+/** The same job with news. @param {View} view @param {Partial<View>} news @returns {View} */
 export function change(view, news) {
   return Object.freeze({ ...view, ...news });
 }
 
 /** The job after its terminal message. */
-export function finish(/** @type {View} */ view, /** @type {import("./search.js").End} */ end) {
+export function finish(/** @type {View} */ view, /** @type {End} */ end) {
   if (end.type === "report") return change(view, { state: "done", report: end });
   if (end.type === "appraisal") return change(view, { state: "done", bounds: end, appraisal: end });
   if (end.type === "solutions") return change(view, { state: "done", solutions: end });
@@ -69,7 +70,7 @@ export function advance(/** @type {View} */ view, /** @type {Progress} */ messag
   return change(view, { state: message.phase, info: message });
 }
 
-/** The same moves, some of which are now known to stand where just one slide was best. @param {Judged} judged @param {import("./protocol.js").Marked} marks @returns {Judged} */
+/** The same moves; those where just one slide was best are marked. @param {Judged} judged @param {Marked} marks @returns {Judged} */
 function marked(judged, { only }) {
   const numbers = new Set(only);
   return { ...judged, moves: judged.moves.map((move, index) => (numbers.has(index + 1) ? { ...move, only: true } : move)) };

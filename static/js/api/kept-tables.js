@@ -31,7 +31,7 @@ export function createKeptTables({ open = openDatabase, most = MAX_BYTES, now = 
     try {
       return await act(await (opening ??= open()));
     } catch {
-      opening = null; // browsers drop connections: another one may be had
+      opening = null; // browsers drop connections: try another
       return undefined;
     }
   }

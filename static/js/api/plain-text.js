@@ -23,8 +23,7 @@ export function readPlain(text) {
   }
 }
 
-/** @param {string} text */
-function rowsIn(text) {
+function rowsIn(/** @type {string} */ text) {
   const rows = text.trim().split(/\s*[/\n]\s*/);
   if (rows.length > 1) return rows.map((row) => row.replaceAll(",", " "));
   const numbers = rows[0].split(/[\s,]+/);

@@ -1,16 +1,15 @@
 /**
- * The server as a solver, over a WebSocket that opens on demand and closes when it is not needed. To reconnect is to ask again:
- * `search.js` retries while the server is away; a search that was running is lost, and the person is told.
+ * The server as a solver, over a WebSocket that opens on demand and closes when it is not needed. It reconnects with the next request: `search.js` asks again while the server is away. A running search is lost, and the page says so.
  *
- * @typedef {import("./protocol.js").ServerMessage} ServerMessage
- * @typedef {import("./search.js").SearchOptions} SearchOptions
- * @typedef {{wanted: import("./protocol.js").Wanted, options: SearchOptions, resolve: (end: import("./search.js").End) => void, reject: (error: Error) => void}} Job
+ * @typedef {{wanted: Wanted, options: SearchOptions, resolve: (end: End) => void, reject: (error: Error) => void}} Job
  */
 
 import { gettext } from "../i18n/gettext.js";
 import { serverStatus } from "./server-status.js";
+/** @import { ClientMessage, Hello, ServerMessage, Wanted } from "./protocol.js" */
+/** @import { End, Progress, SearchMessage, SearchOptions, Solver } from "./search.js" */
 
-const VERSION = 1; // of the messages; changes that only add keep it
+const VERSION = 1; // of the messages; additions do not change it
 const STOP_TIMEOUT_MS = 3_000;
 const IDLE_TIMEOUT_MS = 60_000; // each socket holds a thread of the server
 const RETRY_AWAY_MS = 500;
@@ -34,7 +33,7 @@ export class Disconnected extends Error {}
 /**
  * `onHello` is called with what the server offers whenever it is connected, `onClose` with why it is not.
  *
- * @param {{url: string, onHello?: (hello: import("./protocol.js").Hello) => void, onClose?: (error: Error) => void, Socket?: typeof WebSocket}} options
+ * @param {{url: string, onHello?: (hello: Hello) => void, onClose?: (error: Error) => void, Socket?: typeof WebSocket}} options
  */
 export function createServerSolver({ url, onHello = () => {}, onClose = () => {}, Socket }) {
   const visit = Math.random().toString(36).slice(2, 10);
@@ -96,7 +95,7 @@ export function createServerSolver({ url, onHello = () => {}, onClose = () => {}
     connect: connection.open,
     close: connection.close,
 
-    /** A new search replaces one that runs. @type {import("./search.js").Solver["search"]} */
+    /** A new search replaces one that runs. @type {Solver["search"]} */
     search(wanted, options) {
       options.signal?.throwIfAborted();
       const id = `${visit}-${(count += 1)}`;
@@ -170,7 +169,7 @@ function createConnection(url, { onOpen, onMessage, onClose, Socket = WebSocket 
     close,
 
     /** Sends a message, if the socket is open. */
-    send(/** @type {import("./protocol.js").ClientMessage} */ message) {
+    send(/** @type {ClientMessage} */ message) {
       if (socket?.readyState === 1) socket.send(JSON.stringify(message));
     },
 
@@ -187,7 +186,7 @@ function parse(/** @type {string} */ text) {
   return message;
 }
 
-/** @param {import("./search.js").SearchMessage} message @returns {message is import("./search.js").Progress} */
+/** @param {SearchMessage} message @returns {message is Progress} */
 function isProgress(message) {
   return ROLES[message.type] === "progress";
 }

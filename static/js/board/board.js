@@ -5,9 +5,6 @@
  * with `state.js`, what is shown and what keys mean; `pointers.js` with `hold.js` and `trails.js`, from pointers to
  * moves; and `view.js`, the elements.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Move} Move
- *
  * @typedef {object} BoardOptions
  * @property {(move: Move) => void} onMove     a person slides tiles; always legal in the position shown
  * @property {() => void} [onTakeBack]         a person takes the move back that led to the position shown
@@ -20,6 +17,8 @@ import { gettext } from "../i18n/gettext.js";
 import { listenToPointers } from "./pointers.js";
 import { cellForKey, cellName, createState, isArrow, moveForKey, travelForKey } from "./state.js";
 import { createView } from "./view.js";
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
 
 /**
  * What pointers do to the board.

@@ -5,8 +5,6 @@
  * Lengths are in cells, so that nothing here knows of pixels. Held tiles go between the cells where they came to lie and
  * those that they left: these are the walls that they have.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Move} Move
  * @typedef {{x: number, y: number, time: number}} Point  in cells from the top left, and milliseconds
  *
  * @typedef {object} Hold
@@ -21,6 +19,8 @@
 
 import { createMove, inverse } from "../puzzle/moves.js";
 import { cellsOf, roomFor } from "../puzzle/position.js";
+/** @import { Move } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
 
 /** Milliseconds: a shorter press is a tap, however far it strays. */
 export const TAP_MS = 200;
@@ -51,8 +51,7 @@ export function takeHold(position, move, from) {
 }
 
 /**
- * The hold after the pointer has come to `point`. What it goes beyond a wall is not asked back: the tiles follow again as
- * soon as it turns round.
+ * The hold after the pointer has moved to `point`. Movement beyond a wall does not count: the tiles follow again as soon as it turns back.
  *
  * @param {Hold} hold
  * @param {Point} point
@@ -66,8 +65,7 @@ export function pull(hold, point) {
 }
 
 /**
- * How far back the held tiles are to be seen, 0 .. 1. A tap pulls nothing; nor does a pointer whose tiles the board, as
- * another pointer or a key has left it, no longer shows where they were slid to.
+ * How far back the held tiles are drawn, 0 .. 1. A tap pulls nothing; nor does a pointer whose tiles another pointer or a key has moved since.
  *
  * @param {Hold} hold
  * @param {Position} shown

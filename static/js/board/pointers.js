@@ -1,14 +1,13 @@
 /**
  * From pointers to moves: a press slides tiles at once and holds them, and letting go may take the move back.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("./hold.js").Hold} Hold
- * @typedef {import("./hold.js").Point} Point
  * @typedef {ReturnType<typeof import("./view.js").createView>} View
  */
 
 import { moveToBlank } from "../puzzle/position.js";
 import { pull, swipeOf, takeHold, takesBack, TAP_MS } from "./hold.js";
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Hold, Point } from "./hold.js" */
 
 /**
  * Listen to pointers on the board.
@@ -54,22 +53,19 @@ export function listenToPointers(board, view, state, intents) {
     if (state.mode === "play") board.focus({ preventScroll: true });
   }
 
-  /** @param {PointerEvent} event */
-  function move(event) {
+  function move(/** @type {PointerEvent} */ event) {
     const hold = state.holds.get(event.pointerId);
     if (hold) intents.hold(event.pointerId, pull(hold, pointOf(event, cells, state.position)));
   }
 
-  /** @param {PointerEvent} event */
-  function up(event) {
+  function up(/** @type {PointerEvent} */ event) {
     const last = state.holds.get(event.pointerId);
     if (!last) return;
     intents.hold(event.pointerId, null);
     if (event.type === "pointerup") letGo(pull(last, pointOf(event, cells, state.position)));
   }
 
-  /** @param {Hold} hold */
-  function letGo(hold) {
+  function letGo(/** @type {Hold} */ hold) {
     const swipe = swipeOf(hold, state.position);
     if (swipe) intents.move(swipe);
     else if (takesBack(hold, state.position)) intents.takeBack();
@@ -108,14 +104,7 @@ function cellOf(event, view, position) {
  * @typedef {{x: number, y: number}} Place
  */
 
-/**
- * Where a pointer is, and when.
- *
- * @param {MouseEvent} event
- * @param {HTMLElement} cells
- * @param {Position} position
- * @returns {import("./hold.js").Point}
- */
+/** Where a pointer is, and when. @param {MouseEvent} event @param {HTMLElement} cells @param {Position} position @returns {Point} */
 export function pointOf({ clientX, clientY, timeStamp }, cells, position) {
   const { left, top, width, height } = cells.getBoundingClientRect();
   const x = ((clientX - left) / width) * position.width;

@@ -7,15 +7,15 @@
 
 import { moveToBlank } from "../puzzle/position.js";
 import { cellAt, cellsEntered, pointOf } from "./pointers.js";
-
-/** @typedef {import("./hold.js").Point} Point */
+/** @import { Point } from "./hold.js" */
+/** @import { BoardState } from "./state.js" */
 
 /**
  * Listen to pointers that draw a trail over the board.
  *
  * @param {HTMLElement} board
  * @param {import("./pointers.js").View} view
- * @param {import("./state.js").BoardState} state
+ * @param {BoardState} state
  * @param {import("./board.js").Intents} intents
  */
 export function listenToTrails(board, { cells }, state, intents) {
@@ -24,8 +24,7 @@ export function listenToTrails(board, { cells }, state, intents) {
 
   const pointAt = (/** @type {PointerEvent} */ event) => pointOf(event, cells, state.position);
 
-  /** @param {PointerEvent} event */
-  function down(event) {
+  function down(/** @type {PointerEvent} */ event) {
     if (state.moving === "press" || event.button !== 0) return;
     cells.setPointerCapture(event.pointerId);
     board.classList.add("by-pointer");
@@ -34,8 +33,7 @@ export function listenToTrails(board, { cells }, state, intents) {
     if (isPressed(event, state)) enter(event);
   }
 
-  /** @param {PointerEvent} event */
-  function move(event) {
+  function move(/** @type {PointerEvent} */ event) {
     if (state.moving === "press") return;
     if (isFrozen(event, state)) return void last.delete(event.pointerId);
     const parts = event.getCoalescedEvents?.() ?? [];
@@ -50,8 +48,7 @@ export function listenToTrails(board, { cells }, state, intents) {
     for (const cell of before ? cellsEntered(before, now, state.position) : [cellAt(now, state.position)]) slideTo(cell);
   }
 
-  /** @param {number} cell */
-  function slideTo(cell) {
+  function slideTo(/** @type {number} */ cell) {
     const slide = cell < 0 ? null : moveToBlank(state.position, cell);
     if (slide) intents.move(slide);
   }
@@ -62,17 +59,17 @@ export function listenToTrails(board, { cells }, state, intents) {
   for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) cells.addEventListener(name, forget);
 }
 
-/** Whether a pointer is pressed that draws by being pressed. @param {PointerEvent} event @param {import("./state.js").BoardState} state */
+/** Whether a pointer is pressed that draws by being pressed. @param {PointerEvent} event @param {BoardState} state */
 function isPressed({ pointerType, buttons }, { moving }) {
   return buttons === 1 && (moving === "paint" || pointerType === "touch");
 }
 
-/** A replay or a solved board is not moved by hovering. @param {PointerEvent} event @param {import("./state.js").BoardState} state */
+/** A replay or a solved board is not moved by hovering. @param {PointerEvent} event @param {BoardState} state */
 function isHovering({ pointerType, buttons }, { moving, isWatched, solved }) {
   return moving === "hover" && pointerType !== "touch" && buttons === 0 && !isWatched && !solved;
 }
 
-/** @param {PointerEvent} event @param {import("./state.js").BoardState} state */
+/** @param {PointerEvent} event @param {BoardState} state */
 function isFrozen({ pointerType, buttons, ctrlKey }, { moving, isFrozen: byKey }) {
   return moving === "hover" && pointerType !== "touch" && (byKey || ctrlKey || buttons !== 0);
 }

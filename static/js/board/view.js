@@ -9,8 +9,6 @@
  *         button.blank            nothing to see; a cell to stand on while exploring
  *
  * The server draws the first board in the same elements, `templates/_board.html`.
- *
- * @typedef {import("./state.js").BoardState} BoardState
  */
 
 import { faceOf } from "../puzzle/faces.js";
@@ -18,6 +16,7 @@ import { DIRECTION_NAMES } from "../puzzle/moves.js";
 import { moveToBlank } from "../puzzle/position.js";
 import { pulledBack } from "./hold.js";
 import { boardName, cellName, distanceOf, isHome, turnOf, wayHome } from "./state.js";
+/** @import { BoardState, Hint, Look, Shape } from "./state.js" */
 
 const MARKS = /** @type {const} */ (["position", "goal", "mode", "cursor", "solved", "look", "hint", "moving", "isFrozen", "distances", "pointers"]);
 
@@ -111,8 +110,7 @@ function takeOver(cells) {
   return new Map(drawn.map((piece) => [piece.id, piece]));
 }
 
-/** @param {number} tile @param {string} name */
-function createPiece(tile, name) {
+function createPiece(/** @type {number} */ tile, /** @type {string} */ name) {
   const piece = document.createElement("button");
   piece.type = "button";
   piece.id = `${name}-${tile}`;
@@ -128,8 +126,7 @@ function createPiece(tile, name) {
   return piece;
 }
 
-/** @param {HTMLElement} board @param {{width: number, height: number}} size */
-function fits(board, { width, height }) {
+function fits(/** @type {HTMLElement} */ board, /** @type {{width: number, height: number}} */ { width, height }) {
   return board.style.getPropertyValue("--columns") === String(width) && board.style.getPropertyValue("--rows") === String(height);
 }
 
@@ -147,8 +144,7 @@ function place(/** @type {HTMLElement} */ piece, /** @type {string} */ there, /*
   piece.style.transform = there;
 }
 
-/** @param {BoardState} one @param {BoardState} other */
-function differ(one, other) {
+function differ(/** @type {BoardState} */ one, /** @type {BoardState} */ other) {
   return MARKS.some((name) => one[name] !== other[name]);
 }
 
@@ -164,25 +160,20 @@ function mark(piece, state, cell) {
   setAttribute(piece, "tabindex", state.mode === "explore" && cell === state.cursor ? "0" : "-1");
 }
 
-/** @param {HTMLElement} piece @param {import("./state.js").Hint | null} hint */
-function drawHint(piece, hint) {
+function drawHint(/** @type {HTMLElement} */ piece, /** @type {Hint | null} */ hint) {
   piece.classList.toggle("hinted", hint !== null);
   if (hint?.direction) setAttribute(piece, "data-hint", DIRECTION_NAMES[hint.direction]);
   else piece.removeAttribute("data-hint");
 }
 
-/**
- * The look of the tiles: their numbers, other faces, or the pieces of a picture that is cut by the goal.
- *
- * @typedef {import("./state.js").Look} Look
- */
+/** The look of the tiles: their numbers, other faces, or the pieces of a picture that is cut by the goal. */
 
 /**
  * Put the look on the board and its pieces, which stand by their numbers. It changes with the goal where that cuts a picture.
  *
  * @param {HTMLElement} board
  * @param {readonly HTMLElement[]} pieces
- * @param {Pick<import("./state.js").BoardState, "position" | "goal" | "look">} state
+ * @param {Pick<BoardState, "position" | "goal" | "look">} state
  */
 function drawLook(board, pieces, { position, goal, look }) {
   const cut = coverBoard(position, look.shape);
@@ -212,7 +203,7 @@ function dress(board, { faces, picture, numbers }, count) {
 /**
  * How a picture covers the board and goes beyond it on one axis: its size in cells, and how many cells lie before the board.
  *
- * @param {{width: number, height: number}} size @param {import("./state.js").Shape} shape
+ * @param {{width: number, height: number}} size @param {Shape} shape
  */
 function coverBoard({ width, height }, { ratio, part }) {
   const isWider = ratio > width / height;
@@ -242,7 +233,7 @@ function placed(/** @type {number} */ before, /** @type {number} */ cells) {
 
 /* Overlays: the distance and an arrow on each tile that is not in place. */
 
-/** Put what is wished on the piece in a cell, or take it off. @param {HTMLElement} piece @param {import("./state.js").BoardState} state @param {number} cell */
+/** Put what is wished on the piece in a cell, or take it off. @param {HTMLElement} piece @param {BoardState} state @param {number} cell */
 function drawOverlays(piece, state, cell) {
   const { distances, pointers } = state;
   const way = distances || pointers ? wayHome(state, cell) : null;
@@ -267,7 +258,7 @@ const TINTS = 9; // there are in the style sheets; further bands begin anew
  *
  * @param {HTMLElement} board
  * @param {readonly HTMLElement[]} pieces
- * @param {Pick<import("./state.js").BoardState, "goal">} state
+ * @param {Pick<BoardState, "goal">} state
  */
 function drawBands(board, pieces, { goal }) {
   board.classList.toggle("banded", goal !== null);

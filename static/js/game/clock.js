@@ -11,20 +11,14 @@ export function createClock(now = () => performance.now()) {
 
   return {
     /** Milliseconds counted so far. */
-    get elapsed() {
-      return before + (since === null ? 0 : now() - since);
-    },
-    get isRunning() {
-      return since !== null;
-    },
-    start() {
-      since ??= now();
-    },
+    get elapsed() { return before + (since === null ? 0 : now() - since); },
+    get isRunning() { return since !== null; },
+    start() { since ??= now(); },
     pause() {
       before = this.elapsed;
       since = null;
     },
-    /** Stop, with so much counted; a reload goes on from what was counted before it. */
+    /** Stop, and set the time counted so far: after a reload it goes on from there. */
     reset(elapsed = 0) {
       before = elapsed;
       since = null;
@@ -32,9 +26,8 @@ export function createClock(now = () => performance.now()) {
   };
 }
 
-/** @typedef {ReturnType<typeof createClock>} Clock */
-
 /**
+ * @typedef {ReturnType<typeof createClock>} Clock
  * @typedef {{moves: readonly import("../puzzle/moves.js").Move[], elapsed: number}} Figures  what is counted: the moves, and milliseconds
  */
 
@@ -100,8 +93,7 @@ export function followGame(clock, game) {
     recall: (/** @type {symbol} */ id, /** @type {number} */ elapsed, /** @type {number} */ made) => { counted.set(id, { elapsed, made }); },
 
     /**
-     * What there is to show at this step. After a win its figures stay, `isPast`, whatever is played on; moves that are watched
-     * have the time at which each was `made`, where that is known.
+     * The figures at this step. Those of a win stay, as `isPast`, until the game begins again; watched moves have the time at which each was `made`, where it is known.
      *
      * @param {readonly number[]} made
      * @returns {Figures & {isPast: boolean}}
@@ -120,11 +112,7 @@ function isBeginning(moves, others) {
   return moves.every((move, step) => sameMove(move, others[step]));
 }
 
-/**
- * A time for people: `0:27.4`, `12:03.0`, `1:02:03.4`; cut off, never rounded up.
- *
- * @param {number} milliseconds
- */
+/** A time for people: `0:27.4`, `12:03.0`, `1:02:03.4`; cut off, never rounded up. @param {number} milliseconds */
 export function formatTime(milliseconds) {
   const tenths = Math.floor(milliseconds / 100);
   const seconds = Math.floor(tenths / 10);

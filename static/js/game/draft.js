@@ -2,8 +2,6 @@
  * The draft: a position being edited; the game stays as it is until the draft is applied. Code that needs only a
  * position and its goal treats it like a game. No page.
  *
- * @typedef {import("./editing.js").Editing} Editing
- * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {{kind: import("./game.js").GameEvent["kind"] | "edit"}} DraftEvent
  * @typedef {ReturnType<typeof createDraft>} Draft
  *
@@ -20,16 +18,17 @@ import { formatGoal } from "../puzzle/goals.js";
 import { samePosition, sameSize } from "../puzzle/position.js";
 import { goalOf, keptGoal } from "../puzzle/problem.js";
 import { beginEditing, goTo, positionOf } from "./editing.js";
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Editing } from "./editing.js" */
+/** @import { Game } from "./game.js" */
 
-/** @param {import("./game.js").Game} game */
-export function createDraft(game) {
+export function createDraft(/** @type {Game} */ game) {
   /** @type {import("./listeners.js").Listeners<DraftEvent>} */
   const listeners = createListeners();
   /** @type {Sketch | null} */
   let sketch = null;
 
-  /** @param {Sketch | null} next @param {DraftEvent["kind"]} kind */
-  function change(next, kind) {
+  function change(/** @type {Sketch | null} */ next, /** @type {DraftEvent["kind"]} */ kind) {
     sketch = next && Object.freeze(next);
     listeners.notify({ kind });
   }
@@ -82,14 +81,14 @@ export function createDraft(game) {
       change({ ...sketch, chosenGoal: goalText, goalText, goal: goalOf(goalText, width, height) }, "goal");
     },
 
-    /** The draft becomes the game's position. */
+    /** Make the draft the game's position. */
     apply() {
       const { position, goalText, chosenGoal, isSame } = this;
       change(null, "load");
       if (position && !isSame) game.load({ start: position, goalText, chosenGoal });
     },
 
-    /** The draft becomes the goal of the game as it is. */
+    /** Make the draft the goal of the game, which stays as it is. */
     applyAsGoal() {
       const { position } = this;
       change(null, "load");
@@ -102,6 +101,6 @@ export function createDraft(game) {
 }
 
 /** @returns {Sketch} */
-function beginSketch(/** @type {import("./game.js").Game} */ { position, goal, goalText, chosenGoal }) {
+function beginSketch(/** @type {Game} */ { position, goal, goalText, chosenGoal }) {
   return { editing: beginEditing(position), before: [], goal, goalText, chosenGoal };
 }

@@ -5,14 +5,14 @@
  * tray    the tiles that are in no cell
  * cursor  the cell that the next tile goes to
  * typed   the digits typed into that cell so far, and `before` the cells as they were then
- * hasGoneOn  whether the cursor has just gone on by itself, so that a blank typed after the number is not to be minded
+ * hasGoneOn  whether the cursor has just moved on by itself, so that a space typed after the number is ignored
  *
  * @typedef {Readonly<{width: number, height: number, cells: readonly (number | null)[], cursor: number, typed: string,
  *   before: readonly (number | null)[], hasGoneOn: boolean}>} Editing
- * @typedef {import("../puzzle/position.js").Position} Position
  */
 
 import { createPosition } from "../puzzle/position.js";
+/** @import { Position } from "../puzzle/position.js" */
 
 /** @param {Position} position @returns {Editing} */
 export function beginEditing({ width, height, tiles }) {
@@ -89,12 +89,7 @@ export function goTo(editing, cell) {
   return rest({ ...editing, cursor: Math.min(Math.max(cell, 0), editing.cells.length - 1) });
 }
 
-/**
- * The cell that a key leads to; undefined for keys that lead nowhere.
- *
- * @param {Editing} editing
- * @param {string} key
- */
+/** The cell that a key leads to; undefined for keys that lead nowhere. @param {Editing} editing @param {string} key */
 export function cellByKey({ width, height, cursor, hasGoneOn }, key) {
   const column = cursor % width;
   const row = Math.floor(cursor / width);

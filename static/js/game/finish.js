@@ -11,11 +11,12 @@
 
 import { lengthStm } from "../puzzle/moves.js";
 import { isReached } from "../puzzle/problem.js";
+/** @import { Game } from "./game.js" */
 
 /**
  * Calls `onFinish` when a game is solved by hand: once, until it is begun again from its start.
  *
- * @param {import("./game.js").Game} game
+ * @param {Game} game
  * @param {{readonly elapsed: number}} clock  that follows the game already
  * @param {() => readonly number[]} timesOf  the milliseconds at which its moves were made
  * @param {(finish: Finish) => void} onFinish
@@ -33,7 +34,7 @@ export function followFinish(game, clock, timesOf, onFinish) {
   });
 }
 
-/** @param {import("./game.js").Game} game @param {number} elapsed @param {readonly number[]} made @returns {Finish} */
+/** @param {Game} game @param {number} elapsed @param {readonly number[]} made @returns {Finish} */
 function finishOf(game, elapsed, made) {
   const { start, goalText, chosenGoal, goal, faces, picture, numbers, step, id, challenge } = game;
   const [moves, times] = [game.moves.slice(0, step), made.slice(0, step)];

@@ -5,8 +5,7 @@ import { hasPicture, pictureUrl, shapeOf } from "./pictures.js";
 
 /** @typedef {Pick<import("./game.js").Game, "goal" | "goalText" | "faces" | "picture" | "numbers">} Looks */
 
-/** @param {Looks} game */
-export function lookOf({ faces, numbers, picture }) {
+export function lookOf(/** @type {Looks} */ { faces, numbers, picture }) {
   return { faces, numbers, picture: hasPicture(picture) ? pictureUrl(picture) : "", shape: shapeOf(picture) };
 }
 

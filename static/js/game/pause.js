@@ -2,26 +2,23 @@
 
 import { createListeners } from "./listeners.js";
 import { samePosition } from "../puzzle/position.js";
+/** @import { Position } from "../puzzle/position.js" */
 
 /** @typedef {ReturnType<typeof createPause>} Pause */
 
-/**
- * @param {import("./clock.js").Clock} clock  that follows the game already
- * @param {import("./game.js").Game} game
- */
+/** @param {import("./clock.js").Clock} clock  that follows the game already @param {import("./game.js").Game} game */
 export function createPause(clock, game) {
   /** @type {import("./listeners.js").Listeners<void>} */
   const listeners = createListeners();
-  /** @type {import("../puzzle/position.js").Position | null} */
+  /** @type {Position | null} */
   let covered = null; // what is on the board under its cover
 
-  /** @param {import("../puzzle/position.js").Position | null} next */
-  function cover(next) {
+  function cover(/** @type {Position | null} */ next) {
     covered = next;
     listeners.notify();
   }
 
-  /** The clock stands from now on, if it runs. */
+  /** Pause the clock if it runs. */
   function begin() {
     if (!clock.isRunning) return;
     clock.pause();
@@ -35,7 +32,7 @@ export function createPause(clock, game) {
     cover(null);
   }
 
-  /** A game that is taken up again has the same board; a solution need not be covered. Who steps on sees the board: the clock goes on. */
+  /** A resumed game has the same board, and a solution need not be covered. Stepping shows the board, so the clock goes on. */
   game.subscribe(({ kind }) => {
     if (!covered || (kind !== "solution" && samePosition(covered, game.position))) return;
     if (kind === "jump" && !game.isSolved && game.step > 0 && game.solutionFrom === null) clock.start();
@@ -47,12 +44,12 @@ export function createPause(clock, game) {
     end,
     toggle: () => (covered ? end() : begin()),
 
-    /** It was on when the page was left. */
+    /** Restore a pause that was on when the page was left. */
     recall() { cover(game.position); },
 
     get isOn() { return covered !== null; },
 
-    /** Whether there is something to hold or to go on with. */
+    /** Whether a game can be paused or resumed. */
     get isPossible() { return covered !== null || clock.isRunning; },
 
     /** Calls `listener` whenever it begins or ends. */

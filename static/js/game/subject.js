@@ -1,8 +1,6 @@
 /**
  * The subject of the Position panel: the game, or the draft while that is edited; and its text.
  *
- * @typedef {import("./game.js").Game} Game
- * @typedef {import("./draft.js").Draft} Draft
  * @typedef {ReturnType<typeof createSubject>} Subject
  * @typedef {Pick<Subject, "position" | "editing" | "width" | "faces">} Shown
  */
@@ -11,6 +9,8 @@ import { areLetters } from "../puzzle/faces.js";
 import { formatWords } from "../puzzle/words.js";
 import { formatPosition } from "../puzzle/position.js";
 import { keptFaces } from "../puzzle/problem.js";
+/** @import { Draft, DraftEvent } from "./draft.js" */
+/** @import { Game } from "./game.js" */
 
 /** The game, or the draft while that is open, as one thing to look at and to change. @param {Game} game @param {Draft} draft */
 export function createSubject(game, draft) {
@@ -28,7 +28,7 @@ export function createSubject(game, draft) {
     get height() { return (draft.editing ?? game.start).height; },
     load: (/** @type {import("./state.js").SharedGame} */ shared) => current().load(shared),
     setGoal: (/** @type {string} */ goalText) => current().setGoal(goalText),
-    subscribe(/** @type {(event: import("./draft.js").DraftEvent) => void} */ listener) {
+    subscribe(/** @type {(event: DraftEvent) => void} */ listener) {
       draft.subscribe(listener);
       game.subscribe((event) => {
         if (!draft.isOpen) listener(event);

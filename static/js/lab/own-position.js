@@ -5,6 +5,7 @@ import { createReader } from "../play/panels/position/reader.js";
 import { listenToTyping } from "../play/panels/position/typing.js";
 import { write } from "../ui/dom.js";
 import { formatPosition, parsePosition } from "../puzzle/position.js";
+/** @import { Position } from "../puzzle/position.js" */
 
 const AWAY = gettext("The server does not answer. Your text will be read when it is back.");
 
@@ -12,7 +13,6 @@ const AWAY = gettext("The server does not answer. Your text will be read when it
  * `onPosition` is called with a position that `check` lets pass: it throws an Error with a sentence for any other. `onRefused` is
  * called with whether the text is refused.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
  * @param {{text: HTMLTextAreaElement, fault: HTMLElement}} parts
  * @param {{check: (position: Position) => Position, onPosition: (position: Position) => void, onRefused?: (isRefused: boolean) => void}} options
  */

@@ -1,8 +1,6 @@
 /**
  * A tool's problem in its address: `position=`, `goal=` and `faces=` as the links of games spell them. `writeProblem` in
  * `game/links/link-made.js` writes it.
- *
- * @typedef {import("../puzzle/problem.js").Problem} Problem
  */
 
 import { readGoal } from "../game/links/link.js";
@@ -10,6 +8,7 @@ import { gettext } from "../i18n/gettext.js";
 import { parseFaces } from "../puzzle/faces.js";
 import { parseLink } from "../puzzle/position.js";
 import { goalOf } from "../puzzle/problem.js";
+/** @import { Problem } from "../puzzle/problem.js" */
 
 /** The problem that an address names, or null for none. Throws an Error with a sentence. @param {URLSearchParams} query @returns {Problem | null} */
 export function readProblem(query) {

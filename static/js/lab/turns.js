@@ -2,7 +2,7 @@
 
 const TURN_MS = 6; // milliseconds: on a phone four times as slow still less than a frame
 
-/** Work waits for `rest()` before each of its pieces, which takes no time until its turn is over; the first begins after what led to it. @returns {() => Promise<void>} */
+/** Work awaits `rest()` before each piece. It resolves at once while the time slice lasts; the first piece waits for the current task. @returns {() => Promise<void>} */
 export function createTurns() {
   let began = -TURN_MS;
   return async function rest() {
@@ -12,7 +12,7 @@ export function createTurns() {
   };
 }
 
-/** Of all that waits to be drawn, a frame draws one: what waits longest. @returns {(draw: () => void) => void} */
+/** Each frame draws one of the waiting drawings: the one that waits longest. @returns {(draw: () => void) => void} */
 export function createQueue() {
   /** @type {Set<() => void>} */
   const waiting = new Set();
@@ -31,7 +31,7 @@ export function createQueue() {
   };
 }
 
-/** A message comes after what is waiting already; a timer would wait for four milliseconds more. @returns {Promise<void>} */
+/** A message comes after tasks that wait already; a timer would wait for four more milliseconds. @returns {Promise<void>} */
 function afterOthers() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -9,6 +9,7 @@ import { gettext } from "../i18n/gettext.js";
 import { createAnnouncer } from "../ui/announcer.js";
 import { html } from "../ui/dom.js";
 import { actionOf, createShortcuts, keyOf, nameOfKey } from "../ui/keys.js";
+/** @import { Position } from "../puzzle/position.js" */
 
 const HELP = "accessible-board-keys"; // the id of what says which keys there are
 
@@ -19,7 +20,7 @@ let announcer = null; // of all boards on a page
  * `say` announces where the page has a live region already; `mayExplore()` tells whether arrows can walk just now.
  *
  * @param {HTMLElement} element
- * @param {import("../puzzle/position.js").Position} position
+ * @param {Position} position
  * @param {import("../board/board.js").BoardOptions & {mayExplore?: () => boolean}} options
  */
 export function createAccessibleBoard(element, position, { onMove, say = announcerOf(element), mayExplore = () => true, ...options }) {
@@ -44,14 +45,13 @@ export function createAccessibleBoard(element, position, { onMove, say = announc
   return {
     ...board,
 
-    /** @param {import("../puzzle/position.js").Position} next @param {number} [duration] */
+    /** @param {Position} next @param {number} [duration] */
     show(next, duration) {
       shown = next;
       board.show(next, duration);
     },
 
-    /** @param {Partial<import("../board/state.js").Chosen>} chosen */
-    set(chosen) {
+    set(/** @type {Partial<import("../board/state.js").Chosen>} */ chosen) {
       if (chosen.look) ({ faces } = chosen.look);
       board.set(chosen);
     },
@@ -67,8 +67,7 @@ function announcerOf(/** @type {HTMLElement} */ board) {
   return announcer;
 }
 
-/** @param {HTMLElement} board @param {import("../ui/keys.js").Keys} keys */
-function describe(board, { explore }) {
+function describe(/** @type {HTMLElement} */ board, /** @type {import("../ui/keys.js").Keys} */ { explore }) {
   if (!document.getElementById(HELP)) partOf(board).append(html("p", { id: HELP, hidden: true }, [helpText(explore)]));
   board.setAttribute("aria-describedby", HELP);
 }

@@ -34,8 +34,7 @@ export function dayOf({ start, goalText, faces }) {
   return (goalText === "standard" && !faces && remembered().get(formatPosition(start))) || "";
 }
 
-/** @param {string} position @param {string} date */
-function remember(position, date) {
+function remember(/** @type {string} */ position, /** @type {string} */ date) {
   const days = [...remembered().set(position, date)].slice(-MAX_DAYS_KEPT);
   writePreference(NAME, JSON.stringify(days));
 }

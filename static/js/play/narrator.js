@@ -4,19 +4,19 @@ import { movedText } from "../board/state.js";
 import { gettext, ngettext } from "../i18n/gettext.js";
 import { exactTime } from "../game/clock.js";
 import { inverse, lengthMtm, lengthStm } from "../puzzle/moves.js";
+/** @import { Figures } from "../game/clock.js" */
+/** @import { Game, GameEvent } from "../game/game.js" */
 
 /**
- * @param {object} parts
- * @param {import("../game/game.js").Game} parts.game
- * @param {() => import("../game/clock.js").Figures} parts.figures   what there is to show at this step
- * @param {(solved: boolean) => void} parts.onSolved   the board reached its goal by moves, or has left it
- * @param {HTMLElement} parts.message                    shows the counts of a solved board
- * @param {(text: string) => void} parts.announce
+ * `figures()` is what there is to show at this step, `message` shows the counts of a solved board; `onSolved` is called when the board
+ * has reached its goal by moves, or has left it.
+ *
+ * @param {{game: Game, figures: () => Figures, onSolved: (solved: boolean) => void, message: HTMLElement, announce: (text: string) => void}} parts
  */
 export function createNarrator({ game, figures, onSolved, message, announce }) {
   let solved = false;
 
-  /** A board that is given solved has nothing to celebrate. */
+  /** A board that comes solved is no win. */
   function check() {
     const now = game.isSolved && game.step > 0;
     if (now !== solved) onSolved(now);
@@ -25,8 +25,7 @@ export function createNarrator({ game, figures, onSolved, message, announce }) {
     message.classList.toggle("shown", solved);
   }
 
-  /** @param {{headline: string, counts: string}} words */
-  function announceSolved({ headline, counts }) {
+  function announceSolved(/** @type {{headline: string, counts: string}} */ { headline, counts }) {
     const strong = document.createElement("strong");
     strong.textContent = headline;
     message.replaceChildren(strong, ` ${counts}`);
@@ -44,8 +43,8 @@ export function createNarrator({ game, figures, onSolved, message, announce }) {
 /**
  * "Tile 8 moved left", for a step that a person made, or which board is back; empty for all else.
  *
- * @param {import("../game/game.js").Game} game
- * @param {import("../game/game.js").GameEvent} event
+ * @param {Game} game
+ * @param {GameEvent} event
  */
 function moveWords(game, { kind, from, to, by, returned }) {
   if (returned) return returned === "before" ? gettext("Back to the previous board.") : gettext("On to the next board.");
@@ -57,8 +56,7 @@ function moveWords(game, { kind, from, to, by, returned }) {
   return movedText(game.positionAt(from), move, game.faces);
 }
 
-/** @param {import("../game/game.js").Game} game @param {import("../game/clock.js").Figures} figures */
-function solvedWords(game, { moves: played, elapsed }) {
+function solvedWords(/** @type {Game} */ game, /** @type {Figures} */ { moves: played, elapsed }) {
   const single = lengthStm(played);
   const multi = lengthMtm(played);
   const length = ngettext("{count} move", "{count} moves", single);

@@ -4,8 +4,7 @@ import { isHome } from "../board/state.js";
 import { homeOf, lookOf } from "../game/look.js";
 import { gettext } from "../i18n/gettext.js";
 import { write } from "../ui/dom.js";
-
-/** @typedef {import("../game/game.js").Game} Game */
+/** @import { Game, GameEvent } from "../game/game.js" */
 
 const APART = { player: 40, replay: 120 }; // milliseconds between sounds: a person hears each move, a fast replay only rustles
 const CHORD_PAUSE_MS = 1000; // milliseconds until the board may be heard solved again
@@ -14,11 +13,10 @@ const CHORD_PAUSE_MS = 1000; // milliseconds until the board may be heard solved
 export function createSounds(message, { game, pause, settings }) {
   const instrument = createInstrument();
   let wasSolved = game.isSolved;
-  let [next, nextChord] = [0, 0]; // when the next may begin, by performance.now()
+  let [next, nextChord] = [0, 0]; // when the next sound may begin, by performance.now()
   let isChosen = false; // just now, not on an earlier day
 
-  /** @param {import("../game/game.js").GameEvent} event */
-  function hear(event) {
+  function hear(/** @type {GameEvent} */ event) {
     const solves = game.isSolved && !wasSolved;
     wasSolved = game.isSolved;
     if (document.hidden || pause.isOn || (event.kind !== "play" && event.kind !== "jump")) return;
@@ -47,7 +45,7 @@ function bringsHome(game, { from, to }) {
   return moved.some((cell) => isHome({ position: after, goal, look }, cell));
 }
 
-/** What makes the sounds: a few short tones of Web Audio, on an instrument that is there from the first gesture on. */
+/** Makes the sounds: a few short tones of Web Audio, on an instrument that exists from the first gesture on. */
 
 /** @typedef {"slide" | "home" | "solved"} Sound */
 
@@ -63,7 +61,7 @@ function bringsHome(game, { from, to }) {
 const LOUDNESS = /** @type {Readonly<Record<string, number>>} */ ({ quiet: 0.12, medium: 0.35, loud: 0.9 });
 const RISE = 0.003; // seconds: a tone that begins at once begins with a click
 const SILENCE = 0.0001; // of 1; an exponential never ends at 0
-const TOO_LATE_MS = 250; // milliseconds after which a sound belongs to nothing that is seen
+const TOO_LATE_MS = 250; // milliseconds after which a sound would come too late
 const GESTURES = ["pointerdown", "pointerup", "keydown"];
 const WIN_CHORD = [523.25, 659.25, 783.99, 1046.5]; // C E G C
 

@@ -3,11 +3,10 @@
 import { gettext, listed } from "../i18n/gettext.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { cellsOf } from "../puzzle/position.js";
+/** @import { Game } from "../game/game.js" */
+/** @import { Direction } from "../puzzle/moves.js" */
 
-/** @typedef {import("../game/game.js").Game} Game */
-/** @typedef {import("../puzzle/moves.js").Direction} Direction */
-
-/** A tile and where it slides. @type {Readonly<Record<Direction, (tile: number) => string>>} */
+/** A tile and where it slides. @type {Readonly<Record<Direction, (tile: number | string) => string>>} */
 const ONE = Object.freeze({
   U: (tile) => gettext("tile {tile} up", { tile }),
   D: (tile) => gettext("tile {tile} down", { tile }),
@@ -23,7 +22,7 @@ const SEVERAL = Object.freeze({
   R: (tiles) => gettext("tiles {tiles} right", { tiles }),
 });
 
-/** `tile 8 left`, `tiles 8, 9 left`. @param {readonly number[]} tiles @param {Direction} direction */
+/** `tile 8 left`, `tiles 8, 9 left`. @param {readonly (number | string)[]} tiles @param {Direction} direction */
 export function slideText(tiles, direction) {
   return tiles.length > 1 ? SEVERAL[direction](listed(tiles)) : ONE[direction](tiles[0]);
 }
@@ -43,7 +42,6 @@ export function stepText(/** @type {Game} */ game) {
   return gettext("Move {step} of {moves}, {slide}.", { ...lengthsOf(game), slide: slideText(tiles, moves[step - 1].direction) });
 }
 
-/** @param {Game} game */
-function lengthsOf({ step, moves }) {
+function lengthsOf(/** @type {Game} */ { step, moves }) {
   return { step: lengthStm(moves.slice(0, step)), moves: lengthStm(moves) };
 }

@@ -1,8 +1,7 @@
 /** Manhattan distance: a lower bound on the single-tile moves that a position needs. */
 
 import { placeOf, placesOf } from "./parity.js";
-
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Position } from "./position.js" */
 
 /** How many cells each tile is from its place in the goal, by tile; 0 for the blank. @param {Position} position @param {Position} goal */
 export function distancesHome(position, goal) {

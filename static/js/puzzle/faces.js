@@ -5,11 +5,11 @@
  * apart by commas. Tiles with equal faces are alike: a goal is reached whichever of them stands where.
  * `words.js` has puzzles whose tiles are letters.
  *
- * @typedef {import("./position.js").Position} Position
  * @typedef {readonly string[]} Faces  in the order of the tiles 1, 2, ..
  */
 
 import { gettext } from "../i18n/gettext.js";
+/** @import { Position } from "./position.js" */
 
 /** Characters that a tile has room for. */
 export const MAX_FACE_CHARACTERS = 4;

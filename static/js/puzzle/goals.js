@@ -1,11 +1,8 @@
-/**
- * Goals: the positions to reach, by name for any size or as any position in its text form.
- *
- * @typedef {import("./position.js").Position} Position
- */
+/** Goals: the positions to reach, by name for any size or as any position in its text form. */
 
 import { gettext, listed } from "../i18n/gettext.js";
 import { InvalidBoard, createPosition, formatPosition, parsePosition, samePosition, sizeOf } from "./position.js";
+/** @import { Position } from "./position.js" */
 
 /** For each named goal the cells in the order of the tiles 1, 2, .. n-1 and last the blank. */
 const PATHS = {
@@ -22,13 +19,7 @@ const PATHS = {
 /** The names of the goals that have one path through their cells, in the order in which they are offered. */
 export const GOAL_NAMES = /** @type {readonly GoalName[]} */ (Object.freeze(Object.keys(PATHS)));
 
-/**
- * The goal of that name and size.
- *
- * @param {GoalName} name
- * @param {number} width
- * @param {number} height
- */
+/** The goal of that name and size. @param {GoalName} name @param {number} width @param {number} height */
 export function namedGoal(name, width, height) {
   const tiles = Array(width * height).fill(0);
   PATHS[name](width, height).forEach((cell, index) => {
@@ -56,19 +47,12 @@ export function parseGoal(text, width, height) {
   return goal;
 }
 
-/**
- * The shortest text of a goal: its name where it has one, else the position; `parseGoal` reads both.
- *
- * @param {Position} goal
- */
+/** The shortest text of a goal: its name where it has one, else the position; `parseGoal` reads both. @param {Position} goal */
 export function formatGoal(goal) {
   return GOAL_NAMES.find((name) => samePosition(namedGoal(name, goal.width, goal.height), goal)) ?? formatPosition(goal);
 }
 
-/**
- * @param {string} text
- * @returns {text is GoalName}
- */
+/** @param {string} text @returns {text is GoalName} */
 export function isGoalName(text) {
   return Object.hasOwn(PATHS, text);
 }

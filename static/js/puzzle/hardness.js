@@ -1,18 +1,14 @@
-/**
- * Hardness: what share of all positions of a size is nearer to the goal than a given one, in the sentences of
- * webapp/puzzle/hardness.py.
- *
- * @typedef {import("./position.js").Position} Position
- */
+/** Hardness: what share of all positions of a size is nearer to the goal than a given one, in the sentences of webapp/puzzle/hardness.py. */
 
 import { gettext, ngettext, number } from "../i18n/gettext.js";
 import { blankOf, sizeOf } from "./position.js";
+/** @import { Position, Size } from "./position.js" */
 
 const RARE_SHARE = 1 / 10_000; // a share that is too small for a figure to mean anything
 const VAGUE_POINTS = 20; // percentage points; a share that is known no closer than this is not worth a sentence
 
 /**
- * How hard a position is whose shortest solution has between `lower` and `upper` moves; empty where that says nothing.
+ * How hard a position is whose shortest solution has between `lower` and `upper` moves; empty where the range is too wide.
  *
  * @param {Position} goal
  * @param {number} lower
@@ -59,20 +55,14 @@ function counted(/** @type {readonly number[]} */ counts, /** @type {string} */ 
   return gettext("Proved between {lower} and {upper} moves; harder than about {share} % of all {size} positions.", { lower, upper, share: range(share(lower), share(upper)), size });
 }
 
-/** @param {number} share @param {string} size */
-function exact(share, size) {
+function exact(/** @type {number} */ share, /** @type {string} */ size) {
   if (share < RARE_SHARE) return gettext("Hardly any {size} position is easier.", { size });
   if (share > 1 - RARE_SHARE) return gettext("Hardly any {size} position is harder.", { size });
   // Translators: {share} is a number with its percent sign
   return gettext("Harder than {share} of all {size} positions.", { share: percent(share), size });
 }
 
-/**
- * @param {Calibration} calibration
- * @param {string} size
- * @param {number} lower
- * @param {number | null} upper
- */
+/** @param {Calibration} calibration @param {string} size @param {number} lower @param {number | null} upper */
 function estimated(calibration, size, lower, upper) {
   const [least, most] = [lower, upper ?? lower].map((length) => shareAt(calibration, length));
   const { less, more } = largestErrors(calibration, [lower, upper ?? lower]);
@@ -142,8 +132,7 @@ function cornersOf(/** @type {Position} */ { width, tiles }) {
   return [0, width - 1, last - width + 1, last];
 }
 
-/** @param {readonly number[]} numbers */
-function sum(numbers) {
+function sum(/** @type {readonly number[]} */ numbers) {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
@@ -242,7 +231,7 @@ export const DISTANCES = {
   ],
 };
 
-/** The size with the shorter side first: on its side a board is as hard as it stands. @param {import("./position.js").Size} size */
+/** The size with the shorter side first: on its side a board is as hard as it stands. @param {Size} size */
 function shapeOf({ width, height }) {
   return `${Math.min(width, height)}x${Math.max(width, height)}`;
 }

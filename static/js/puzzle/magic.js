@@ -2,8 +2,7 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { createPosition, rowsOf } from "./position.js";
-
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Position } from "./position.js" */
 
 /** The name of the goal, as any goal has one. */
 export const MAGIC = "magic";
@@ -30,8 +29,7 @@ export function magicSum(/** @type {{width: number}} */ { width }) {
   return (width * (width * width - 1)) / 2;
 }
 
-/** @param {Position} position */
-export function isMagic(position) {
+export function isMagic(/** @type {Position} */ position) {
   return canBeMagic(position) && linesOf(position).every((line) => line.reduce((sum, tile) => sum + tile, 0) === magicSum(position));
 }
 

@@ -3,11 +3,10 @@
  *
  * swap      of what is on two cells; a move is one, of a tile and the blank
  * cycle     cells of which each one's tile belongs into the next, and the last one's into the first
- *
- * @typedef {import("./position.js").Position} Position
  */
 
 import { blankOf } from "./position.js";
+/** @import { Position } from "./position.js" */
 
 /** Whether moves lead from a position to a goal: in a line no tile passes another, elsewhere parity decides. */
 export function canReach(/** @type {Position} */ position, /** @type {Position} */ goal) {
@@ -57,13 +56,11 @@ export function placeOf({ width }, cell) {
   return { row: Math.floor(cell / width) + 1, column: (cell % width) + 1 };
 }
 
-/** @param {{width: number, height: number}} position */
-export function isLine({ width, height }) {
+export function isLine(/** @type {{width: number, height: number}} */ { width, height }) {
   return width === 1 || height === 1;
 }
 
-/** @param {number} number */
-export function isEven(number) {
+export function isEven(/** @type {number} */ number) {
   return number % 2 === 0;
 }
 

@@ -4,12 +4,12 @@
  * number   the blank's cell, then the rank of the tiles' order, the blank left out: a sideways move changes the cell alone. Half
  *          of all orders can stand around a blank, the even or the odd ones
  *
- * @typedef {import("./moves.js").Direction} Direction
- * @typedef {import("./position.js").Position} Position
  * @typedef {ReturnType<typeof createSpace>} Space
  */
 
 import { blankOf, createPosition } from "./position.js";
+/** @import { Direction } from "./moves.js" */
+/** @import { Position } from "./position.js" */
 
 /*
  * Orders: the arrangements of the tiles 1, 2, .. in reading order, ranked. An even and an odd order share each rank:
@@ -110,14 +110,12 @@ export function createSpace(one) {
     /** How many numbers there are. */
     size: size * width * height,
 
-    /** @param {Position} position */
-    numberOf(position) {
+    numberOf(/** @type {Position} */ position) {
       tiles.set(position.tiles.filter((tile) => tile !== 0));
       return blankOf(position) * size + rank();
     },
 
-    /** @param {number} number */
-    positionOf(number) {
+    positionOf(/** @type {number} */ number) {
       const blank = Math.floor(number / size);
       arrange(number % size, isOdd[blank]);
       return createPosition(width, height, [...tiles.subarray(0, blank), 0, ...tiles.subarray(blank)]);

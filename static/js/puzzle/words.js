@@ -1,12 +1,9 @@
-/**
- * Words: puzzles whose tiles are letters, read from a text and written as one; the same rules as `webapp/puzzle/faces.py`.
- *
- * @typedef {import("./faces.js").Faces} Faces
- */
+/** Words: puzzles whose tiles are letters, read from a text and written as one; the same rules as `webapp/puzzle/faces.py`. */
 
 import { gettext, listed } from "../i18n/gettext.js";
 import { MAX_FACE_CHARACTERS } from "./faces.js";
 import { createPosition } from "./position.js";
+/** @import { Faces } from "./faces.js" */
 
 const BLANKS = "_.0□-⬜⬛";
 const LETTER = /\S(?:[\ufe0e\ufe0f\u20e3\u{1f3fb}-\u{1f3ff}]|\u200d\S)*/gu; // or an emoji with what gives it its colour, skin or another part

@@ -2,7 +2,6 @@
  * Bounds: what heuristics say of a position, and what on the board they say it for. The rules are those of
  * webapp/solver/heuristics/, whose files give the proofs. No page.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
  * @typedef {{h: number, pairs: [number, number][]}} Conflicts  `pairs` of cells whose tiles stand in each other's way
  * @typedef {{h: number, givers: {cell: number, corner: number}[]}} Corners  tiles at home that must let a corner's tile pass
  * @typedef {{h: number, eve: Position}} LastMoves  `eve`: the nearest position with two moves left; the goal within those
@@ -12,6 +11,7 @@ import { manhattanDistance } from "../puzzle/distance.js";
 import { DIRECTIONS, createMove } from "../puzzle/moves.js";
 import { placesOf } from "../puzzle/parity.js";
 import { roomFor, samePosition, slide } from "../puzzle/position.js";
+/** @import { Position } from "../puzzle/position.js" */
 
 const LAST = 2; // moves that are left on an eve
 

@@ -3,11 +3,9 @@
 import { gettext } from "../i18n/gettext.js";
 import { manhattanDistance } from "../puzzle/distance.js";
 import { linearConflict } from "./bounds.js";
+/** @import { Position } from "../puzzle/position.js" */
 
-/**
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {{name: string, title: string, of: (position: Position, goal: Position) => number}} Heuristic
- */
+/** @typedef {{name: string, title: string, of: (position: Position, goal: Position) => number}} Heuristic */
 
 /** @type {Heuristic} */
 export const MANHATTAN = { name: "manhattan", title: gettext("Manhattan distance"), of: manhattanDistance };
@@ -20,7 +18,6 @@ export const HEURISTICS = Object.freeze([
   { name: "linear-conflict", title: gettext("Linear conflict"), of: (position, goal) => linearConflict(position, goal).h },
 ]);
 
-/** @param {Position} position @param {Position} goal */
-function misplaced({ tiles }, goal) {
+function misplaced(/** @type {Position} */ { tiles }, /** @type {Position} */ goal) {
   return tiles.filter((tile, cell) => tile && tile !== goal.tiles[cell]).length;
 }

@@ -6,9 +6,6 @@
  * `breadth-first.js`; `best-first.js`, which has A*, weighted A* and greedy search; `ida-star.js`; and `offers.js`, all of
  * them by name.
  *
- * @typedef {import("./space.js").Space} Space
- * @typedef {import("../puzzle/moves.js").Direction} Direction
- *
  * @typedef {object} Node  a position as it was reached
  * @property {number} state
  * @property {Node | null} parent
@@ -33,6 +30,8 @@
  */
 
 import { gettext } from "../i18n/gettext.js";
+/** @import { Direction } from "../puzzle/moves.js" */
+/** @import { Next, Space } from "./space.js" */
 
 /** Before the lines within a loop. */
 export const INDENT = "    ";
@@ -56,7 +55,7 @@ export function rootOf(space, state) {
   return { state, parent: null, direction: null, g: 0, h: space.distance(state) };
 }
 
-/** @param {Space} space @param {Node} parent @param {import("./space.js").Next} next @returns {Node} */
+/** @param {Space} space @param {Node} parent @param {Next} next @returns {Node} */
 export function childOf(space, parent, { state, direction }) {
   return { state, parent, direction, g: parent.g + 1, h: space.distance(state) };
 }

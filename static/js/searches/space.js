@@ -1,8 +1,6 @@
 /**
  * The space that is searched: the positions of a small board as numbers, their neighbours, and how far they seem from the goal.
  *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("../puzzle/moves.js").Direction} Direction
  * @typedef {Readonly<{state: number, direction: Direction}>} Next
  *
  * @typedef {object} Space  what a search needs
@@ -15,6 +13,8 @@
 
 import { manhattanDistance } from "../puzzle/distance.js";
 import { createSpace } from "../puzzle/position-space.js";
+/** @import { Direction } from "../puzzle/moves.js" */
+/** @import { Position } from "../puzzle/position.js" */
 
 /** Cells of the largest board that is searched here. */
 export const MOST_CELLS = 9;

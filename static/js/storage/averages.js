@@ -37,8 +37,7 @@ export function best(values) {
   return values.reduce((least, value) => (value !== null && (least === null || value < least) ? value : least), null);
 }
 
-/** @param {readonly number[]} sorted */
-function trimmedMean(sorted) {
+function trimmedMean(/** @type {readonly number[]} */ sorted) {
   const dropped = Math.ceil(sorted.length * DROPPED);
   const left = sorted.slice(dropped, -dropped);
   return sum(left) / left.length;
@@ -55,7 +54,6 @@ function placeOf(sorted, value) {
   return low;
 }
 
-/** @param {readonly number[]} values */
-function sum(values) {
+function sum(/** @type {readonly number[]} */ values) {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -9,10 +9,7 @@
 import { gettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
 
-/**
- * @typedef {import("./solve-facts.js").Solve} Solve
- * @typedef {Record<string, {name?: unknown, opt?: {scrType?: unknown}}>} About  by the number of the session
- */
+/** @typedef {Record<string, {name?: unknown, opt?: {scrType?: unknown}}>} About  by the number of the session */
 
 const SIZES = /** @type {const} */ ([[/^15p/, "4x4"], [/^8p/, "3x3"]]);
 
@@ -60,8 +57,7 @@ function aboutSessions(properties) {
   return typeof data === "object" && data !== null ? /** @type {About} */ (data) : null;
 }
 
-/** @param {About} about @param {string} number */
-function sizeIn(about, number) {
+function sizeIn(/** @type {About} */ about, /** @type {string} */ number) {
   const type = String(about[number]?.opt?.scrType ?? "");
   return SIZES.find(([pattern]) => pattern.test(type))?.[1] ?? "";
 }

@@ -14,8 +14,7 @@ export async function readFile(file) {
   return isCsv(text) ? readCsv(text) : readContent(parsed(text));
 }
 
-/** @param {unknown} content */
-function readContent(content) {
+function readContent(/** @type {unknown} */ content) {
   if (isJsonOfSolves(content)) return readJson(content);
   if (isCsTimer(content)) return readCsTimer(content);
   throw new Error(gettext("It has no solves. You can import JSON and CSV files exported here, and csTimer's export."));

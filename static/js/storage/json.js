@@ -2,14 +2,12 @@
 
 import { gettext } from "../i18n/gettext.js";
 import { checkSolve, faultAt } from "./checking.js";
-
-/** @typedef {import("./solve-facts.js").Solve} Solve */
+/** @import { Solve } from "./solve-facts.js" */
 
 const FORM = "taquin-solves";
 const VERSION = 1;
 
-/** @param {readonly Solve[]} solves */
-export function writeJson(solves) {
+export function writeJson(/** @type {readonly Solve[]} */ solves) {
   return `${JSON.stringify({ form: FORM, version: VERSION, solves }, null, 1)}\n`;
 }
 
@@ -29,8 +27,7 @@ export function readJson({ version, solves }) {
   });
 }
 
-/** @param {unknown} version */
-function otherVersion(version) {
+function otherVersion(/** @type {unknown} */ version) {
   const known = VERSION;
   if (version === undefined || version === null) return gettext("The file has no known version; this page reads version {known}.", { known });
   return gettext("The file has version {version}; this page reads version {known}.", { version: String(version), known });

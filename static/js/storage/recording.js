@@ -7,12 +7,12 @@
  * isOver    it has been solved since its start, or led back there: no solve comes of it until it is begun again
  * isShown   a solver's solution of it has been shown
  *
- * @typedef {import("./solve-facts.js").Control} Control
  * @typedef {{times: number[], controls: Partial<Record<Control, number>>, isOver: boolean, isShown: boolean}} Run
  * @typedef {ReturnType<typeof createRecording>} Recording
  */
 
 import { solveOf } from "./solve.js";
+/** @import { Control, Solve } from "./solve-facts.js" */
 
 /** @returns {Run} */
 export function createRun() {
@@ -20,14 +20,13 @@ export function createRun() {
 }
 
 /**
- * `control()` is by what the player moves just now; `onSolve` gets each solve by hand. To be made after the clock follows
- * the game, so that the clock stands already.
+ * `control()` names the control in use; `onSolve` gets each solve by hand. Create it after the clock follows the game, so that the clock has stopped already.
  *
  * @param {object} parts
  * @param {import("../game/game.js").Game} parts.game
  * @param {Pick<import("../game/clock.js").Clock, "elapsed">} parts.clock
  * @param {() => Control} parts.control
- * @param {(solve: import("./solve-facts.js").Solve) => void} parts.onSolve
+ * @param {(solve: Solve) => void} parts.onSolve
  * @param {() => number} [parts.now]  milliseconds since 1970
  */
 export function createRecording({ game, clock, control, onSolve, now = Date.now }) {
@@ -75,17 +74,12 @@ export function createRecording({ game, clock, control, onSolve, now = Date.now 
       return [of(id).times, times].find(({ length }) => length === moves.length) ?? [];
     },
 
-    /** A game that is taken up again was played like this. */
+    /** Restore how a resumed game was played. */
     recall(/** @type {symbol} */ id, /** @type {Run} */ run) { runs.set(id, run); },
   };
 }
 
-/**
- * By what the player moves just now.
- *
- * @param {Window} page
- * @returns {() => Control}
- */
+/** The control in use. @param {Window} page @returns {() => Control} */
 export function listenToControl(page) {
   /** @type {Control} */
   let control = "unknown";
@@ -100,8 +94,7 @@ function isHovering({ target, pointerType, buttons }) {
   return target instanceof Element && target.closest('[data-moving="hover"]') !== null && pointerType !== "touch" && buttons === 0;
 }
 
-/** @param {Run["controls"]} controls */
-function mostOf(controls) {
+function mostOf(/** @type {Run["controls"]} */ controls) {
   const [most] = /** @type {[Control, number][]} */ (Object.entries(controls)).sort(([, one], [, other]) => other - one);
   return most[0];
 }

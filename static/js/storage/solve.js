@@ -1,16 +1,14 @@
-/**
- * Solves: what is kept of a puzzle solved by hand, as a frozen value. `solve-facts.js` describes its fields.
- *
- * @typedef {import("../puzzle/position.js").Position} Position
- * @typedef {import("./solve-facts.js").Solve} Solve
- */
+/** Solves: what is kept of a puzzle solved by hand, as a frozen value. `solve-facts.js` describes its fields. */
 
 import { areLetters, formatFaces } from "../puzzle/faces.js";
 import { MAGIC } from "../puzzle/magic.js";
 import { formatMoves } from "../puzzle/moves.js";
 import { formatPosition, sizeOf } from "../puzzle/position.js";
+/** @import { Game } from "../game/game.js" */
+/** @import { Position } from "../puzzle/position.js" */
+/** @import { Kind, Solve } from "./solve-facts.js" */
 
-/** The session of those who have named none. */
+/** The session without a name of its own. */
 export const FIRST_SESSION = "Session 1";
 
 /** The part of the tiles' usual way to their homes below which a start is nearly solved; of scrambles hardly one in a hundred is. */
@@ -38,7 +36,7 @@ export const BLANK = Object.freeze({
 /**
  * The solve that a game has just come to.
  *
- * @param {import("../game/game.js").Game} game
+ * @param {Game} game
  * @param {Pick<Solve, "date" | "control" | "time" | "times" | "uncounted">} run
  * @returns {Readonly<Solve>}
  */
@@ -58,8 +56,7 @@ export function solveOf(game, run) {
   });
 }
 
-/** @param {Pick<import("../game/game.js").Game, "start" | "goal" | "goalText">} game */
-function isEasy({ start, goal, goalText }) {
+function isEasy(/** @type {Pick<Game, "start" | "goal" | "goalText">} */ { start, goal, goalText }) {
   const usual = ((start.tiles.length - 1) * (start.width + start.height)) / 3;
   return goalText !== MAGIC && wayHome(start, goal) < EASY * usual;
 }
@@ -73,7 +70,7 @@ function wayHome({ width, tiles }, goal) {
   }, 0);
 }
 
-/** @param {Pick<import("../game/game.js").Game, "goalText" | "faces" | "picture">} game @returns {import("./solve-facts.js").Kind} */
+/** @param {Pick<Game, "goalText" | "faces" | "picture">} game @returns {Kind} */
 function kindOf({ goalText, faces, picture }) {
   if (goalText === MAGIC) return "magic";
   if (faces && areLetters(faces)) return "letters";

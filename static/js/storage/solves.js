@@ -5,18 +5,17 @@ import { SPANS, averages } from "./averages.js";
 import { readPreference, writePreference } from "../ui/preferences.js";
 import { FIRST_SESSION } from "./solve.js";
 import { keyOf, resultOf, sameGroup, sameScramble } from "./solve-facts.js";
+/** @import { Solve } from "./solve-facts.js" */
 
 const CHANNEL = "taquin.solves"; // over which tabs tell each other that there is something new
 
 /**
- * @typedef {import("./solve-facts.js").Solve} Solve
  * @typedef {ReturnType<typeof createSolves>} Solves
  * @typedef {{isBest: boolean, best: number | null, average: number | null}} Standing  of a solve among those of its group:
  *   whether it is faster than all before, the best result once there are others, and the latest average of five
  */
 
-/** @param {{storage: import("./storage.js").Storage}} parts */
-export function createSolves({ storage }) {
+export function createSolves(/** @type {{storage: import("./storage.js").Storage}} */ { storage }) {
   /** @type {import("../game/listeners.js").Listeners<void>} */
   const listeners = createListeners();
   const channel = new BroadcastChannel(CHANNEL);

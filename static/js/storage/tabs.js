@@ -23,7 +23,7 @@ export function createTabs(locks = navigator.locks) {
       });
     },
 
-    /** The games that some tab has in its hands. @returns {Promise<Set<string>>} */
+    /** The games that some tab has open. @returns {Promise<Set<string>>} */
     async held() {
       const found = (await locks?.query().catch(() => null))?.held ?? [];
       return new Set(found.map(({ name = "" }) => name.slice(PREFIX.length)));

@@ -6,12 +6,10 @@
  * over      the time is up, or there are no more positions
  *
  * @typedef {"ready" | "waiting" | "asked" | "answered" | "over"} State
- * @typedef {import("./attempts.js").Task} Task
- * @typedef {import("./attempts.js").Outcome} Outcome
  * @typedef {{task: Task, outcome: Outcome, rating: number}} Answer  the rating after it
  * @typedef {{kind: import("./standing.js").Kind, deal: () => Promise<Task | null>, ratingOf: (task: Task) => number}} Plan
  *   what is asked; `deal` gives the next position, null when there are no more; `ratingOf` is the rating against which it plays
- * @typedef {{state: State, task: Task | null, attempt: import("./attempts.js").Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} Stand
+ * @typedef {{state: State, task: Task | null, attempt: Attempt | null, answers: readonly Answer[], fault: string, isDry: boolean}} Stand
  *   fault: why the next position did not come; isDry: whether there are no more
  * @typedef {ReturnType<typeof createRound>} Round
  */
@@ -19,6 +17,7 @@
 import { createClock } from "../game/clock.js";
 import { ATTEMPTS } from "./attempts.js";
 import { rated, strengthOf } from "./standing.js";
+/** @import { Attempt, Outcome, Task } from "./attempts.js" */
 
 /** Milliseconds of a round. */
 export const ROUND_MS = 600_000;

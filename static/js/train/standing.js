@@ -65,8 +65,7 @@ function read(text) {
   }
 }
 
-/** @param {Partial<Round> | null} round */
-function isRound(round) {
+function isRound(/** @type {Partial<Round> | null} */ round) {
   return [round?.date, round?.asked, round?.score, round?.rating].every(Number.isFinite) && typeof round?.size === "string" && (round.kind === "best-move" || round.kind === "fewest");
 }
 

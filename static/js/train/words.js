@@ -4,9 +4,8 @@ import { formatTime } from "../game/clock.js";
 import { gettext, joined, ngettext, number } from "../i18n/gettext.js";
 import { count } from "../ui/figures.js";
 import { goalLabel } from "../play/goal-label.js";
-
-/** @typedef {import("./round.js").Stand} Stand */
-/** @typedef {import("./standing.js").Kind} Kind */
+/** @import { Stand } from "./round.js" */
+/** @import { Kind } from "./standing.js" */
 
 /** @type {Readonly<Record<Kind, string>>} */
 export const TASKS = Object.freeze({ "best-move": gettext("Find the best move"), fewest: gettext("Solve it in the fewest moves") });

@@ -19,7 +19,7 @@ export function showChoices(list, choices) {
     list.replaceChildren(...buttons);
   }
 
-  /** The focus goes on from the button that is gone. */
+  /** The focus moves on from the removed button. */
   function drawAll() {
     const first = list.childElementCount - 1;
     draw(choices.length);
@@ -27,8 +27,7 @@ export function showChoices(list, choices) {
   }
 }
 
-/** @param {Choice} choice */
-function buttonOf({ text, act, picture }) {
+function buttonOf(/** @type {Choice} */ { text, act, picture }) {
   const button = createButton(text, picture ? `${LOOK} with-picture` : LOOK, act);
   if (picture) button.prepend(picture);
   return button;

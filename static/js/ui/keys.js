@@ -21,8 +21,7 @@ const ARROW_OF = /** @type {Record<string, string>} */ ({ up: "ArrowUp", down: "
  *   anything there
  */
 
-/** @param {Answers} answers */
-export function listenToKeys(answers) {
+export function listenToKeys(/** @type {Answers} */ answers) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.isComposing || target.closest(TYPING)) return;
@@ -48,7 +47,7 @@ function freeAction(/** @type {KeyboardEvent} */ event, /** @type {Element} */ t
   return isHeard ? chosenAction(event, answers) : undefined;
 }
 
-/** A key that is held slides on and on, but does nothing else twice. */
+/** A held key repeats slides, but no other action. */
 function chosenAction(/** @type {KeyboardEvent} */ event, /** @type {Answers} */ { shortcuts, actions, held, press }) {
   const name = actionOf(shortcuts.keys, keyOf(event));
   if (name === undefined) return undefined;
@@ -112,8 +111,7 @@ export function keyOf({ key, code = "" }) {
   return (isForeign ? code.slice(3) : key).toLowerCase();
 }
 
-/** @param {string} key */
-export function nameOfKey(key) {
+export function nameOfKey(/** @type {string} */ key) {
   return key === " " ? gettext("Space") : key.toUpperCase();
 }
 
@@ -138,8 +136,7 @@ export function formatKeys(keys) {
 }
 
 /**
- * The keys after the changes that a text tells; the usual ones when it cannot be read, or two changes are to the same key.
- * Who has chosen a key for one action leaves another, whose usual key that is, without any.
+ * The keys with the changes in a text; the default ones when it cannot be read or gives one key to two actions. A chosen key is taken from the action whose default it is.
  *
  * @param {string | null} text
  * @returns {Keys}
@@ -153,8 +150,7 @@ export function parseKeys(text) {
   return NAMES.length === Object.keys(keys).length && NAMES.every(isSound) ? keys : USUAL;
 }
 
-/** @param {string | null} text */
-function readChanges(text) {
+function readChanges(/** @type {string | null} */ text) {
   try {
     return JSON.parse(text ?? "{}") ?? {};
   } catch {
@@ -168,8 +164,7 @@ export function createShortcuts() {
   let keys = parseKeys(readPreference("keys"));
   let everywhere = readPreference("letters") !== "board";
 
-  /** @param {Keys} next */
-  function change(next) {
+  function change(/** @type {Keys} */ next) {
     keys = next;
     writePreference("keys", formatKeys(keys));
     for (const listener of listeners) listener();

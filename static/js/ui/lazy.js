@@ -90,7 +90,7 @@ export function whenIdle(act) {
   else window.addEventListener("load", wait, { once: true });
 }
 
-/** What does the same again; nothing where the browser has done all there is to do. @param {Event} event */
+/** Return a function that repeats an action, or null where the browser has done all. @param {Event} event */
 function actionOf(event) {
   const target = /** @type {Field} */ (event.target);
   if (event.type === "toggle") return () => {}; // it is open already, and shows what fails
@@ -100,20 +100,18 @@ function actionOf(event) {
   return isEntry ? entryOf(event, target) : null;
 }
 
-/** @param {Element} target */
-function pressOf(target) {
+function pressOf(/** @type {Element} */ target) {
   const button = /** @type {HTMLElement | null} */ (target.closest("button:not([popovertarget], [type=submit])"));
   return button && (() => button.click());
 }
 
-/** @param {Event} event */
-function sendingOf(event) {
+function sendingOf(/** @type {Event} */ event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   event.preventDefault();
   return () => form.requestSubmit();
 }
 
-/** The part may write its own into a field at first: what stood there then comes back with the event. @param {Event} event @param {Field} field */
+/** The part may overwrite a field when it arrives: its earlier value comes back with the event. @param {Event} event @param {Field} field */
 function entryOf(event, field) {
   const { value, checked, type } = field;
   const Kind = /** @type {typeof Event} */ (event.constructor);

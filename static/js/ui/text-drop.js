@@ -52,8 +52,7 @@ function hasText({ dataTransfer, target, defaultPrevented }) {
 
 /* Takes a text pasted anywhere on the page except into a field. Leaves pictures to others. */
 
-/** @param {Document} page @param {(text: string) => void} onText */
-export function listenToPastes(page, onText) {
+export function listenToPastes(/** @type {Document} */ page, /** @type {(text: string) => void} */ onText) {
   page.addEventListener("paste", (event) => {
     const { clipboardData, target } = event;
     const text = clipboardData?.files.length ? "" : clipboardData?.getData("text/plain");

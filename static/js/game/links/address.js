@@ -2,8 +2,6 @@
  * The page's address: what a page opens with, and the link that it keeps up to date. What is too long for a link is in the
  * browser's database, as `storage/games.js` keeps it; the tab's session storage has the clock, so that a reload goes on at once.
  *
- * @typedef {import("../game.js").Game} Game
- * @typedef {import("../state.js").SharedGame} SharedGame
  * @typedef {{elapsed: number, isPaused: boolean}} Time  the player's, in milliseconds, and whether it stands until he goes on
  * @typedef {{link: string, before: string, chosenGoal?: string} & Time} Kept  what is in the session storage
  * @typedef {{pathname: string, search: string}} Address
@@ -11,6 +9,8 @@
 
 import { begin } from "../state.js";
 import { readLink, writeLink } from "./link.js";
+/** @import { Game } from "../game.js" */
+/** @import { SharedGame } from "../state.js" */
 
 const KEY = "taquin.story";
 const WAIT = 300; // ms between two writings of the address at least; browsers refuse a hundred in a few seconds
@@ -108,7 +108,6 @@ function isLoadedAgain() {
   return loading?.type !== "navigate";
 }
 
-/** @param {Address} location */
-function here({ pathname, search }) {
+function here(/** @type {Address} */ { pathname, search }) {
   return pathname + search;
 }

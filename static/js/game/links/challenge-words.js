@@ -2,14 +2,13 @@
  * A challenge in words: what it asks for, and who has won.
  *
  * Where its times are known it is a race, decided by time; otherwise the number of moves decides.
- *
- * @typedef {import("../state.js").Challenge} Challenge
  */
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { places } from "../../ui/figures.js";
 import { lengthStm } from "../../puzzle/moves.js";
 import { formatTime } from "../clock.js";
+/** @import { Challenge } from "../state.js" */
 
 /** The milliseconds that it took; null when its times are not known. */
 function timeOf(/** @type {Challenge} */ { times }) {
@@ -28,7 +27,7 @@ export function wordsOf(/** @type {Challenge} */ challenge) {
  * Who has won, as a sentence.
  *
  * @param {Challenge} challenge
- * @param {{length: number, elapsed: number}} finish  tiles slid and milliseconds of whom it was for
+ * @param {{length: number, elapsed: number}} finish  tiles slid and milliseconds of the player
  */
 export function judge(challenge, { length, elapsed }) {
   const time = timeOf(challenge);

@@ -2,13 +2,13 @@
  * The variations in a link: the name of its moves, and other moves from the same start, each with a name. No page.
  * `webapp/puzzle/link.py` reads and writes the same.
  *
- * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {{name: string, others: readonly {name: string, moves: readonly Move[]}[]}} LinkVariations
  */
 
 import { gettext } from "../../i18n/gettext.js";
 import { formatMoves, parseMoves } from "../../puzzle/moves.js";
 import { slide } from "../../puzzle/position.js";
+/** @import { Move } from "../../puzzle/moves.js" */
 
 const MOST = 20; // variations in a link, besides its moves
 const MAX_NAME_LENGTH = 30; // characters of a name

@@ -1,8 +1,4 @@
-/**
- * Opening without the server: takes the first game from the page's address, or deals what the address asks for.
- *
- * @typedef {import("../state.js").SharedGame} SharedGame
- */
+/** Opening without the server: takes the first game from the page's address, or deals what the address asks for. */
 
 import { gettext } from "../../i18n/gettext.js";
 import { MAGIC } from "../../puzzle/magic.js";
@@ -10,6 +6,7 @@ import { goalOf } from "../../puzzle/problem.js";
 import { scrambled } from "../../puzzle/scramble.js";
 import { readLink } from "./link.js";
 import { begin } from "../state.js";
+/** @import { SharedGame } from "../state.js" */
 
 const USUAL = "4x4";
 const MOST_CELLS = 400; // of a board, as in webapp/protocol/requests.py

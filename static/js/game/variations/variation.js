@@ -1,8 +1,6 @@
 /**
  * Variations as values: games from one start, each with a label. `variations.js` follows a game.
  *
- * @typedef {import("../state.js").GameState} GameState
- * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {{number: number, title: string, name: string}} Label
  *   number: variations count from 1 as they begin; title: what it is called, "" for what its moves are; name: by a person, or ""
  * @typedef {Label & {state: GameState}} Variation
@@ -12,6 +10,8 @@
 
 import { gettext } from "../../i18n/gettext.js";
 import { begin, withProblem } from "../state.js";
+/** @import { Move } from "../../puzzle/moves.js" */
+/** @import { GameState } from "../state.js" */
 
 const MOST = 20; // variations of a game
 const LONGEST = 30; // characters of a name
@@ -43,8 +43,7 @@ export function calledOf({ name, title }) {
   return name || titleText(title);
 }
 
-/** @param {string} title */
-function titleText(title) {
+function titleText(/** @type {string} */ title) {
   const [, kind = title, number] = NUMBERED.exec(title) ?? [];
   // Translators: what a line of moves is called: one that was tried out
   if (isFork({ title })) return gettext("Variation {number}", { number });

@@ -4,8 +4,6 @@
  *
  * Read on with `variation.js`, the values, and `forks.js`, when a new variation begins.
  *
- * @typedef {import("./variation.js").Variation} Variation
- * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {Variation & {isCurrent: boolean}} ShownVariation
  * @typedef {ReturnType<typeof createVariations>} Variations
  */
@@ -14,6 +12,8 @@ import { createListeners } from "../listeners.js";
 import { begin } from "../state.js";
 import { freeTitle, givenWith, nameFrom, nextLabel, NOTHING, singly, worthKeeping, variationOf } from "./variation.js";
 import { createForks } from "./forks.js";
+/** @import { Move } from "../../puzzle/moves.js" */
+/** @import { Kept, Label, Variation } from "./variation.js" */
 
 /**
  * `onLeaveSolution()` is called when a move has left a solution that was to be followed.
@@ -82,8 +82,6 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
 /**
  * Keeping variations: where those beside a game are, what each is called, and how one takes the game's place.
  *
- * @typedef {import("./variation.js").Kept} Kept
- * @typedef {import("./variation.js").Label} Label
  * @typedef {{times: readonly number[]}} AnyRun  how a game was played: when its moves were made, and what else is known
  * @typedef {ReturnType<typeof createKeeping>} VariationKeeping
  */
@@ -95,7 +93,6 @@ export function createVariations({ game, times, recording, onLeaveSolution }) {
  * @property {ReturnType<typeof import("../clock.js").followGame>} times
  * @property {{of: (id: symbol) => Run, recall: (state: symbol, run: Run) => void}} recording
  */
-
 
 /** @template {AnyRun} Run @param {KeepingParts<Run>} parts */
 function createKeeping({ game, times, recording }) {

@@ -4,11 +4,11 @@
  *
  * @typedef {{size: string, count: number, seed: number, boards: string, solver: string, heuristic: string, seconds: number}} Settings
  *   `boards` a line each, "" for random ones; of seconds 0 is no limit
- * @typedef {import("../../i18n/gettext.js").Values} Values
  */
 
 import { gettext } from "../../i18n/gettext.js";
 import { formatLink, parseLink, formatPosition, parsePosition } from "../../puzzle/position.js";
+/** @import { Values } from "../../i18n/gettext.js" */
 
 /** @type {Readonly<Settings>} */
 export const USUAL = Object.freeze({ size: "4x4", count: 100, seed: 1, boards: "", solver: "auto", heuristic: "auto", seconds: 10 });

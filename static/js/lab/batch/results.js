@@ -1,7 +1,6 @@
 /**
  * Results: what solving a board took, with the names and definitions of `taquin bench`. No page, no network.
  *
- * @typedef {import("./boards.js").Instance} Instance
  * @typedef {object} Result
  * @property {string} set
  * @property {string} id
@@ -30,6 +29,7 @@
 import { gettext } from "../../i18n/gettext.js";
 import { lengthStm, parseMoves } from "../../puzzle/moves.js";
 import { formatPosition, samePosition, slide } from "../../puzzle/position.js";
+/** @import { Instance } from "./boards.js" */
 
 /** In the order of the columns. @type {readonly (keyof (Result & Conditions))[]} */
 export const COLUMNS = [
@@ -120,8 +120,7 @@ export function lengthsOf(results) {
   return results.flatMap(({ length }) => (length === null ? [] : [length]));
 }
 
-/** @param {readonly number[]} numbers */
-export function meanOf(numbers) {
+export function meanOf(/** @type {readonly number[]} */ numbers) {
   return numbers.length ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0;
 }
 

@@ -1,12 +1,10 @@
-/**
- * The chart: the canvas that shows all states, with marks over them.
- *
- * @typedef {import("./viewport.js").Viewport} Viewport
- */
+/** The chart: the canvas that shows all states, with marks over them. */
 
 import { createTurns } from "../turns.js";
 import { closeness, closer, inksOf, moved, pixelOf, pointOf, refitted, showing, wholeViewport } from "./viewport.js";
 import { nearestState } from "./layout.js";
+/** @import { Layout, Whole } from "./layout.js" */
+/** @import { Extent, Viewport } from "./viewport.js" */
 
 const MAX_SIDE_PIXELS = 1280; // of a side of the canvas
 const REACH = 22; // pixels of the page within which a state is meant
@@ -15,7 +13,7 @@ const REACH = 22; // pixels of the page within which a state is meant
  * `soon(draw)` schedules a drawing.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options
+ * @param {{whole: Whole, layout: Layout, swatches: readonly Element[], marked: Marked, soon: (draw: () => void) => void}} options
  */
 export function createChart(canvas, { whole, layout, swatches, marked: first, soon }) {
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -101,7 +99,6 @@ function markInksOf(canvas) {
  * @property {number | null} layer       a distance
  *
  * @typedef {{ink: string, ground: string, accent: string}} MarkInks
- * @typedef {import("./layout.js").Layout} Layout
  */
 
 const LABELLED = [0, 5, 10, 15, 20, 25, 30]; // distances whose numbers are drawn at their layers
@@ -184,13 +181,11 @@ function circle(pen, { x, y }, radius, { ink, ground }, unit, fill = ground) {
 /**
  * Rendering: the last rendering follows the view at once, moved and scaled; when the view rests, it is rendered anew. A rendering
  * of the whole map lies below, for what comes into view meanwhile.
- *
- * @typedef {import("./viewport.js").Extent} Extent
  */
 
 const RENDER_DELAY_MS = 120; // milliseconds without a change of the viewport, after which it is rendered
 
-/** `onRender()` is called when there is another rendering to show. @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, swatches: readonly Element[], onRender: () => void}} options */
+/** `onRender()` is called when there is another rendering to show. @param {{whole: Whole, layout: Layout, swatches: readonly Element[], onRender: () => void}} options */
 function createRenderer({ whole, layout, swatches, onRender }) {
   /** @type {{whole: Rendering | null, near: Rendering | null}} */
   let renderings = { whole: null, near: null };
@@ -253,14 +248,13 @@ function drawRendering(pen, viewport, { canvas, viewport: its }) {
  * The dots are made in slices, pixel by pixel, with soft edges; so that the page moves and zooms what was rendered before
  * meanwhile.
  *
- * @typedef {import("./layout.js").Whole} Whole
  * @typedef {Readonly<{canvas: HTMLCanvasElement, viewport: Viewport}>} Rendering
  */
 
 const DOT = 0.42; // radius of a dot as a share of the distance between dots
 const LARGEST = 14; // pixels of a dot's radius
 const SMALLEST = 0.6;
-const STATES_PER_TURN = 1500; // states that are rendered before others may have their turn
+const STATES_PER_TURN = 1500; // states that are rendered before other tasks may run
 
 /**
  * Renders, unless `isStale()` has become true meanwhile: then null. `inks` are the colours by distance, as four bytes; `image` has
@@ -307,8 +301,7 @@ function stamp({ bytes, width, height }, dot, left, top) {
   }
 }
 
-/** @param {ImageData} image */
-function canvasOf(image) {
+function canvasOf(/** @type {ImageData} */ image) {
   const canvas = document.createElement("canvas");
   canvas.width = image.width;
   canvas.height = image.height;

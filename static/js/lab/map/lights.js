@@ -13,12 +13,14 @@ import { disable, onPress, partsOf, write } from "../../ui/dom.js";
 import { createQueue, createTurns } from "../turns.js";
 import { inksOf, pixelOf, wholeViewport } from "./viewport.js";
 import { GOAL, STATES } from "./states.js";
+/** @import { Search } from "../../searches/search.js" */
+/** @import { Layout, Whole } from "./layout.js" */
 
 const DURATION_S = 12; // from the first expansion to the last
 
 /** @typedef {Record<"search" | "play" | "message", HTMLElement> & {slider: HTMLInputElement}} LightParts */
 
-/** `state()` is where a search begins. @param {HTMLElement} section @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, state: () => number, name: (state: number) => string}} options */
+/** `state()` is where a search begins. @param {HTMLElement} section @param {{whole: Whole, layout: Layout, state: () => number, name: (state: number) => string}} options */
 export function createLights(section, { whole, layout, state, name }) {
   const { search, play, message, slider } = /** @type {LightParts} */ (partsOf(section));
   const space = createSearchSpace(GOAL);
@@ -92,9 +94,9 @@ export function createLights(section, { whole, layout, state, name }) {
   return { recolour: () => shows.forEach(({ recolour }) => recolour()) };
 }
 
-/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void}} options */
+/** One of the searches: its map and its figures. @param {HTMLElement} figure @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void}} options */
 function createShow(figure, options) {
-  const search = /** @type {import("../../searches/search.js").Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
+  const search = /** @type {Search} */ (SEARCHES.find(({ name }) => name === figure.dataset.search));
   const map = createSmallMap(/** @type {HTMLCanvasElement} */ (figure.querySelector("canvas")), { ...options, onLit: drawFigures });
   const { counted, end } = partsOf(figure);
   /** @type {Recording} */
@@ -139,7 +141,7 @@ const FIRST_CAPACITY = 4096; // notes for which there is room at first
 /**
  * Records a search from a state; null when `isStale()` has become true meanwhile.
  *
- * @param {import("../../searches/search.js").Search} search
+ * @param {Search} search
  * @param {import("../../searches/space.js").Space} space
  * @param {number} start
  * @param {{rest: () => Promise<void>, isStale: () => boolean}} turns
@@ -193,7 +195,7 @@ function createNotes() {
 
 const MAX_STATE_PIXELS = 7; // pixels of a state
 const LIT = 150; // parts of a side, of which a lit state has at least one
-const PIXELS_AT_ONCE = 2000; // states that are painted before others may have their turn
+const PIXELS_AT_ONCE = 2000; // states that are painted before other tasks may run
 const MAX_WORK_PER_FRAME = 120_000; // of a frame: an expansion is one, and
 const SWITCH_WORK = 20; // as many a state that goes on or off by it
 const MAX_SIDE_PIXELS = 640; // of a side
@@ -204,7 +206,7 @@ const MAX_SIDE_PIXELS = 640; // of a side
  * `drawSoon(draw)` has it drawn when it is its turn, `onLit(count)` is called with how many expansions are lit then.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
+ * @param {{whole: Whole, layout: Layout, drawSoon: (draw: () => void) => void, onLit: (count: number) => void}} options
  */
 export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -282,7 +284,7 @@ export function createSmallMap(canvas, { whole, layout, drawSoon, onLit }) {
  *
  * @param {HTMLCanvasElement} canvas
  * @param {number} side  of the picture, in pixels
- * @param {{whole: import("./layout.js").Whole, layout: import("./layout.js").Layout, rest: () => Promise<void>}} options
+ * @param {{whole: Whole, layout: Layout, rest: () => Promise<void>}} options
  * @returns {Promise<Ground>}
  */
 async function createGround(canvas, side, { whole: { distance }, layout, rest }) {

@@ -47,13 +47,11 @@ export function refitted(viewport, from, to) {
   return kept({ scale, x: to.width / 2 + (viewport.x - from.width / 2) * grown, y: to.height / 2 + (viewport.y - from.height / 2) * grown }, to);
 }
 
-/** @param {Viewport} viewport @param {{x: number, y: number}} point */
-export function pixelOf({ scale, x, y }, point) {
+export function pixelOf(/** @type {Viewport} */ { scale, x, y }, /** @type {{x: number, y: number}} */ point) {
   return { x: x + point.x * scale, y: y + point.y * scale };
 }
 
-/** @param {Viewport} viewport @param {{x: number, y: number}} pixel */
-export function pointOf({ scale, x, y }, pixel) {
+export function pointOf(/** @type {Viewport} */ { scale, x, y }, /** @type {{x: number, y: number}} */ pixel) {
   return { x: (pixel.x - x) / scale, y: (pixel.y - y) / scale };
 }
 

@@ -3,7 +3,6 @@
  *
  * reading  what a clock shows at an entry of a record, in its unit; it never goes back
  *
- * @typedef {import("./race.js").Entry} Entry
  * @typedef {"seconds" | "nodes" | "memory"} ClockName
  *
  * @typedef {object} Clock
@@ -19,6 +18,7 @@
 
 import { gettext, ngettext } from "../../i18n/gettext.js";
 import { count, duration } from "../../ui/figures.js";
+/** @import { Entry } from "./race.js" */
 
 const MEMORY_RACE_LIMIT_S = 30; // seconds that a search may take, for one may keep nothing or no more than at its start
 

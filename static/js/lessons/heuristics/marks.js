@@ -50,12 +50,10 @@ function head(from, to) {
   return svg("path", { class: "mark-head", d: `M${at(tip)}L${ends.map(at).join("L")}Z` });
 }
 
-/** @param {Point} middle @param {string} look */
-function ring({ x, y }, look) {
+function ring(/** @type {Point} */ { x, y }, /** @type {string} */ look) {
   return svg("rect", { class: look, x: x - RING, y: y - RING, width: 2 * RING, height: 2 * RING, rx: 0.14 });
 }
 
-/** @param {Point} point */
-function at({ x, y }) {
+function at(/** @type {Point} */ { x, y }) {
   return `${x.toFixed(3)},${y.toFixed(3)}`;
 }

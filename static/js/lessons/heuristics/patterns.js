@@ -1,11 +1,10 @@
 /**
  * Patterns: the fewest moves of some tiles that bring these into place, whatever the others do, found as in
  * webapp/lessons/estimates.py. The table of a pattern is made once, when it is first asked for. No page.
- *
- * @typedef {import("../../puzzle/position.js").Position} Position
  */
 
 import { placeOf } from "../../puzzle/parity.js";
+/** @import { Position } from "../../puzzle/position.js" */
 
 const UNKNOWN = 255;
 
@@ -36,8 +35,7 @@ function makeTable(home, size) {
   return table;
 }
 
-/** @param {number[]} places @param {Position} size */
-function codeOf(places, { tiles }) {
+function codeOf(/** @type {number[]} */ places, /** @type {Position} */ { tiles }) {
   return places.reduce((code, place) => code * tiles.length + place, 0);
 }
 
@@ -46,8 +44,7 @@ function slid([blank, ...places], cell) {
   return [cell, ...places.map((place) => (place === cell ? blank : place))];
 }
 
-/** @param {number} cell @param {Position} size */
-function beside(cell, size) {
+function beside(/** @type {number} */ cell, /** @type {Position} */ size) {
   const { row, column } = placeOf(size, cell);
   const sides = [[row > 1, -size.width], [row < size.height, size.width], [column > 1, -1], [column < size.width, 1]];
   return sides.filter(([isInside]) => isInside).map(([, step]) => cell + Number(step));

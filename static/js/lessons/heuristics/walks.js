@@ -2,6 +2,7 @@
 
 import { partsOf, write } from "../../ui/dom.js";
 import { blankOf } from "../../puzzle/position.js";
+/** @import { Position } from "../../puzzle/position.js" */
 
 /** @param {HTMLElement} element  its markup is `walked` in templates/learn/_parts.html @param {import("../exercises.js").LessonBoard | undefined} board */
 export function createWalks(element, board) {
@@ -28,7 +29,6 @@ function drawWalk(table, { blank, matrix, length }) {
  * Walking: how many tiles of each home line stand in each line, and the fewest moves from line to line that bring all into place,
  * as webapp/lessons/estimates.py finds them. No page.
  *
- * @typedef {import("../../puzzle/position.js").Position} Position
  * @typedef {{blank: number, matrix: number[][]}} State  the blank's line; a row of the matrix for each line
  */
 
@@ -74,7 +74,6 @@ function moved(matrix, home, from, to) {
   return matrix.map((row, line) => row.map((count, column) => count + (column === home ? change(line) : 0)));
 }
 
-/** @param {State} state */
-function keyOf({ blank, matrix }) {
+function keyOf(/** @type {State} */ { blank, matrix }) {
   return `${blank}:${matrix.join("/")}`;
 }

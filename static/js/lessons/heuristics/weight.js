@@ -7,6 +7,7 @@ import { count } from "../../ui/figures.js";
 import { parsePosition } from "../../puzzle/position.js";
 import { createSearchSpace } from "../../searches/space.js";
 import { weighted } from "../../searches/best-first.js";
+/** @import { Position } from "../../puzzle/position.js" */
 
 const STEP = 6; // pixels that the number is dragged for a tenth
 
@@ -34,8 +35,7 @@ export function createWeight(sentence) {
   draw();
 }
 
-/** @param {number} weight @param {ReturnType<typeof effortOf>} found */
-function effortText(weight, { taken, length }) {
+function effortText(/** @type {number} */ weight, /** @type {ReturnType<typeof effortOf>} */ { taken, length }) {
   const positions = ngettext("{count} position", "{count} positions", taken);
   const slides = ngettext("{count} move", "{count} moves", length);
   return gettext("{weight}: {positions}, {slides}", { weight: number(weight), positions, slides });
@@ -44,8 +44,8 @@ function effortText(weight, { taken, length }) {
 /**
  * What weighted A* finds and what it costs: moves of the path, positions expanded, positions remembered in the end.
  *
- * @param {import("../../puzzle/position.js").Position} start
- * @param {import("../../puzzle/position.js").Position} goal
+ * @param {Position} start
+ * @param {Position} goal
  * @param {number} weight
  */
 export function effortOf(start, goal, weight) {

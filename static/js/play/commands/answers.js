@@ -8,14 +8,14 @@ import { IllegalMove, parseMoves } from "../../puzzle/moves.js";
 import { placeOf } from "../../puzzle/parity.js";
 import { blankOf, moveToBlank, rowsOf, slide } from "../../puzzle/position.js";
 import { shownWord } from "./reading.js";
+/** @import { Direction, Move } from "../../puzzle/moves.js" */
 
 /**
- * @typedef {import("../../puzzle/moves.js").Move} Move
  * @typedef {Pick<import("../../game/game.js").Game, "position" | "goal" | "goalText" | "faces" | "picture" | "numbers">} Shown
  * @typedef {{moves: readonly Move[], why: ""} | {moves: null, why: string}} Play  what is to be played, or why nothing is
  */
 
-/** Which way the tile beside the blank can go. @type {Readonly<Record<import("../../puzzle/moves.js").Direction, (tile: string) => string>>} */
+/** Which way the tile beside the blank can go. @type {Readonly<Record<Direction, (tile: string) => string>>} */
 const BESIDE = Object.freeze({
   U: (tile) => gettext("Tile {tile} can move up.", { tile }),
   D: (tile) => gettext("Tile {tile} can move down.", { tile }),
@@ -48,8 +48,7 @@ export function whereIs(game, face) {
   return joined(cellsOfFace(game, face).map((cell) => whereOfCell(game, cell, face))) || noTile(face);
 }
 
-/** @param {Shown} game */
-export function whereIsBlank({ position, faces }) {
+export function whereIsBlank(/** @type {Shown} */ { position, faces }) {
   const beside = position.tiles.flatMap((tile, cell) => {
     const move = moveToBlank(position, cell);
     return move?.count === 1 ? BESIDE[move.direction](faceOf(faces, tile)) : [];
@@ -71,8 +70,7 @@ export function helpText() {
   });
 }
 
-/** @param {string} text */
-export function unknownText(text) {
+export function unknownText(/** @type {string} */ text) {
   return joined([gettext("Unknown command: “{text}”.", { text: text.slice(0, 40) }), helpText()]);
 }
 
@@ -107,8 +105,7 @@ function slideOrExplain(position, move, index, moves) {
   }
 }
 
-/** @param {string} face */
-function noTile(face) {
+function noTile(/** @type {string} */ face) {
   return gettext("There is no tile {tile} on this board.", { tile: face });
 }
 

@@ -10,11 +10,10 @@ import { partsOf, write } from "../../ui/dom.js";
 import { lengthStm } from "../../puzzle/moves.js";
 import { helpText, playOfMoves, playOfTile, rowsText, unknownText, whereIs, whereIsBlank } from "./answers.js";
 import { readCommand, shownWord } from "./reading.js";
+/** @import { Page } from "../lazy-parts.js" */
+/** @import { Command } from "./reading.js" */
 
-/**
- * @param {HTMLElement} sheet  holds the markup of _commands.html
- * @param {Actors & Pick<import("../lazy-parts.js").Page, "element" | "board">} parts
- */
+/** @param {HTMLElement} sheet  holds the markup of _commands.html @param {Actors & Pick<Page, "element" | "board">} parts */
 export function createCommands(sheet, { element, board, ...parts }) {
   const liveRegion = element("announcer");
   const { form, field, answer } = /** @type {{form: HTMLFormElement, field: HTMLInputElement, answer: HTMLElement}} */ (partsOf(sheet));
@@ -76,10 +75,10 @@ const MAX_MOVES_ANNOUNCED_EACH = 3;
  * @property {Lazy<{isOn: () => boolean, solve: () => void, stop: () => void}>} search
  * @property {Lazy<{hint: () => void, left: () => void}>} guidance  which tells how many moves are left
  *
- * @typedef {Pick<import("../lazy-parts.js").Page, "game" | "pause" | "playbar" | "announce"> & Others} Actors
+ * @typedef {Pick<Page, "game" | "pause" | "playbar" | "announce"> & Others} Actors
  */
 
-/** @param {Actors & {onExplore: () => void}} parts @returns {(command: import("./reading.js").Command) => void} */
+/** @param {Actors & {onExplore: () => void}} parts @returns {(command: Command) => void} */
 function createActions({ game, pause, playbar, search, guidance, onExplore, announce }) {
   function play(/** @type {import("./answers.js").Play} */ { moves, why }) {
     if (!moves) return announce(why);
@@ -92,7 +91,7 @@ function createActions({ game, pause, playbar, search, guidance, onExplore, anno
     solve();
   }
 
-  /** @type {Record<import("./reading.js").Command["kind"], (of: string) => void>} */
+  /** @type {Record<Command["kind"], (of: string) => void>} */
   const actions = {
     tile: (face) => play(playOfTile(game, face)),
     moves: (text) => play(playOfMoves(game, text)),

@@ -9,6 +9,7 @@
  */
 
 import { gettext } from "../../i18n/gettext.js";
+/** @import { Faces } from "../../puzzle/faces.js" */
 
 /** What each word is typed as: several by commas, of which the first is shown. */
 const wordsIn = (/** @type {(english: string) => string} */ gettext) => ({
@@ -74,7 +75,7 @@ export function shownWord(word) {
  * Read a command. On tiles with letters, a letter that stands on one means the tile: arrows and words still tell a way.
  *
  * @param {string} text
- * @param {import("../../puzzle/faces.js").Faces | null} faces
+ * @param {Faces | null} faces
  * @returns {Command}
  */
 export function readCommand(text, faces) {
@@ -83,13 +84,13 @@ export function readCommand(text, faces) {
   return (word && { kind: word, of: typed }) ?? tileIn(typed, faces) ?? movesIn(typed) ?? whereIn(typed, faces) ?? { kind: "unknown", of: text.trim() };
 }
 
-function faceIn(/** @type {string} */ typed, /** @type {import("../../puzzle/faces.js").Faces | null} */ faces) {
+function faceIn(/** @type {string} */ typed, /** @type {Faces | null} */ faces) {
   const name = without(typed, PARTICLES.tile);
   if (faces) return faces.find((face) => plain(face) === name) ?? faces.find((face) => plain(face) === typed) ?? null;
   return /^[0-9]{1,4}$/.test(name) ? String(Number(name)) : null;
 }
 
-/** @param {string} typed @param {import("../../puzzle/faces.js").Faces | null} faces @returns {Command | null} */
+/** @param {string} typed @param {Faces | null} faces @returns {Command | null} */
 function tileIn(typed, faces) {
   const face = faceIn(typed, faces);
   return face === null ? null : { kind: "tile", of: face };
@@ -102,7 +103,7 @@ function movesIn(typed) {
   return direction || MOVES.test(moves) ? { kind: "moves", of: moves.replaceAll(",", " ").toUpperCase() } : null;
 }
 
-/** "where is 7", "7 where", "where is the blank". @param {string} typed @param {import("../../puzzle/faces.js").Faces | null} faces @returns {Command | null} */
+/** "where is 7", "7 where", "where is the blank". @param {string} typed @param {Faces | null} faces @returns {Command | null} */
 function whereIn(typed, faces) {
   const rest = without(typed, WORDS.where);
   if (rest === typed) return null;

@@ -1,10 +1,9 @@
-/**
- * The pictures in the sheet of puzzle types: those of the page, and your own with the part of it that the board shows.
- */
+/** The pictures in the sheet of puzzle types: those of the page, and your own with the part of it that the board shows. */
 
 import { choosePart, hasPicture, OWN, pictureUrl, shapeOf, takeOwn } from "../../game/pictures.js";
 import { gettext } from "../../i18n/gettext.js";
 import { write } from "../../ui/dom.js";
+/** @import { Game } from "../../game/game.js" */
 
 const STAYS_HERE = gettext("Your own picture stays on this device and is in no link. Press it again to choose another.");
 const ALIKE = 0.03; // difference of the ratios at which a picture and a board have the same shape
@@ -12,7 +11,7 @@ const ALIKE = 0.03; // difference of the ratios at which a picture and a board h
 /**
  * @param {HTMLElement} sheet  the markup of _kinds.html
  * @param {object} parts
- * @param {import("../../game/game.js").Game} parts.game
+ * @param {Game} parts.game
  * @param {() => void} parts.open  the sheet, where what went wrong is told
  * @param {(text: string) => void} parts.announce
  */
@@ -29,8 +28,7 @@ export function createPictureChoice(sheet, { game, open, announce }) {
     return game.show({ picture: name, faces: null });
   }
 
-  /** @param {File | undefined} picture */
-  async function chooseOwn(picture) {
+  async function chooseOwn(/** @type {File | undefined} */ picture) {
     if (!picture) return;
     try {
       await takeFile(picture);
@@ -112,8 +110,7 @@ async function takeFile(/** @type {Blob} */ file) {
 
 /* Pictures dropped or pasted anywhere on the page. */
 
-/** @param {(picture: File) => void} take */
-export function listenForPictures(take) {
+export function listenForPictures(/** @type {(picture: File) => void} */ take) {
   document.addEventListener("dragover", (event) => {
     const items = [...(event.dataTransfer?.items ?? [])];
     if (items.some(({ kind, type }) => kind === "file" && isPicture(type))) event.preventDefault();
@@ -130,8 +127,7 @@ export function listenForPictures(take) {
   }
 }
 
-/** @param {string} type */
-function isPicture(type) {
+function isPicture(/** @type {string} */ type) {
   return type.startsWith("image/");
 }
 
@@ -139,7 +135,7 @@ function isPicture(type) {
 
 const HELD = ["Enter", " "]; // keys
 
-/** @param {HTMLElement} button @param {HTMLElement} board @param {import("../../game/game.js").Game} game */
+/** @param {HTMLElement} button @param {HTMLElement} board @param {Game} game */
 export function createWholePicture(button, board, game) {
   const show = (/** @type {boolean} */ isHeld) => board.classList.toggle("whole", isHeld);
 

@@ -8,10 +8,9 @@ import { lengthStm, parseMoves } from "../../../puzzle/moves.js";
 import { html, partsOf, write } from "../../../ui/dom.js";
 import { around, axisOf, createPlot, marksBy, STEPS } from "../../../ui/plot.js";
 import { exactTime } from "./names.js";
+/** @import { Solve } from "../../../storage/solve-facts.js" */
 
 const MAX_TABLE_ROWS = 100; // of the table: the latest
-
-/** @typedef {import("../../../storage/solve-facts.js").Solve} Solve */
 
 /** @param {HTMLElement} element  the panel */
 export function createSums(element) {
@@ -40,8 +39,7 @@ export function createSums(element) {
   };
 }
 
-/** @param {string} name @param {readonly (number | null)[]} values */
-function rowOf(name, values) {
+function rowOf(/** @type {string} */ name, /** @type {readonly (number | null)[]} */ values) {
   return html("tr", {}, [html("th", { scope: "row" }, [name]), ...cellsOf([values.at(-1) ?? null, best(values)])]);
 }
 
@@ -60,13 +58,11 @@ function lengthOf({ moves }) {
   return moves ? lengthStm(parseMoves(moves)) : null;
 }
 
-/** @param {readonly (number | null)[]} values */
-function cellsOf(values) {
+function cellsOf(/** @type {readonly (number | null)[]} */ values) {
   return values.map((value) => html("td", {}, [exactTime(value)]));
 }
 
-/** @param {readonly number[]} results */
-function describe(results) {
+function describe(/** @type {readonly number[]} */ results) {
   const slowest = Math.max(...results.filter(Number.isFinite));
   return ngettext(
     "Graph of {count} time from {best} to {slowest}; the table below has the same figures.",
@@ -89,14 +85,12 @@ function optionsFor({ chart, singleKey, averageKey }) {
   return graphOf(chart, text, axis, [singleSeries(single), { stroke: average, width: 2, points: { show: false } }]);
 }
 
-/** @param {Record<string, HTMLElement>} parts */
-function lengthOptionsFor({ lengths, singleKey }) {
+function lengthOptionsFor(/** @type {Record<string, HTMLElement>} */ { lengths, singleKey }) {
   const [single, text] = [singleKey, lengths].map((part) => getComputedStyle(part).color);
   return graphOf(lengths, text, { ...axisOf(lengths, text, gettext("moves made")), incrs: STEPS }, [singleSeries(single)]);
 }
 
-/** @param {string} colour */
-function singleSeries(colour) {
+function singleSeries(/** @type {string} */ colour) {
   return { stroke: colour, width: 1, points: { show: true, size: 5, fill: colour } };
 }
 
@@ -114,8 +108,7 @@ function graphOf(chart, text, axis, series) {
   };
 }
 
-/** @param {number | null} milliseconds */
-function seconds(milliseconds) {
+function seconds(/** @type {number | null} */ milliseconds) {
   return milliseconds === null || milliseconds === Infinity ? null : milliseconds / 1000;
 }
 

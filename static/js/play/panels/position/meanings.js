@@ -1,9 +1,8 @@
 /** Short names for the other meanings of a text, by what sets each apart from the one taken. */
 
-/** @typedef {import("../../../api/api.js").Meaning} Meaning */
-
 import { gettext } from "../../../i18n/gettext.js";
 import { parsePosition, sizeOf } from "../../../puzzle/position.js";
+/** @import { Meaning } from "../../../api/api.js" */
 
 const MAX_POSITION_CHARACTERS = 44; // characters of a position in a name
 

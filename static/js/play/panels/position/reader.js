@@ -1,18 +1,13 @@
-/**
- * The reader: asks the server what a text means, and reads plain texts itself while the server is away. Only the latest
- * text counts.
- */
+/** The reader: asks the server what a text means, and reads plain texts itself while the server is away. Only the latest text counts. */
 
 import { readPlain } from "../../../api/plain-text.js";
 import { Refused, readText } from "../../../api/api.js";
 import { serverStatus } from "../../../api/server-status.js";
+/** @import { AtHand, Reading } from "../../../api/api.js" */
 
 const RETRY_AFTER_MS = 3000; // ms until a server that did not answer is asked once more
 
 /**
- * @typedef {import("../../../api/api.js").AtHand} AtHand
- * @typedef {import("../../../api/api.js").Reading} Reading
- *
  * @typedef {object} Question
  * @property {() => string} text
  * @property {() => AtHand | null} atHand  the board that it is read beside
@@ -21,8 +16,7 @@ const RETRY_AFTER_MS = 3000; // ms until a server that did not answer is asked o
  * @property {() => void} onAway           the server does not answer, and will be asked again
  */
 
-/** @param {Question} question */
-export function createReader({ text, atHand: boardAtHand, onReading, onRefused, onAway }) {
+export function createReader(/** @type {Question} */ { text, atHand: boardAtHand, onReading, onRefused, onAway }) {
   let asked = new AbortController();
   let timer = 0;
 

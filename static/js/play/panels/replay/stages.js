@@ -4,12 +4,10 @@ import { gettext, ngettext } from "../../../i18n/gettext.js";
 import { disable, html, partsOf, write } from "../../../ui/dom.js";
 import { stageAt, stepOfTurn } from "../../../game/stages.js";
 import { lengthStm } from "../../../puzzle/moves.js";
+/** @import { Game } from "../../../game/game.js" */
+/** @import { Stage } from "../../../game/state.js" */
 
-/**
- * @typedef {import("../../../game/game.js").Game} Game
- * @typedef {import("../../../game/state.js").Stage} Stage
- * @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts
- */
+/** @typedef {Record<"before" | "after" | "title" | "number" | "all" | "stageList", HTMLElement>} StageParts */
 
 /**
  * `onChoose(step)` is called when a stage is chosen, with the step that it begins with.

@@ -7,6 +7,7 @@ import { samePosition } from "../../../puzzle/position.js";
 import { isSolvable } from "../../../puzzle/verdict.js";
 import { isRunning } from "../../../api/job.js";
 import { headlineOf } from "./search-sentences.js";
+/** @import { View } from "../../../api/job.js" */
 
 /**
  * `toggle` is the transport's button that plays; `onPlay` plays the solution.
@@ -17,7 +18,7 @@ import { headlineOf } from "./search-sentences.js";
 export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
   const button = html("button", { type: "button", class: "button compact", "data-leaves-focus": true, "data-part": "playFound", hidden: true });
   const message = createOverlayMessage("of-search", [button]);
-  let place = game.position; // where the board stood when it was loaded or the solver was asked
+  let place = game.position; // the step at which the game was loaded or the solver was asked
   frame.append(message.element);
 
   button.addEventListener("click", ({ detail }) => {
@@ -32,7 +33,7 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
     place = game.position;
   }
 
-  function textOf(/** @type {import("../../../api/job.js").View} */ view) {
+  function textOf(/** @type {View} */ view) {
     if (playback.isPlaying || !(isRunning(view) || samePosition(game.position, place))) return "";
     if (view.state === "idle") return isSolvable(game.problem) ? "" : gettext("Cannot be solved");
     return (view.state === "failed" && view.trouble) || headlineOf(view);
@@ -43,7 +44,7 @@ export function createBoardMessage(frame, { game, playback, toggle, onPlay }) {
     mark,
 
     /** Show a search in progress, and its answer until the first move; nothing while a replay plays. */
-    draw(/** @type {import("../../../api/job.js").View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
+    draw(/** @type {View} */ view, /** @type {ReturnType<typeof import("./answers.js").createAnswers>} */ answers) {
       const text = textOf(view);
       const offer = text && answers.shortPlayText(view);
       button.hidden = !offer;

@@ -1,13 +1,12 @@
 /**
  * The certificate of a search: what it has found, as a file that `taquin verify` checks; the fields are those of
  * webapp/certificate.py. No page, no network.
- *
- * @typedef {import("../../../api/job.js").View} View
- * @typedef {import("../../../puzzle/problem.js").Problem} Problem
  */
 
 import { formatPosition } from "../../../puzzle/position.js";
 import { MAGIC } from "../../../puzzle/magic.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Problem } from "../../../puzzle/problem.js" */
 
 /**
  * The content of the file, or "" where the search has ended with nothing that a file could show.
@@ -24,8 +23,7 @@ export function certificateOf(problem, { request, result }) {
   return written({ ...claimOf(problem, request.position), metric, moves, lower, proved_by: [solver, heuristic].filter(Boolean).join(", ") });
 }
 
-/** @param {Problem} problem @param {string} position */
-function claimOf(problem, position) {
+function claimOf(/** @type {Problem} */ problem, /** @type {string} */ position) {
   const goal = problem.goalText === MAGIC ? MAGIC : formatPosition(problem.goal);
   const faces = areSomeAlike(problem) ? { faces: problem.faces } : {};
   return { certificate: "taquin 1", position, goal, ...faces };
@@ -36,7 +34,6 @@ export function areSomeAlike({ faces }) {
   return faces !== null && new Set(faces).size < faces.length;
 }
 
-/** @param {Record<string, unknown>} claim */
-function written(claim) {
+function written(/** @type {Record<string, unknown>} */ claim) {
   return `${JSON.stringify(claim, null, 2)}\n`;
 }

@@ -1,7 +1,4 @@
-/**
- * How the Solve panel shows a search: the headline and its remark, the interval, the difficulty, the progress, the
- * details.
- */
+/** How the Solve panel shows a search: the headline and its remark, the interval, the difficulty, the progress, the details. */
 
 import { gettext } from "../../../i18n/gettext.js";
 import { write } from "../../../ui/dom.js";
@@ -9,12 +6,13 @@ import { count, duration } from "../../../ui/figures.js";
 import { isRunning } from "../../../api/job.js";
 import { createBounds, createMoments } from "./bounds.js";
 import { factsOf, headlineOf, lowerOf, remarkOf, upperOf } from "./search-sentences.js";
+/** @import { View } from "../../../api/job.js" */
+/** @import { Info, Offer } from "../../../api/protocol.js" */
+/** @import { Problem } from "../../../puzzle/problem.js" */
 
 const WELCOME = gettext("Finds the shortest solution and shows how the search progresses.");
 
 /**
- * @typedef {import("../../../api/job.js").View} View
- * @typedef {import("../../../puzzle/problem.js").Problem} Problem
  * @typedef {Record<"headline" | "remark" | "interval" | "facts" | "building" | "bounds" | "figures" | "details", HTMLElement> &
  *   import("./bounds.js").BoundsParts & FigureParts} ViewParts
  */
@@ -88,7 +86,7 @@ const SETTLED = 1; // seconds until which a first, long solution may shrink to a
 /** @typedef {{from: number, to: number}} Scale  the lengths at the ends of the line */
 
 /**
- * The ends of the line, chosen when the search has come to some figures and then only ever widened, so that nothing jumps.
+ * The ends of the line, chosen with the first figures and then only widened, so that nothing jumps.
  *
  * @param {Scale | null} scale  the one shown so far
  * @param {number} lower
@@ -100,15 +98,14 @@ export function widened(scale, lower, upper) {
   return { from: Math.min(from, lower), to: reached > to ? Math.ceil(reached * 1.1) + 1 : to };
 }
 
-/** Room on both sides of what is known, so that the ends can be seen to move. */
+/** Room on both sides of the known bounds, so that the ends visibly move. */
 function firstScale(/** @type {number} */ lower, /** @type {number | null} */ upper) {
   if (upper === null) return { from: Math.floor(lower * 0.85), to: Math.ceil(lower * 1.4) + 4 };
   const room = Math.max(4, Math.ceil((upper - lower) / 4));
   return { from: lower - room, to: upper + room };
 }
 
-/** @param {HTMLElement} element */
-function createInterval(element) {
+function createInterval(/** @type {HTMLElement} */ element) {
   const word = (/** @type {string} */ name) => /** @type {HTMLElement} */ (element.querySelector(`[data-word="${name}"]`));
   /** @type {Scale | null} */
   let scale = null;
@@ -147,7 +144,6 @@ const COUNTS = /** @type {const} */ (["expanded", "generated", "frontier", "expl
 const EXPLAINED = /** @type {const} */ (["frontier", "explored", "bound"]);
 
 /**
- * @typedef {import("../../../api/protocol.js").Info} Info
  * @typedef {Record<"method" | "time" | "figures" | "rate" | "frontierWords" | "exploredWords" | "boundWords" | typeof COUNTS[number],
  *   HTMLElement>} FigureParts
  */
@@ -189,7 +185,7 @@ function methodOf(/** @type {View} */ { hello, info, result }) {
   return [titleOf(hello?.solvers, known?.solver), titleOf(hello?.heuristics, known?.heuristic)].filter(Boolean).join(" · ");
 }
 
-/** @param {import("../../../api/protocol.js").Offer[] | undefined} offers @param {string | undefined} name */
+/** @param {Offer[] | undefined} offers @param {string | undefined} name */
 function titleOf(offers = [], name) {
   return offers.find((offer) => offer.name === name)?.title ?? name;
 }

@@ -3,8 +3,6 @@
  *
  * The metric comes first, then the solver, then the heuristic: each offers what goes with those before it.
  *
- * @typedef {import("../../../api/protocol.js").Offer} Offer
- * @typedef {import("../../../api/protocol.js").Hello} Hello
  * @typedef {"metric" | "solver" | "heuristic"} Wish
  * @typedef {Record<Wish, string> & {weight: number, seconds: number}} Picked  of seconds 0 is no limit
  * @typedef {Pick<import("../../../api/protocol.js").Request, Wish | "weight" | "limit">} Chosen
@@ -12,6 +10,7 @@
 
 import { gettext, joined, listed } from "../../../i18n/gettext.js";
 import { sizeOf } from "../../../puzzle/position.js";
+/** @import { Hello, Offer } from "../../../api/protocol.js" */
 
 export const USUAL = Object.freeze({ metric: "stm", solver: "auto", heuristic: "auto" });
 export const WEIGHTED = "weighted-astar"; // the solver that a weight means something to
@@ -26,7 +25,7 @@ export const AUTO = {
   heuristic: { name: "auto", title: gettext("Automatic"), summary: gettext("The strongest one available for this size and goal."), ...ANY },
 };
 
-/** What there is to say of a wish for what this server does not have. @type {Record<Wish, (name: string) => string>} */
+/** A sentence for a choice that this server does not offer. @type {Record<Wish, (name: string) => string>} */
 const UNKNOWN = {
   metric: (name) => gettext("This server has no metric '{name}'.", { name }),
   solver: (name) => gettext("This server has no solver '{name}'.", { name }),
@@ -40,7 +39,7 @@ export function parsePicked(text) {
     const areNames = [metric, solver, heuristic].every((name) => typeof name === "string");
     if (areNames && weight >= 1 && seconds >= 0) return { metric, solver, heuristic, weight: Number(weight), seconds: Number(seconds) };
   } catch {
-    // What was kept cannot be read: all is as usual.
+    // The saved choice cannot be read: use the defaults.
   }
   return { ...PICKED };
 }
@@ -51,7 +50,7 @@ export function formatPicked(/** @type {Picked} */ picked) {
   return text === JSON.stringify(parsePicked(null)) ? null : text;
 }
 
-/** A solver is chosen for what it promises, a heuristic or a metric for what it is. @param {Wish} wish @param {Offer} offer */
+/** Solvers are described by what they promise, heuristics and metrics by what they are. @param {Wish} wish @param {Offer} offer */
 export function wordsOf(wish, { summary, guarantee }) {
   return joined([summary, wish === "solver" ? guarantee : ""]).replaceAll("`", "");
 }
@@ -79,7 +78,7 @@ export function createWishes(picked) {
 
   const possible = (/** @type {Wish} */ wish) => offersFor(wish).filter((offer) => isPossible(wish, offer));
 
-  /** What is picked, or the usual where that does not go. @returns {string} */
+  /** What is picked, or the default where that is not available. @returns {string} */
   function inForce(/** @type {Wish} */ wish) {
     if (!hello || possible(wish).some(({ name }) => name === picked[wish])) return picked[wish];
     return USUAL[wish];
@@ -116,14 +115,14 @@ export function createWishes(picked) {
     chosen,
     summary,
 
-    /** Takes the server's offers in; whether they are new. */
+    /** Take the server's offers. Return whether they are new. */
     offer(/** @type {Hello} */ greeting) {
       const isNew = hello !== greeting;
       hello = greeting;
       return isNew;
     },
 
-    /** Takes the board's size in; whether it is another one. */
+    /** Take the board's size. Return whether it changed. */
     fit(/** @type {import("../../../puzzle/position.js").Size} */ { width, height }) {
       const isNew = size.width !== width || size.height !== height;
       size = { width, height };
