@@ -1,8 +1,8 @@
 """Certificates: what was found for a position, as a small file that anyone can check.
 
 A certificate holds a solution, with the lower bound that was proved, or says that there is none. `check` counts and
-plays by code of its own. It shares nothing with the search, nor with the rules by which the search plays, so a mistake
-there is noticed here. A lower bound cannot be seen from a file: `shorter_solution` checks it by a search of its own.
+plays by code of its own. It shares nothing with the search or its rules, so it notices a mistake there. A lower bound
+cannot be seen from a file: `shorter_solution` checks it by a search of its own.
 
 The argument for a position that cannot be solved is that of Johnson and Story, "Notes on the '15' puzzle", American
 Journal of Mathematics 2, 1879: every move of a tile swaps two cells, and takes the blank one cell on.
@@ -24,7 +24,7 @@ Rows = list[list[int]]
 
 
 class BadCertificate(ValueError):
-    """A file that is no certificate, or one that does not hold, in a sentence."""
+    """A file that is no certificate, or a certificate that is wrong; the message is a sentence."""
 
 
 class Certificate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -46,7 +46,6 @@ class Certificate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 def written(certificate: Certificate) -> bytes:
-    """A certificate as the content of a file."""
     return json.format(line_of(certificate)) + b"\n"
 
 
@@ -121,12 +120,11 @@ def _find(rows: Rows, number: int) -> tuple[int, int]:
 
 
 def _faces(rows: Rows, faces: tuple[str, ...]) -> list[list[str]]:
-    """What one reads on a board: the faces, or where there are none the numbers."""
+    """Return the texts on the tiles: the faces, or else the numbers."""
     return [["" if tile == 0 else faces[tile - 1] if tile <= len(faces) else str(tile) for tile in row] for row in rows]
 
 
 def _is_magic(rows: Rows) -> bool:
-    """Whether rows, columns and both diagonals of a square have one sum."""
     if len(rows) != len(rows[0]):
         return False
     diagonals = [[row[i] for i, row in enumerate(rows)], [row[~i] for i, row in enumerate(rows)]]
@@ -162,7 +160,7 @@ def _order(rows: Rows) -> list[int]:
 
 
 def _exchanges(rows: Rows, goal: Rows) -> int:
-    """How many exchanges put every number on its cell, one after the other."""
+    """Return how many swaps, one after another, put every number on its cell."""
     cells, wanted = ([number for row in board for number in row] for board in (rows, goal))
     count = 0
     for cell, number in enumerate(wanted):

@@ -1,4 +1,4 @@
-"""The command `taquin calibrate`: what the solutions of random boards tell of all positions of a size."""
+"""The command `taquin calibrate`: estimates how hard positions of a size are by solving random ones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def calibrate(
 
 
 def _bounds(board: Board, seconds: float, algorithm: str) -> tuple[int, int]:
-    """What is proved and found of a board; the anytime search finds a solution where the solver has found none."""
+    """Return the bounds of a board; the anytime search gives the upper one where the solver has found no solution."""
     lower, upper = _searched(board, seconds, algorithm)
     if upper is None:
         proved, upper = _searched(board, seconds, "anytime")

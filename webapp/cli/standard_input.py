@@ -1,4 +1,4 @@
-"""Standard input, read line by line as it comes, until Ctrl-C; and work on it in parallel, answered in order."""
+"""Standard input, read line by line until Ctrl-C; and parallel work on it, answered in order."""
 
 import os
 import signal
@@ -15,9 +15,9 @@ from typing import Any, TextIO, TypeVar
 from webapp.cli.options import UNREADABLE, fail
 
 MAX_LINE = 1_000_000
-"""characters of a line: one that is longer may have no end"""
+"""characters; a longer line may be endless"""
 AHEAD = 32
-"""how many pieces are taken for each slot before the first of them is done: a long one holds up few others"""
+"""pieces taken for each slot before the first of them is done, so that a long one holds up few others"""
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -34,11 +34,10 @@ def lines_in(file: TextIO | None) -> Iterator[str]:
 
 
 def lines_until(asked: Event) -> Iterator[str]:
-    """The lines of standard input as they come, until `asked` is set, as the handler of a signal does.
+    """Yield the lines of standard input as they come, until a signal handler sets `asked`. Exit at a line too long.
 
-    A signal does not always end a read: one that comes just before the call to the system is handled only when the read
-    is done. So input is awaited beside a socket to which Python writes at every signal.
-    On Windows, and where standard input is no file, it is read as ever. Exits at a line that is too long.
+    A read goes on after a signal. So this waits for input and for a socket to which Python writes at every signal; on
+    Windows, and where standard input is no file, it just reads.
     """
     if sys.platform == "win32" or not _is_file(sys.stdin):
         yield from lines_in(sys.stdin)
@@ -50,7 +49,7 @@ def lines_until(asked: Event) -> Iterator[str]:
 
 @contextmanager
 def _signals() -> Iterator[socket]:
-    """A socket that can be read from the first signal on."""
+    """Yield a socket that becomes readable at the first signal."""
     arrived, written = socketpair()
     with arrived, written:
         written.setblocking(False)
@@ -71,6 +70,7 @@ class _Awaited(RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
+        """Read into the buffer. Return 0 at the end and once `asked` is set."""
         while not self._asked.is_set():
             ready, *_ = select([self._file, self._arrived.fileno()], [], [])
             if self._file in ready and not self._asked.is_set():
@@ -86,21 +86,18 @@ def _is_file(stream: TextIO | None) -> bool:
 
 
 def tell_each(
-    work: Callable[[Piece], Result],
-    pieces: Iterable[Piece],
-    slots: int,
-    tell: Callable[[Piece, Future[Result]], bool],
+    work: Callable[[Piece], Result], pieces: Iterable[Piece], slots: int, tell: Callable[[Piece, Future[Result]], bool]
 ) -> None:
-    """Do the work on pieces as they come, `slots` at a time, and tell the results in the order of the pieces.
+    """Do the work on pieces as they come, `slots` at a time, and call `tell` in the order of the pieces.
 
-    A thread of its own tells, so that no result waits for the next piece. Nothing more is taken when `tell` returns
-    False or raises, which is raised here.
+    A separate thread calls `tell`, so that no result waits for the next piece. No more pieces are taken once `tell` has
+    returned False or raised; its error is raised here.
     """
     room = BoundedSemaphore(AHEAD * slots)
     ends: list[BaseException | None] = []
 
     def tell_result(piece: Piece, future: Future[Result]) -> None:
-        """Tell one result, and note when that was the last."""
+        """Tell one result, and note if that was the last."""
         try:
             if not ends:
                 wait([future])

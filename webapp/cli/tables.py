@@ -1,4 +1,4 @@
-"""The commands `taquin tables ...`: the tables that searches look up, listed, built beforehand and removed."""
+"""The commands `taquin tables ...`: list, build and remove the tables that searches look up."""
 
 from dataclasses import replace
 
@@ -49,10 +49,7 @@ def build_tables(tier: str, size: str | None) -> None:
 
 
 def _built_efforts(size: str) -> bool | None:
-    """Build the efforts for the standard goal of that size; return whether they are kept, None where there are none.
-
-    Raises UnsupportedSize for no size.
-    """
+    """Build the efforts for the standard goal of a size. Return whether they are saved, None if there are none."""
     from webapp.solver.choice import MAX_CELLS_OPTIMAL, MAX_SIDE
     from webapp.solver.tables.effort_tables import EFFORTS
     from webapp.solver.tables.table import GoalKey

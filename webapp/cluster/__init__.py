@@ -1,6 +1,5 @@
-"""The cluster: searches done by other processes, on this machine or on others, behind a scheduler of Dask's.
+"""The cluster: searches by other processes, on this machine or on others, behind a scheduler of Dask's.
 
-Read `searching` first, what a worker does in short steps, then `following`, which asks for the steps and resumes a
-search when its worker is lost, then `dividing`, how all workers do one search by IDA*. None of them knows Dask:
-`scheduler` does, and `worker`, which joins.
+Read `searching` first, which runs a search on a worker in short steps. `following` asks for the steps and resumes the
+search when its worker is lost; `dividing` shares one search among all workers. Only `scheduler` and `worker` know Dask.
 """

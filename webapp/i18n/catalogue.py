@@ -29,7 +29,7 @@ PAGES = {"lab", "learn", "train"}
 """the folders of scripts that only pages of their own have"""
 
 _SPACED = re.compile(r"(?<=[，。：；！？]) ")
-"""what stands between sentences, but in Chinese, whose marks have their space in themselves"""
+"""what separates sentences, except in Chinese, whose punctuation contains its space"""
 _TIMES = r"(?<=\d) (?=× \d)|(?<=\d ×) (?=\d)"
 _BOUND = {"ru": re.compile(rf" (?=— )|(?<=[\d}}]) (?=(?:с|мс|МБ|%)(?!\w))|{_TIMES}"), "zh": re.compile(_TIMES)}
 """the spaces at which no line ends: within a size, in Russian before a dash too, and between a number and its unit"""
@@ -51,7 +51,7 @@ def catalogue(language: str) -> "Catalogue":
 
 
 class Catalogue:
-    """The sentences of one language; those that it has not are said in English."""
+    """The sentences of one language; missing ones stay in English."""
 
     def __init__(self, language: str, messages: Catalog) -> None:
         compiled = BytesIO()
@@ -71,7 +71,7 @@ class Catalogue:
         return _SPACED.sub("", said) if self.language == "zh" else said
 
     def markup(self, text: str, **values: Any) -> Markup:
-        """What a template says, its places filled; kept, for a page asks for some hundred of them."""
+        """Return a template with its places filled. Cached: a page has about a hundred of them."""
         if text not in self._markup:
             template = Markup(self.translations.gettext(text))
             self._markup[text] = template, template % {} if "%(" not in template else template
@@ -79,7 +79,7 @@ class Catalogue:
         return template % values if values else filled
 
     def encoded(self, value: Any) -> str:
-        """What an encoder that knows no Sentence is to write for it. Raises NotImplementedError for all else."""
+        """Return what a JSON encoder writes for a Sentence. Raise NotImplementedError for anything else."""
         if not isinstance(value, Sentence):
             raise NotImplementedError(f"A {type(value).__name__} cannot be encoded.")
         return self.say(value)
@@ -100,7 +100,7 @@ class Catalogue:
 
     def _template(self, sentence: Sentence) -> str:
         if not sentence.one:
-            return ""  # to gettext it is the head of the catalogue
+            return ""  # gettext would return the catalogue's header
         if sentence.context is not None:
             return self.translations.pgettext(sentence.context, sentence.one)
         if sentence.many is None:

@@ -5,8 +5,8 @@
     >>> ngettext("{count} move", "{count} moves", 3)
     '3 moves'
 
-A sentence is a `str`: code without languages prints and compares it as it is. What is given to fill it may
-be a sentence itself. The templates are gathered from the source, so they are written where they are said, as literals.
+A sentence is a `str`: code without languages prints and compares it as it is. A value may be a sentence itself.
+Templates are extracted from the source, so write them as literals where they are used.
 """
 
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ def gettext(template: str, **values: Any) -> Sentence:
 
 
 def pgettext(context: str, template: str, **values: Any) -> Sentence:
-    """A sentence that is said in another way where it means something else: `context` tells what it means here."""
+    """Return a sentence whose translation depends on `context`, which tells its meaning here."""
     return Sentence(template, None, values, context)
 
 
@@ -58,7 +58,7 @@ def joined(separator: str, parts: Iterable[str]) -> Sentence:
 
 
 def plain(sentence: Any) -> str:
-    """What an encoder that knows no Sentence is to write for it. Raises NotImplementedError for all else."""
+    """Return what a JSON encoder writes for a Sentence. Raise NotImplementedError for anything else."""
     if not isinstance(sentence, Sentence):
         raise NotImplementedError(f"A {type(sentence).__name__} cannot be encoded.")
     return str.__str__(sentence)

@@ -55,7 +55,6 @@ class Throttle:
         self.tick()
 
     def tick(self) -> None:
-        """Send the held events if they are due."""
         if self._held and self._clock() >= self._due:
             self.flush()
 

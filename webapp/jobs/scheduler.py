@@ -77,12 +77,10 @@ class Scheduler:
 
     @property
     def load(self) -> dict[str, int]:
-        """How many slots there are, how many searches run and how many wait."""
         return {"places": self.slots, "running": len(self.running), "queued": len(self.queue)}
 
     @property
     def in_order(self) -> "list[Ticket]":
-        """The queue by priority."""
         return sorted(self.queue, key=attrgetter("priority"))
 
     def fill_slots(self) -> None:
@@ -140,7 +138,6 @@ class Ticket:
 
     @property
     def is_quick(self) -> bool:
-        """Whether it has run for a short time only."""
         return self.run_time < QUICK_S
 
     @property

@@ -28,7 +28,7 @@ Places = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A position some slides from the start, and how many are left at least by Manhattan distance."""
+    """A position some slides from the start, and its Manhattan distance."""
 
     figure: Figure
     g: int
@@ -74,7 +74,6 @@ class Walk:
     line: str
     """`row` or `column`"""
     blank: int
-    """the blank's line"""
     matrix: tuple[tuple[int, ...], ...]
     length: int
     """the fewest slides from line to line"""

@@ -26,7 +26,7 @@ BLANK = gettext("blank")
 Method = Callable[[Board, Board], hand.Staged]
 """from a position to a goal"""
 MAX_CELLS = 16
-"""of a board that is solved while its page is waited for"""
+"""of a board that is solved while its page loads"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +46,23 @@ class Figure:
 
     @property
     def goal(self) -> Board:
-        """The position to reach."""
         return self.story.problem.example
 
     @property
     def cells(self) -> list[first_paint.Cell]:
-        """What is seen in its cells, row by row."""
         return first_paint.cells(self.story)
 
     @property
     def looks(self) -> str:
-        """The classes of its board."""
         return first_paint.looks(self.story)
 
     @property
     def link(self) -> str:
-        """The address at which this very position is played."""
         return full_address(str(self.story))
 
     @property
     def words(self) -> str:
-        """The position for those who hear it: its rows, the blank as such."""
+        """Return the position for screen readers: its rows, the blank by name."""
         rows = (with_commas([tile or BLANK for tile in row]) for row in self.board.rows)
         return gettext(
             "Board, {width} wide, {height} high: {rows}",
@@ -88,7 +84,6 @@ class Part:
 
     @property
     def length(self) -> int:
-        """In slides of single tiles."""
         return length_stm(self.moves)
 
 
@@ -102,7 +97,6 @@ class Staged:
 
     @property
     def length(self) -> int:
-        """In slides of single tiles."""
         return sum(part.length for part in self.parts)
 
 

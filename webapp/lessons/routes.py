@@ -26,7 +26,6 @@ class Lesson:
     """the end of its address"""
     title: str
     summary: str
-    """what it asks, in a sentence"""
     position: str
     """the board shown beside it in the index"""
 
@@ -126,6 +125,5 @@ def lesson(name: str) -> str:
 
 
 def _counted(count: Callable[[Board, Board], int], position: str) -> int:
-    """Return a count for a position and the standard goal."""
     board = Board.parse(position)
     return count(board, named_goal("standard", board.width, board.height))

@@ -1,7 +1,7 @@
-"""Searches: what they have cost from one position, counted in positions that are taken up; tests count all of it anew.
+"""Searches: what they cost from one position, in expanded positions; tests count all of them again.
 
-A* takes up the position with the least f, of these the one with the least h, and of these the newest; IDA* tries slides
-up, down, to the left and to the right, in this order. Another order would change the figures, but little.
+A* expands the position with the least f, of these the one with the least h, and of these the newest. IDA* tries
+slides up, down, left and right, in this order. Another order would change the figures a little.
 """
 
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ LENGTH = 25
 NEARER = 142_087
 """positions that are fewer slides away from it"""
 KEPT = 2_890
-"""positions that A* by Manhattan distance remembers in the end"""
+"""positions that A* by Manhattan distance has stored at the end"""
 WEIGHTED = {1: (25, 1_857), 5: (31, 204)}
-"""by weight: the slides of the path that weighted A* by Manhattan distance finds, and the positions it takes up"""
+"""by weight: the slides of the path that weighted A* by Manhattan distance finds, and the positions it expands"""
 ROUNDS = {13: 1, 15: 23, 17: 89, 19: 299, 21: 933, 23: 2_810, 25: 731}
-"""by bound: the positions that IDA* by Manhattan distance takes up"""
+"""by bound: the positions that IDA* by Manhattan distance expands"""
 PATTERNS = ((1, 2, 3, 4), (5, 6, 7, 8))
 """two that share no tile"""
 

@@ -1,4 +1,4 @@
-"""What a picture shows: what is on the tiles, where they stand, and the colours and measures of a board."""
+"""What a picture shows: the tiles with their texts and places, and the colours and measures of a board."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,11 +9,11 @@ PAGE, WELL, EDGE, TILE, SHINE, INK = "#f5f0ea", "#3b2a22", "#cdb68c", "#f0dfc0",
 BADGE_GROUND, BADGE_INK = "#1f1b18", "#ffffff"
 
 MARGIN, GAP, ROUND, DEPTH = 0.14, 0.03, 0.12, 0.05
-"""parts of a unit: the frame, half the space between tiles, the radius of corners, the height of a tile's edge"""
+"""in units: the frame, half the space between tiles, the radius of corners, the height of a tile's edge"""
 DIGIT = (0.46, 0.42, 0.34, 0.27)
-"""the height of the numbers, in units, for 1, 2, 3 and 4 digits"""
+"""in units: the height of the numbers of 1, 2, 3 and 4 digits"""
 BADGE = 0.2
-"""the height of a number over a picture, in units"""
+"""in units: the height of a number over a picture"""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Look:
 
     faces: Faces | None = None
     picture: Path | None = None
-    """the picture's file without its suffix; there are an .svg and a .jpg of it"""
+    """the picture's file without its suffix: it is there as .svg and as .jpg"""
     home: Board | None = None
     """the position in which the pieces make up the picture"""
     numbers: bool = False
@@ -44,7 +44,6 @@ class Tile:
 
 
 def tiles_of(board: Board, look: Look) -> list[Tile]:
-    """The tiles of a position, cell by cell."""
     cells = (look.home or board).tiles
     homes = {tile: cell for cell, tile in enumerate(cells)}
     aside, above = ((whole(board) - side) / 2 for side in (board.width, board.height))
@@ -58,10 +57,9 @@ def tiles_of(board: Board, look: Look) -> list[Tile]:
 
 
 def whole(board: Board) -> int:
-    """The side of the square that a picture on the tiles covers, in units."""
+    """Return the side of the square that a picture on the tiles covers, in units."""
     return max(board.width, board.height)
 
 
 def digit(text: str) -> float:
-    """The height of a tile's text, in units."""
     return DIGIT[min(len(text), len(DIGIT)) - 1]

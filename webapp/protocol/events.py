@@ -73,7 +73,6 @@ class Message:
     id: str | None = None
 
     def fields(self) -> dict[str, Any]:
-        """Return the message as JSON fields."""
         job = {} if self.id is None else {"id": self.id}
         return {"type": TYPE_OF[type(self.event)], **job, **fields_of(self.event)}
 

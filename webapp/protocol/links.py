@@ -27,5 +27,4 @@ def full_address(link: str) -> str:
 
 
 def refuse(status: HTTPStatus, error: ValueError) -> NoReturn:
-    """Answer with what is wrong."""
     abort(status, description=str(error))

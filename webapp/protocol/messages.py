@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Refused(ValueError):
-    """A request that the server does not take: a code of the wire and a sentence for people."""
+    """A request that the server refuses: an error code of the wire and a sentence for people."""
 
     def __init__(self, code: str, message: str, id: str | None = None) -> None:
         super().__init__(message)
@@ -180,7 +180,6 @@ def hello() -> Hello:
 
 
 def tables() -> list[Table]:
-    """The tables of this server, made or not."""
     return convert(solver.TIERS.states(), list[Table], from_attributes=True)
 
 

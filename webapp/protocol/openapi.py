@@ -18,14 +18,14 @@ GIVEN = ("type", "id")
 
 
 class Fault(Struct):
-    """What went wrong, as a word for programs and a sentence for people."""
+    """An error: a code for programs and a sentence for people."""
 
     code: str
     message: str
 
 
 class Refusal(Struct):
-    """The answer to a request that is not done."""
+    """The answer to a refused request."""
 
     error: Fault
 

@@ -59,7 +59,7 @@ def read_goal(text: str, width: int, height: int) -> Board:
 
 @lru_cache(maxsize=1024)
 def is_here(visitor: str | None) -> bool:
-    """Whether a visitor's address is of this machine itself, whose programs have all of it anyway."""
+    """Whether a visitor is on this machine: its programs need no limits, as they could use all of it anyway."""
     try:
         return visitor is None or ip_address(visitor).is_loopback
     except ValueError:

@@ -46,7 +46,6 @@ def _union(kinds: tuple[type[Struct], ...]) -> str:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """Return the TypeScript type of a JSON schema."""
     if "$ref" in schema:
         return str(schema["$ref"])
     if "enum" in schema:

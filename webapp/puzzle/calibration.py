@@ -1,6 +1,6 @@
 """Calibration: how far random positions are from the goal, for sizes that have too many positions to count them all.
 
-The figures stand in `calibration.json` with how they came about; `taquin calibrate` makes them. Distances are taken to
+The figures and how they were measured are in `calibration.json`, written by `taquin calibrate`. Distances are taken to
 be normally distributed, about the mean length of the solutions found, which may be too long where it is not proved.
 """
 
@@ -41,7 +41,7 @@ class Calibration:
     @classmethod
     def of(cls, bounds: list[tuple[int, int]], seed: int, seconds: float, solver: str) -> "Calibration":
         """From the bounds of at least two boards, each as (lower, upper)."""
-        from statistics import mean, stdev  # they take long to import
+        from statistics import mean, stdev  # slow to import
 
         lowers, uppers = zip(*bounds, strict=True)
         proved = sum(lower == upper for lower, upper in bounds)
@@ -75,7 +75,6 @@ class Calibration:
 
 @lru_cache
 def calibrations() -> dict[str, Calibration]:
-    """Return what is known, by shape."""
     return read_calibrations(CALIBRATION_FILE)
 
 

@@ -62,5 +62,4 @@ def shape(board: Board) -> str:
 
 
 def mean_distance(counts: tuple[int, ...]) -> float:
-    """Return how many slides away a position is on average."""
     return sum(distance * count for distance, count in enumerate(counts)) / sum(counts)

@@ -106,7 +106,6 @@ def _estimated(calibration: Calibration, size: str, lower: int, upper: int | Non
 
 
 def _is_vague(least: float, most: float) -> bool:
-    """Return whether a share between these says too little."""
     return _whole(most) - _whole(least) >= VAGUE_POINTS
 
 

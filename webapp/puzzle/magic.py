@@ -15,7 +15,6 @@ from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import Verdict, can_reach, check
 
 MAGIC = "magic"
-"""the name of this goal"""
 SIDES = (3, 4)
 
 Square = tuple[int, ...]
@@ -63,7 +62,6 @@ def require_magic(width: int, height: int) -> None:
 
 @cache
 def _by_reach(side: int) -> dict[bool, tuple[Board, ...]]:
-    """Return the magic squares by whether they reach the standard goal."""
     standard = named_goal("standard", side, side)
     boards = [Board(side, side, square) for square in sorted(_squares(side))]
     return {

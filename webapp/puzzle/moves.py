@@ -37,7 +37,6 @@ class Move(NamedTuple):
 
     @property
     def inverse(self) -> "Move":
-        """The move that takes this one back."""
         return Move(OPPOSITE[self.direction], self.count)
 
 

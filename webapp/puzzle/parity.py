@@ -35,7 +35,6 @@ class Verdict:
     permutation: str
     """`even` or `odd`: the number of swaps of two cells, the blank's among them, that lead to the goal"""
     explanation: str
-    """the reason, in plain sentences"""
 
 
 def check(board: Board, goal: Board) -> Verdict:

@@ -71,12 +71,10 @@ class Problem:
 
     @property
     def is_magic(self) -> bool:
-        """Whether any magic square is a solution."""
         return self.goal == MAGIC
 
     @property
     def has_several_goals(self) -> bool:
-        """Whether more than one position is a solution."""
         return self.is_magic or (self.faces is not None and bool(self.faces.alike))
 
     @property

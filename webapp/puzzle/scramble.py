@@ -8,7 +8,6 @@ from webapp.puzzle.goals import named_goal
 from webapp.puzzle.parity import check
 
 DAILY_SIZES = ((3, 3), (4, 4), (5, 5))
-"""of the puzzles that each day has"""
 
 
 def daily(day: date, width: int, height: int) -> Board:

@@ -129,7 +129,7 @@ def _meaning(reading: Reading) -> dict[str, Any]:
 
 
 def _checked(board: Board, outcomes: list[PlayedMoves], alone: Reading | InvalidBoard) -> dict[str, Any]:
-    """What comes of moves on the current board, and the position that they would solve as another meaning."""
+    """Return what moves do on the current board, and as another meaning the position that they would solve."""
     others: list[dict[str, Any]] = []
     if isinstance(alone, Reading):
         with suppress(Refused):
@@ -153,7 +153,7 @@ def _checked(board: Board, outcomes: list[PlayedMoves], alone: Reading | Invalid
 
 
 def _details(error: InvalidBoard) -> dict[str, Any]:
-    """The parts of a complaint: each mistake, what may be meant, or the sizes of which one would make it a position."""
+    """The parts of a complaint: each mistake, what may be meant, or the sizes with which it would be a position."""
     match error:
         case UnknownSize(sizes=sizes):
             return {"sizes": [f"{width}x{height}" for width, height in sizes]}
@@ -232,7 +232,6 @@ def new_scramble() -> Response:
 
 
 def _scrambles(goal: Board, seed: int) -> list[str]:
-    """The positions of as many seeds as are asked for. Raises Refused."""
     text = request.args["count"]
     most = min(MAX_SCRAMBLES, MAX_SCRAMBLED_CELLS // len(goal.tiles))
     if "length" in request.args:
@@ -276,7 +275,7 @@ def _body() -> bytes:
     if not request.is_json:
         raise UnsupportedMediaType(gettext("Send JSON with the header Content-Type: application/json."))
     body = request.get_data()
-    request.stream.read(1)  # what is sent in chunks, and is longer than may be read, is refused rather than cut
+    request.stream.read(1)  # a chunked body that is too long is refused rather than cut
     return body
 
 

@@ -36,15 +36,15 @@ from webapp.server.settings import listed
 RECEIVE_S = 10.0
 SEND_S = 60.0
 LINGER_S = 2.0
-"""as gunicorn has it"""
+"""like gunicorn's"""
 ACCEPT_PAUSE_S = 1.0
 """after the system has refused a connection"""
 SHUTDOWN_S = 0.8
-"""in which what is under way is brought to an end"""
+"""to end what is under way"""
 MAX_LEFTOVER_BYTES, MAX_LINGERING = 1 << 16, 256
 """read from a connection that lingers, and connections that do so"""
 MAX_HEAD_BYTES = 1 << 16
-"""gunicorn says what is wrong with longer ones"""
+"""gunicorn refuses longer ones with a reason"""
 MAX_REQUEST_BYTES = MAX_HEAD_BYTES + MAX_BODY_BYTES
 SEND_BUFFER_BYTES = 1 << 18
 """of a connection, in the kernel"""
@@ -63,16 +63,17 @@ _EXPECT = re.compile(rb"\r\nexpect:[ \t]*100-continue[ \t]*\r\n", re.IGNORECASE)
 
 
 class Incoming:
-    """The bytes of a request as they come, and whether it is all there.
+    """The bytes of a request so far, and whether it is complete.
 
-    Only its end is looked for here: gunicorn parses it. What is wrong or too long counts as complete, to be refused.
+    This only looks for its end; gunicorn parses it. A request that is malformed or too long counts as complete, so that
+    it is refused.
     """
 
     def __init__(self) -> None:
         self.data = bytearray()
         self._searched = 0
         self._body = 0
-        """where it begins; 0 as long as the head is not complete"""
+        """where the body begins; 0 until the head is complete"""
         self._end = 0
         self._next_chunk = 0
         """where its size is said; 0 in a body without chunks"""
@@ -123,10 +124,9 @@ class Incoming:
 
 
 class Received(Unreader):  # type: ignore[misc]
-    """What has been received of a connection; nothing more is waited for."""
+    """A socket that returns only what was received already."""
 
     def chunk(self, size_hint: int | None = None) -> bytes:
-        """Raises NoMoreData."""
         raise NoMoreData
 
 
@@ -175,7 +175,7 @@ class Connection(TConn):  # type: ignore[misc]
         return len(self.incoming.data) + len(self.sock.unsent)
 
     def receive(self) -> bool:
-        """Take in more of a request; whether it is complete. Raises EOFError when nothing more comes."""
+        """Read more of a request. Return whether it is complete. Raise EOFError when the client sends no more."""
         self.incoming.data += self._read()
         if self.incoming.is_complete():
             return True
@@ -206,7 +206,7 @@ class Connection(TConn):  # type: ignore[misc]
         return data
 
     def begin(self) -> None:
-        """Have the request parsed that has come."""
+        """Hand the received request to gunicorn's parser."""
         self.sock.setblocking(True)
         self.init()
         self.parser.unreader = Received()
@@ -272,7 +272,6 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self._await_request(conn)
 
     def handle(self, conn: Connection) -> Any:
-        """Answer a request that is there."""
         conn.begin()
         return super().handle(conn)
 
@@ -296,19 +295,18 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self._drop(max((*self._receiving, *self._sending), key=lambda each: each.waiting_bytes))
 
     def init_signals(self) -> None:
-        """Part at each signal to end."""
+        """End the worker properly at each signal to end."""
         super().init_signals()
         for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT):
             signal.signal(ending, self.handle_exit)
 
     def handle_exit(self, sig: int, frame: Any) -> None:
-        """Begin to part, once."""
         if self.alive:
             Thread(target=self._part, name="parting", daemon=True).start()
         super().handle_exit(sig, frame)
 
     def is_parent_alive(self) -> bool:
-        """Whether the arbiter is there. Killed, it has sent no signal: then the worker parts by itself."""
+        """Whether gunicorn's master runs. If it was killed it has sent no signal, so the worker ends by itself."""
         is_there = bool(super().is_parent_alive())
         if not is_there:
             self.handle_exit(signal.SIGTERM, None)

@@ -1,4 +1,4 @@
-"""Host check: the names by which the server may be called, and the proxies whose word on a client counts."""
+"""Host check: the allowed names of the server, and the proxies that are trusted to name the client."""
 
 import logging
 import re
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-"""the names of this machine for itself"""
+"""this machine's names for itself"""
 MAX_HOST_CHARACTERS = 253
 """of a name, in DNS"""
 
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 def names_of(host: str, configured: Collection[str]) -> tuple[str, ...]:
-    """The names of a server that listens at an address; none means that any will do."""
+    """Return the allowed names of a server that listens at an address; none allows all."""
     bound = f"[{host}]" if ":" in host else host
     if bound in LOOPBACK or bound.startswith("127."):
         return (*LOOPBACK, bound, *configured)
@@ -37,10 +37,7 @@ def names_of(host: str, configured: Collection[str]) -> tuple[str, ...]:
 
 
 class HostCheck:
-    """Admits requests that call the server by one of its names; without names, by any.
-
-    Headers of a proxy count only when it is one of those that are trusted.
-    """
+    """Admits requests whose host is an allowed name; without names, any host. Only headers of trusted proxies count."""
 
     def __init__(
         self, app: "WSGIApplication", names: Collection[str], proxies: Collection[str], headers: Mapping[str, str]

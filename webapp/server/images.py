@@ -34,9 +34,9 @@ from webapp.server.sockets import is_listening
 from webapp.solver import Solution, Stopped
 
 MAX_AGE_S = 86_400
-"""for browsers: an address says all that is in its picture, but one day it may look better"""
+"""for browsers: the address determines the picture, but a later version may draw it better"""
 PLAYED = ("moves", "step", "times", "challenge", "lines")
-"""what a link says of moves, which a picture of its position does not show"""
+"""the parameters of moves, which a picture of the position does not show"""
 LABELS = ("verdict", "optimal")
 CAPTION_S = 2.0
 """for the search for a caption, from when it has a slot"""
@@ -60,7 +60,7 @@ class Caption(NamedTuple):
 
     text: str
     settled: bool = True
-    """whether a later search would say the same"""
+    """whether a later search would give the same"""
 
 
 class Captions:

@@ -41,7 +41,6 @@ def language_of(asked: Request) -> str:
 
 
 def in_language_asked() -> Catalogue:
-    """Return the catalogue of the visitor's language."""
     return catalogue(language_asked())
 
 

@@ -93,7 +93,7 @@ def write_lines() -> None:
 
 
 def _end(job: Job) -> str:
-    """How it ended: its last message's type, with the reason or the code of one that says why."""
+    """Return how a job ended: the type of its last message, with the reason or code if there is one."""
     match job.last:
         case None:
             return "left"
@@ -120,20 +120,17 @@ def readiness() -> Response:
 
 @bp.get("/metrics")
 def metrics() -> Response:
-    """Give the figures of this process to Prometheus."""
     meter: Meter = current_app.extensions["meter"]
     return Response(meter.text(), content_type=CONTENT_TYPE_LATEST)
 
 
 @bp.get("/api/v1/openapi.json")
 def interface() -> Response:
-    """Describe what may be asked over HTTP."""
     return _answer(openapi.document())
 
 
 @bp.get("/api/v1/")
 def interface_page() -> str:
-    """Show the document to people."""
     examples = {path: _example(path, each) for path, each in openapi.OPERATIONS.items() if each.example}
     return render_template("interface.html", document=openapi.document(), examples=examples)
 

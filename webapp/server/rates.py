@@ -23,7 +23,7 @@ SECOND = 1.0
 RETRY_AFTER_S = 1
 STORAGE_TIMEOUT_S = 0.3
 STORAGE_PAUSE_S = 10.0
-"""for which a storage that did not answer is not asked"""
+"""until a storage that did not answer is asked again"""
 BURST_S = 2.0
 """of processor time that an address may take at once"""
 MAX_CHARGE_S = 0.5
@@ -73,13 +73,13 @@ def counted_in(storage: str, each: int) -> Admits | None:
 
 
 class Window:
-    """A moving window in this process: at most `each` requests of an address within any second."""
+    """A sliding window in this process: at most `each` requests of an address within any second."""
 
     def __init__(self, each: int, clock: Callable[[], float]) -> None:
         self._each = each
         self._clock = clock
         self._requests: OrderedDict[str, deque[float]] = OrderedDict()
-        """when each address made its last ones; who has not asked for longest is first"""
+        """when each address made its last requests; the least recent address first"""
         self._lock = Lock()
 
     def admits(self, visitor: str) -> bool:
@@ -125,7 +125,6 @@ class ProcessorTime:
         self._lock = Lock()
 
     def has_left(self, visitor: str) -> bool:
-        """Return whether an address may begin a request."""
         with self._lock:
             return self._account(visitor).seconds(self._clock(), self._each) <= BURST_S
 

@@ -22,13 +22,13 @@ Announce = Callable[[], None]
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 takes one that is free. Raises OSError."""
+    """Return a socket that listens there; port 0 takes a free one. Raise OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=128)
 
 
 def address(listener: socket.socket) -> str:
-    """Where a browser on this machine finds what listens there."""
+    """Return the address for a browser on this machine."""
     host, port = listener.getsockname()[:2]
     everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
     return f"http://{everywhere.get(host, f'[{host}]' if ':' in host else host)}:{port}"

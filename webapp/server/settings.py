@@ -35,10 +35,8 @@ class Settings:
 
     @property
     def config(self) -> dict[str, Any]:
-        """The same as the configuration of the application."""
         return {name.upper(): value for name, value in asdict(self).items()}
 
 
 def listed(text: str) -> list[str]:
-    """Return the parts between commas."""
     return [item.strip().lower() for item in text.split(",") if item.strip()]

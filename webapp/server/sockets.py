@@ -16,11 +16,11 @@ from wsproto.frame_protocol import CloseReason
 from wsproto.utilities import LocalProtocolError, RemoteProtocolError
 
 Selector = getattr(selectors, "PollSelector", selectors.SelectSelector)
-"""one without a file descriptor of its own, unlike epoll"""
+"""without its own file descriptor, unlike epoll"""
 GONE = getattr(select, "POLLRDHUP", 0) | getattr(select, "POLLHUP", 0) | getattr(select, "POLLERR", 0)
 """the events of a connection that the other end has closed, even while there is data to read"""
 RECEIVE_BUFFER_BYTES = 1 << 16
-"""in the kernel, for what a page has sent and is not read yet"""
+"""in the kernel, for what a page has sent and the server has not read"""
 
 KEY_BYTES = 16
 """of the key by which a page asks for a websocket"""
@@ -44,7 +44,7 @@ def _is_gone(connection: socket.socket) -> bool:
 
 
 def _is_closed(connection: socket.socket) -> bool:
-    """Whether nothing more comes: what can be read at once is the end."""
+    """Return whether the other end has closed: only the end can be read."""
     try:
         with Selector() as selector:
             selector.register(connection, selectors.EVENT_READ)
@@ -54,13 +54,13 @@ def _is_closed(connection: socket.socket) -> bool:
 
 
 class UpgradeRequired(HTTPException):
-    """A websocket of another version than ours."""
+    """A websocket of an unsupported version."""
 
     code = 426
     description = "The websocket must be of version 13."
 
     def get_headers(self, *arguments: Any) -> list[tuple[str, str]]:
-        """The usual ones, and which version is spoken here."""
+        """Add the supported version."""
         return [*super().get_headers(*arguments), ("Sec-WebSocket-Version", "13"), ("Upgrade", "websocket")]
 
 
@@ -81,7 +81,7 @@ class Socket(Server):  # type: ignore[misc]
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
 
     def handshake(self) -> None:
-        """Agree on a websocket. Raises BadRequest or UpgradeRequired where it is not asked for rightly."""
+        """Accept a websocket. Raise BadRequest or UpgradeRequired for a malformed request."""
         try:
             key = b64decode(self.environ.get("HTTP_SEC_WEBSOCKET_KEY", ""), validate=True)
         except ValueError:
@@ -109,7 +109,7 @@ class Socket(Server):  # type: ignore[misc]
         """Do nothing, in place of the thread with which the base class reads."""
 
     def _hears(self, until: float) -> bool:
-        """Take in what comes until then, or until a ping is due; whether something came."""
+        """Read until then, or until a ping is due. Return whether something came."""
         try:
             if self._selector.select(max(0.0, min(until, self._next_ping) - monotonic())):
                 self.ws.receive_data(self.sock.recv(self.receive_bytes) or None)

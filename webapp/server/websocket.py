@@ -87,14 +87,13 @@ class Session:
             self._job.tick()
 
     def heard_out(self) -> bool:
-        """Whether the job has come to its end since this was last asked."""
+        """Whether the job has ended since the last call."""
         if not self._job or not self._job.over:
             return False
         self._job = None
         return True
 
     def close(self) -> None:
-        """Drop the job, because the page is gone."""
         if self._job:
             self._job.drop()
 
@@ -171,7 +170,6 @@ class Seats:
         return ""
 
     def leave(self, ws: Server) -> None:
-        """Free the seat of a socket."""
         with self._lock:
             del self._taken[ws]
 

@@ -72,7 +72,6 @@ class Known(NamedTuple):
     """What earlier searches for the same problem found."""
 
     at_least: int = 0
-    """the proved lower bound"""
     best: tuple[Move, ...] | None = None
     spent: Spent = Spent()
 
@@ -121,12 +120,10 @@ class Replayed:
 
     @property
     def length_stm(self) -> int:
-        """Length in single-tile moves."""
         return length_stm(self.moves)
 
     @property
     def length_mtm(self) -> int:
-        """Length in multi-tile moves."""
         return length_mtm(self.moves)
 
 
@@ -151,7 +148,7 @@ class Solution(Replayed):
     generated: int
     seconds: float
     stages: tuple[Stage, ...] | None = None
-    """the named parts of the path, if the method has them"""
+    """the named parts of the path, by the method or by the tiles that arrive"""
     goal: Board | None = None
     """the goal that was reached, if there were several"""
     nearest: int | None = None

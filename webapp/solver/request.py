@@ -12,8 +12,6 @@ AUTO = "auto"
 
 
 class SearchOptions(NamedTuple):
-    """How to search, by name."""
-
     solver: str = AUTO
     heuristic: str = AUTO
     weight: float = 1.0

@@ -47,7 +47,6 @@ class Branch:
 
     @property
     def rows(self) -> NDArray[np.int64]:
-        """The nodes on the stack."""
         return self.stack.reshape(-1, self._words)[: self.counts[batches.STACKED]]
 
     def advance(self, lookup: Lookup, generate: int, most: int = ANY) -> Halt:

@@ -93,7 +93,6 @@ class Nodes(NamedTuple):
     """The memory of a search; all of it is changed in place."""
 
     table: NodeTable
-    """all nodes, open and closed"""
     open: Buckets
 
 

@@ -170,11 +170,9 @@ class Side:
         return int(self.counts[LAYER_END] - self.counts[NEXT])
 
     def length_to(self, node: int) -> int:
-        """How far a node is from this side's end."""
         return int(self.table.records[node, -1]) & FIELD
 
     def directions_to(self, node: int) -> NDArray[np.uint8]:
-        """The directions from this side's end to a node."""
         return directions_to(self._geometry, self.table, node)
 
 

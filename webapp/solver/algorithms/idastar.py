@@ -84,7 +84,6 @@ class Rules(Protocol):
     steps: int
     """how many steps there are, numbered from 0; not all can be made from every state"""
     no_step: int
-    """stands for the step before the first"""
     h_state: tuple[int, ...]
     """the shape of a state's entry in `Path.h_state`"""
     tables: Any

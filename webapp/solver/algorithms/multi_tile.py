@@ -35,8 +35,6 @@ WALK_ROWS, WALK_COLUMNS, CELL, CODES = range(4)
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     width: int
     height: int
     home_row: NDArray[np.uint8]

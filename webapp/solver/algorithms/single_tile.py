@@ -18,7 +18,6 @@ class Tables(NamedTuple):
     targets: NDArray[np.int16]
     """[n, 4], see `state.Geometry`"""
     heuristic: Any
-    """the heuristic's own tables"""
 
 
 @merged_in
@@ -79,5 +78,4 @@ class SingleTile:
             yield Branch(cells, origin, steps, h, max(branch.f, len(steps) + h))
 
     def directions(self, steps: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The steps, which are directions already."""
         return steps

@@ -42,8 +42,6 @@ class Searched(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """An iteration, divided."""
-
     bound: int
     subtrees: list[Any]
     above: Searched

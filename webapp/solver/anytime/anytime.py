@@ -183,7 +183,6 @@ class Anytime:
 
     @property
     def tables(self) -> str | None:
-        """Those of the prover."""
         return self._prover.tables
 
     def advance(self, nodes: int) -> Halt:

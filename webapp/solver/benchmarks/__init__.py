@@ -25,8 +25,6 @@ Solve = Callable[[Board, Board], Iterator[Event]]
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """One position of a set."""
-
     id: str
     board: Board
     goal: Board
@@ -76,7 +74,6 @@ class Result:
     tables: str | None = None
     """the shape of its pattern databases"""
     moves: str | None = None
-    """the best solution"""
 
     @property
     def waited(self) -> float:
@@ -109,12 +106,10 @@ class Summary:
 
     @property
     def share_solved(self) -> float:
-        """Of all positions, 0 to 1."""
         return self.solved / self.positions
 
     @property
     def share_proved(self) -> float:
-        """Of all positions, 0 to 1."""
         return self.proved / self.positions
 
 

@@ -47,7 +47,6 @@ class Unfinished:
 
     @property
     def bounds(self) -> Bounds:
-        """What is known at each step."""
         return Bounds(self.intervals.lower, self.intervals.upper)
 
     def appraisal(self, judged: Sequence[Judgement], end: Stopped) -> Appraisal:

@@ -26,17 +26,14 @@ class Account:
 
     @property
     def left(self) -> Limit:
-        """What the next search may spend."""
         return self._limit.after(self.generated)
 
     def add(self, expanded: int, generated: int) -> None:
-        """Count what another search has spent."""
         self.expanded += expanded
         self.generated += generated
 
     @property
     def spent(self) -> Spent:
-        """What all have spent so far."""
         return Spent(self.expanded, self.generated, perf_counter() - self._began)
 
     def of_the_game(self, info: Info, lower: int, upper: int | None = None) -> Info:
@@ -70,7 +67,6 @@ class Judged:
     moves: tuple[Judgement, ...]
 
     def merged(self, earlier: Self) -> Self:
-        """Return one event for this and an earlier one."""
         return replace(self, moves=earlier.moves + self.moves)
 
 
@@ -81,7 +77,6 @@ class Marked:
     only: tuple[int, ...]
 
     def merged(self, earlier: Self) -> Self:
-        """Return one event for this and an earlier one."""
         return replace(self, only=earlier.only + self.only)
 
 
@@ -115,7 +110,6 @@ class Report:
 
     @property
     def left(self) -> int:
-        """Moves still needed at its end."""
         return self.moves[-1].left if self.moves else self.needed
 
     @property
@@ -125,7 +119,6 @@ class Report:
 
     @property
     def best(self) -> int:
-        """How many moves were best ones."""
         return sum(not judged.lost for judged in self.moves)
 
     @property

@@ -33,8 +33,6 @@ from webapp.solver.states.state import cells_of
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal and its predecessors."""
-
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
     from_predecessor: NDArray[np.int16]

@@ -26,8 +26,6 @@ NO_CELL = -1
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
     goal: NDArray[np.uint8]

@@ -25,8 +25,6 @@ LAST = 2
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
     from_predecessor: NDArray[np.int16]

@@ -22,8 +22,6 @@ NOWHERE = 255
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     distance: NDArray[np.int16]
     """[n, n], as for Manhattan distance"""
     home_row: NDArray[np.uint8]

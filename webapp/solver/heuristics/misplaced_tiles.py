@@ -16,8 +16,6 @@ from webapp.solver.states.state import cells_of
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     goal: NDArray[np.uint8]
     """[n]: the tile that belongs on each cell"""
 

@@ -38,8 +38,6 @@ class Lines(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     rows: Lines
     columns: Lines
     width: int

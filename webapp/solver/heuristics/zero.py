@@ -11,8 +11,6 @@ from webapp.solver.kernels.compiling import inlined
 
 
 class Tables(NamedTuple):
-    """What the heuristic knows of a goal."""
-
     everywhere: int
     """the value of every state"""
 

@@ -28,4 +28,3 @@ def prefetch(array: Any, index: int) -> None:
 MIX = np.uint64(0x9E3779B97F4A7C15)
 """the multiplier of words of 64 bits"""
 MIX_32 = 0x9E3779B1
-"""the multiplier of words of 32 bits"""

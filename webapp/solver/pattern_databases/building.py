@@ -168,7 +168,6 @@ class Building:
 
     @property
     def bytes(self) -> int:
-        """The size of the table."""
         return 8 * self._orders * -(-len(self._active) // WORD)
 
     @property

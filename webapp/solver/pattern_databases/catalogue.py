@@ -39,7 +39,6 @@ class Shape:
 
     @property
     def size(self) -> str:
-        """Of the boards, `4x4`."""
         return f"{self.width}x{self.height}"
 
 

@@ -127,9 +127,7 @@ class Lookup(NamedTuple):
     places: NDArray[np.uint8]
     """[cells, 2]: the word of an entry and the bit in it where a cell's region stands"""
     answers: NDArray[np.uint64]
-    """the pattern databases, one after the other"""
     layout: NDArray[np.int64]
-    """VIEWS, PATH_WORDS, ROW_WORDS, DARK, CELL_COUNT, HALF, FIRST_MASK"""
 
 
 class PatternDatabases(NamedTuple):

@@ -108,7 +108,6 @@ class EffortSet:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all tables are there."""
         return not self._unfilled
 
     @property

@@ -224,7 +224,6 @@ class Tiers:
         return self._for_goals[key]
 
     def _order(self, table: PatternTable) -> None:
-        """Have a table filled in the background, one after the other."""
         self._builder.order(table.shape, partial(self._fill, table))
 
     def _fill(self, table: PatternTable) -> None:

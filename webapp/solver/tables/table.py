@@ -13,11 +13,9 @@ class GoalKey(NamedTuple):
     width: int
     height: int
     blank: int
-    """the blank's cell"""
 
     @classmethod
     def of(cls, goal: "Goal") -> "GoalKey":
-        """The key of a board or of a subgoal."""
         return cls(goal.width, goal.height, goal.blank)
 
 
