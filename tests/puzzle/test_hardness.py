@@ -15,7 +15,7 @@ SOME = Calibration(boards=30, seed=1, seconds=2.0, solver="auto", proved=30, low
 OPEN = Calibration(boards=30, seed=1, seconds=2.0, solver="auto", proved=0, lower=91, upper=100, deviation=9)
 
 
-@pytest.mark.parametrize("goal", ["standard", "blank-first", "snake"])
+@pytest.mark.parametrize("goal", ["standard", "snake"])
 def test_it_is_told_of_goals_with_the_blank_in_a_corner_and_of_no_others(goal):
     goal = named_goal(goal, 3, 3)
     counts = [0] * 32

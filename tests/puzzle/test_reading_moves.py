@@ -59,7 +59,7 @@ def test_moves_are_read_in_every_form(text):
         ("D3RU2RD2aRU3L3", "'a' at character 9 does not fit the other moves"),
         ("3R4DL2", "'3' at character 1 is not a move"),
         ("R3L0U2", "'0' at character 4 is not a move"),
-        ("0 1", "These numbers are not moves"),
+        ("; ;", "These numbers are not moves"),
         ("UD" * MAX_MOVES, "There are more than 10,000 moves"),
         ("3 2 " * MAX_MOVES, "There are more than 10,000 moves"),
     ],
@@ -282,5 +282,7 @@ def test_a_saved_game_is_read_up_to_what_cannot_be_played(change):
     assert reading.notes[-1].startswith("without the moves from number 2 on")
 
 
-def test_only_the_first_of_several_solves_of_a_replay_is_read():
-    assert "the first of 2 solves" in read(saved_replay(3, 3, ["LU", "L"])).said
+def test_the_other_solves_of_a_replay_are_alternatives():
+    reading = read(saved_replay(3, 3, ["LU", "L", "XX", "ULU"]))
+    assert "the first of 4 solves" in reading.said
+    assert [format_moves(other.moves) for other in reading.alternatives[:2]] == ["L", "ULU"]

@@ -39,6 +39,15 @@ def test_rows_are_one_position(text):
     assert [number for number, _ in texts_in(text.splitlines(keepends=True))] == [0]
 
 
+def test_blocks_of_rows_are_a_position_each():
+    text = "1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 8 0\n"
+    assert list(texts_in(text.splitlines(keepends=True))) == [
+        (1, "1 2 3\n4 5 6\n7 0 8"),
+        (5, "1 2 3\n4 5 6\n0 7 8"),
+        (9, "1 2 3\n4 5 6\n7 8 0"),
+    ]
+
+
 def test_lines_with_rows_are_answered_as_they_come():
     def lines():
         """One line, and then none may be asked for before it is answered."""

@@ -23,7 +23,7 @@ TEXT_FORM = str.maketrans("-.", " /")
 
 _SIZE = re.compile(r"([1-9][0-9]{0,2})[xX×]([1-9][0-9]{0,2})", re.ASCII)
 MAX_NAMED = 6
-"""things that a sentence lists; of more it says how many there are"""
+"""the most things that a sentence lists; it gives the number of the rest"""
 
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 _NO_TILE = {
@@ -49,7 +49,7 @@ class InvalidBoard(ValueError):
 
 
 class Unsupported(ValueError):
-    """Something that can be understood but is not on offer, such as a solver, or a size for it."""
+    """A valid request for something that is not available, such as a solver or a size."""
 
 
 class UnsupportedSize(Unsupported):
@@ -83,13 +83,10 @@ class Board:
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1 or self.width * self.height < 2:
-            raise InvalidBoard(
-                gettext(
-                    "A board {width} wide and {height} high has no room for a tile.",
-                    width=self.width,
-                    height=self.height,
-                )
+            complaint = gettext(
+                "A board {width} wide and {height} high has no room for a tile.", width=self.width, height=self.height
             )
+            raise InvalidBoard(complaint)
         if len(self.tiles) != self.width * self.height:
             raise InvalidBoard(misfit(self.width, self.height, len(self.tiles)))
         if wrong := misnumbered(self.tiles):
@@ -106,15 +103,14 @@ class Board:
         width = len(rows[0])
         for number, row in enumerate(rows[1:], 2):
             if len(row) != width:
-                raise InvalidBoard(
-                    ngettext(
-                        "Row {row} has {count} number, but row 1 has {width}.",
-                        "Row {row} has {count} numbers, but row 1 has {width}.",
-                        len(row),
-                        row=number,
-                        width=width,
-                    )
+                complaint = ngettext(
+                    "Row {row} has {count} number, but row 1 has {width}.",
+                    "Row {row} has {count} numbers, but row 1 has {width}.",
+                    len(row),
+                    row=number,
+                    width=width,
                 )
+                raise InvalidBoard(complaint)
         return cls(width, len(rows), tuple(tile for row in rows for tile in row))
 
     @classmethod
@@ -140,12 +136,10 @@ class Board:
 
     @property
     def rows(self) -> list[tuple[int, ...]]:
-        """The tiles, one tuple a row, top row first."""
         return [self.tiles[start : start + self.width] for start in range(0, len(self.tiles), self.width)]
 
     @property
     def blank(self) -> int:
-        """The blank's cell."""
         return self.tiles.index(0)
 
     @property
@@ -171,14 +165,13 @@ class Board:
         board, played = self.play_possible(moves)
         if played < len(moves):
             move = moves[played]
-            raise IllegalMove(
-                gettext(
-                    "Move {number}, {move} is impossible: {reason}.",
-                    number=played + 1,
-                    move=move,
-                    reason=board.obstacle(move),
-                )
+            complaint = gettext(
+                "Move {number}, {move} is impossible: {reason}.",
+                number=played + 1,
+                move=move,
+                reason=board.obstacle(move),
             )
+            raise IllegalMove(complaint)
         return board
 
     def play_possible(self, moves: Sequence[Move]) -> tuple["Board", int]:
@@ -258,7 +251,6 @@ def misnumbered(tiles: Sequence[int], count: int | None = None) -> str:
 
 
 def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:
-    """Return the clause on tiles too high for a board of `count` cells, if there are any."""
     high = [(tile, where[0]) for tile, where in cells.items() if tile >= count]
     if not high:
         return []
@@ -280,7 +272,6 @@ def _too_high(cells: dict[int, list[int]], count: int) -> list[Sentence]:
 
 
 def _repeated(tile: str, cells: Sequence[int]) -> Sentence:
-    """Return the clause on a tile that stands in several cells."""
     listed = with_and(_head(cells), len(cells))
     if len(cells) == 2:
         return gettext("{tile} appears twice (cells {cells})", tile=tile, cells=listed)
@@ -304,7 +295,6 @@ def _parse_row(text: str, number: int) -> list[int]:
 
 
 def _named(tile: int, is_first: bool) -> str:
-    """Return what a tile is called, at the beginning of a sentence or elsewhere."""
     if tile:
         return str(tile)
     # Translators: what is missing or appears twice

@@ -58,32 +58,29 @@ class Faces:
     def __post_init__(self) -> None:
         for tile, text in enumerate(self.texts, 1):
             if len(text) > MAX_FACE_CHARACTERS or "," in text or not _is_visible(text):
-                raise InvalidBoard(
-                    gettext(
-                        "'{face}' cannot be the label of tile {tile}. "
-                        "Write 1 to {most} visible characters, without commas.",
-                        face=text[:20],
-                        tile=tile,
-                        most=MAX_FACE_CHARACTERS,
-                    )
+                complaint = gettext(
+                    "'{face}' cannot be the label of tile {tile}. "
+                    "Write 1 to {most} visible characters, without commas.",
+                    face=text[:20],
+                    tile=tile,
+                    most=MAX_FACE_CHARACTERS,
                 )
+                raise InvalidBoard(complaint)
 
     @classmethod
     def parse(cls, text: str) -> "Faces":
         """Read the text form. Raises InvalidBoard."""
         if len(text) > MAX_CHARACTERS:
-            raise InvalidBoard(
-                gettext(
-                    "The labels are too long: {length:,} characters. The limit is {most:,}.",
-                    length=len(text),
-                    most=MAX_CHARACTERS,
-                )
+            complaint = gettext(
+                "The labels are too long: {length:,} characters. The limit is {most:,}.",
+                length=len(text),
+                most=MAX_CHARACTERS,
             )
+            raise InvalidBoard(complaint)
         text = unicodedata.normalize("NFC", text.strip())
         if not text:
-            raise InvalidBoard(
-                gettext("There are no labels. Write one character for each tile, as in RATEYOURMINDPAL.")
-            )
+            complaint = gettext("There are no labels. Write one character for each tile, as in RATEYOURMINDPAL.")
+            raise InvalidBoard(complaint)
         return cls(tuple(face.strip() for face in text.split(",")) if "," in text else tuple(text))
 
     @classmethod
@@ -94,14 +91,13 @@ class Faces:
         if len(faces.texts) != tiles and tiles == 1:
             faces = cls((unicodedata.normalize("NFC", text.strip()),))
         if len(faces.texts) != tiles:
-            raise InvalidBoard(
-                gettext(
-                    "A {size} board has {tiles} tiles, but there are {faces} labels.",
-                    size=board.size,
-                    tiles=tiles,
-                    faces=len(faces.texts),
-                )
+            complaint = gettext(
+                "A {size} board has {tiles} tiles, but there are {faces} labels.",
+                size=board.size,
+                tiles=tiles,
+                faces=len(faces.texts),
             )
+            raise InvalidBoard(complaint)
         return faces
 
     def __str__(self) -> str:
@@ -113,7 +109,6 @@ class Faces:
         return self.texts[tile - 1] if tile else ""
 
     def on(self, board: Board) -> tuple[str, ...]:
-        """Return what can be read on a board, cell by cell."""
         return tuple(map(self.of, board.tiles))
 
     def words(self, board: Board) -> str:

@@ -68,13 +68,12 @@ def parse_goal(text: str, width: int, height: int) -> Board:
     if text in _PATHS:
         return named_goal(text, width, height)
     if not any(character.isdigit() for character in text):
-        raise InvalidBoard(
-            gettext(
-                "'{goal}' is not a goal: name one of {names}, or write a position.",
-                goal=text[:40],
-                names=with_commas(GOAL_NAMES),
-            )
+        complaint = gettext(
+            "'{goal}' is not a goal: name one of {names}, or write a position.",
+            goal=text[:40],
+            names=with_commas(GOAL_NAMES),
         )
+        raise InvalidBoard(complaint)
     goal = Board.parse(text)
     require_size(goal, width, height)
     return goal

@@ -104,7 +104,6 @@ class SharedGame:
     numbers: bool = False
     """whether the tiles show their numbers over the picture"""
     times: Times = ()
-    """when the moves were made"""
     challenge: Challenge | None = None
     name: str = ""
     """what the moves are called, where there are other lines"""
@@ -116,11 +115,10 @@ class SharedGame:
         """Read the address that `str` writes, on whatever host. Raises ValueError with a sentence on what is wrong."""
         parts = parts_of(text)
         if parts is None:
-            raise InvalidBoard(
-                gettext(
-                    "'{link}' is not a link to a position. Such links continue with /p/ and the tiles.", link=text[:40]
-                )
+            complaint = gettext(
+                "'{link}' is not a link to a position. Such links continue with /p/ and the tiles.", link=text[:40]
             )
+            raise InvalidBoard(complaint)
         return cls.read(Board.from_link(parts[0]), parts[1])
 
     @classmethod
@@ -148,7 +146,6 @@ class SharedGame:
 
     @property
     def start(self) -> Board:
-        """The position before the first move."""
         return self.problem.board
 
     @property
@@ -174,7 +171,6 @@ class SharedGame:
 
     @property
     def code(self) -> str:
-        """The link of this one's QR code."""
         return _written(f"/p/{self.start.link}/qr.svg", self.query)
 
     @property
@@ -217,9 +213,8 @@ def _step(text: str | None, moves: int) -> int:
     if text is None:
         return moves
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= moves):
-        raise InvalidStep(
-            gettext("The step must be a number from 0 to {most}, not '{step}'.", most=moves, step=text[:20])
-        )
+        complaint = gettext("The step must be a number from 0 to {most}, not '{step}'.", most=moves, step=text[:20])
+        raise InvalidStep(complaint)
     return int(text)
 
 
@@ -228,17 +223,15 @@ def _times(text: str, moves: int) -> Times:
     if not text:
         return ()
     if not _TIMES.fullmatch(text):
-        raise InvalidPart(
-            gettext(
-                "'{times}' is not a list of times. Write hundredths of a second between moves, as in 0.32.41.",
-                times=text[:20],
-            )
+        complaint = gettext(
+            "'{times}' is not a list of times. Write hundredths of a second between moves, as in 0.32.41.",
+            times=text[:20],
         )
+        raise InvalidPart(complaint)
     times = tuple(map(int, text.split(".")))
     if len(times) != moves:
-        raise InvalidPart(
-            gettext("Moves: {moves}, times: {times}. Each move needs one time.", moves=moves, times=len(times))
-        )
+        complaint = gettext("Moves: {moves}, times: {times}. Each move needs one time.", moves=moves, times=len(times))
+        raise InvalidPart(complaint)
     return times
 
 
@@ -262,17 +255,17 @@ def _lines(text: str, start: Board) -> tuple[str, tuple[Line, ...]]:
     name, *parts = text.split("~")
     names, texts = [name, *parts[::2]], parts[1::2]
     if not texts or len(parts) % 2 or not all(texts) or any(len(each) > LONGEST_NAME for each in names):
-        raise InvalidPart(
-            gettext(
-                "'{lines}' is not a list of variations. "
-                "Write a name for these moves, then a name and moves for each variation, separated by ~.",
-                lines=text[:20],
-            )
+        complaint = gettext(
+            "'{lines}' is not a list of variations. "
+            "Write a name for these moves, then a name and moves for each variation, separated by ~.",
+            lines=text[:20],
         )
+        raise InvalidPart(complaint)
     if len(texts) > MOST_LINES:
-        raise InvalidPart(
-            gettext("A link can hold {most} variations; this one has {found}.", most=MOST_LINES, found=len(texts))
+        complaint = gettext(
+            "A link can hold {most} variations; this one has {found}.", most=MOST_LINES, found=len(texts)
         )
+        raise InvalidPart(complaint)
     lines = tuple(Line(called, parse_moves(moves)) for called, moves in zip(names[1:], texts, strict=True))
     for line in lines:
         start.play(line.moves)

@@ -29,6 +29,21 @@ def saved_replay(width, height, solutions, times=(), kind="Standard"):
     return replay(about, packed, {"isTrusted": True}, 28603, width, height, "<span>[WR]</span>", -1, "alpha", True)
 
 
+PROBLEM = """(define (problem sliding-tile-1)
+ (:domain sliding-tile)
+ (:objects t1 t2 t3 t4 t5 t6 t7 t8 p1 p2 p3)
+ ; 4 0 8 || 1 2 3
+ (:init (at t4 p1 p1) (blank p2 p1) (at t8 p3 p1) (at t6 p1 p2) (at t3 p2 p2) (at t2 p3 p2)
+  (at t1 p1 p3) (at t5 p2 p3) (at t7 p3 p3) (inc p1 p2) (inc p2 p3) (dec p3 p2) (dec p2 p1))
+ (:goal (and (at t1 p1 p1) (at t2 p2 p1) (at t3 p3 p1) (at t4 p1 p2) (at t5 p2 p2) (at t6 p3 p2)
+  (at t7 p1 p3) (at t8 p2 p3))))"""
+PLAN = """0:   (MOVE-LEFT T8 P3 P2 P1)
+1:   (MOVE-DOWN T2 P3 P2 P1)
+; cost = 2 (unit cost)"""
+"""in the competition's words, where up and down are the other way round"""
+GRID_PROBLEM = """(define (problem p) (:domain n-puzzle)
+ (:init (at t_1 p_1_1) (at t_2 p_1_2) (empty p_2_1) (at t_3 p_2_2) (neighbor p_1_1 p_1_2))
+ (:goal (and (at t_1 p_1_1) (at t_2 p_1_2) (at t_3 p_2_1))))"""
 STORIES = [
     Paste("start and goal by labels", "Start: 8 1 2 0 4 3 7 6 5\nGoal: 1 2 3 8 0 4 7 6 5", EIGHT, SPIRAL),
     Paste(
@@ -169,4 +184,10 @@ STORIES = [
     Paste("moves alone, ways of the blank", "rddr", "0 1 3/4 2 6/7 5 8", None, "LUUL"),
     Paste("csTimer's scramble", "DR2D2RU3", "5 1 3 4/9 2 7 8/13 6 10 11/0 14 15 12"),
     Paste("tile numbers alone", "5 9 10 11 15", "1 2 3 4/0 6 7 8/5 9 10 12/13 14 11 15", None, "ULLUL"),
+    Paste("the blank's cells from 0", "1 2 3/4 0 5/7 8 6\npath: 4, 5, 8", "1 2 3/4 0 5/7 8 6", None, "LU"),
+    Paste("the blank's cells from 1", "1 2 3/4 0 5/7 8 6\n6 9", "1 2 3/4 0 5/7 8 6", None, "LU"),
+    Paste("PDDL problem", PROBLEM, "4 0 8/6 3 2/1 5 7", "1 2 3/4 5 6/7 8 0"),
+    Paste("PDDL problem and plan", f"{PROBLEM}\n{PLAN}", "4 0 8/6 3 2/1 5 7", "1 2 3/4 5 6/7 8 0", "LU"),
+    Paste("PDDL plan below rows", f"4 0 8\n6 3 2\n1 5 7\n\n{PLAN}", "4 0 8/6 3 2/1 5 7", None, "LU"),
+    Paste("PDDL positions as objects, rows first", GRID_PROBLEM, "1 2/0 3", "1 2/3 0"),
 ]

@@ -5,6 +5,11 @@ from tests.puzzle.pastes import Paste
 EIGHT = "8 1 2/0 4 3/7 6 5"
 CSTIMER = "10 2 11 4/5 12 3 7/1 6 8 15/9 13 0 14"
 
+HTML_BLANK_FIRST = "<table>" + "".join(
+    "<tr>" + "".join(f"<td>{cell}</td>" for cell in row.split()) + "</tr>\n"
+    for row in ("_ 10 2 6", "5 11 1 7", "8 9 3 4")
+)
+
 TABLES = [
     Paste(
         "csTimer issue 108",
@@ -122,4 +127,18 @@ TABLES = [
         "CPARAMS :3:3x3\nDESC    :17:8,1,2,0,4,3,7,6,5\nNSTATES :1:1\nSTATEPOS:1:1\n",
         EIGHT,
     ),
+    Paste("Python dictionary of cells", "{(1,3): 3, (1,1): 5, (1,2): 1, (2,1): 0, (2,2): 2, (2,3): 4}", "5 1 3/0 2 4"),
+    Paste(
+        "size and moves above",
+        "4 4 8\n\n12 9 13 14\n5 6 7 8\n1 2 3 4\n10 11 15 0\n",
+        "12 9 13 14/5 6 7 8/1 2 3 4/10 11 15 0",
+    ),
+    Paste(
+        "size and count above boards",
+        "4 2\n3\n1 2 3 4\n5 6 7 0\n\n1 2 3 4\n5 6 0 7\n\n1 2 3 4\n5 0 6 7",
+        "1 2 3 4/5 6 7 0",
+    ),
+    Paste("rows ended by dashes", "1:2:3:4-5:6:0:7", "1 2 3 4/5 6 0 7"),
+    Paste("HTML with its blank first", HTML_BLANK_FIRST, "0 10 2 6/5 11 1 7/8 9 3 4"),
+    Paste("HTML page", f"<p>Here is 1 board:</p>{HTML_BLANK_FIRST}<p>and 5 words</p>", "0 10 2 6/5 11 1 7/8 9 3 4"),
 ]

@@ -1,10 +1,11 @@
 """Reading: a position from whatever text a person pastes, and what was understood of it.
 
     >>> read("1,2,3; 4,_,5; 6,7,8").said
-    'Read as 3 wide, 3 high, _ is the blank, rows by semicolons.'
+    'Read as 3 wide, 3 high, _ is the blank, rows separated by semicolons.'
 
 plain       the text without its markup              tokens      its pieces, each with its place; which is the blank
 links       addresses that hold a position          records     JSON objects and saved games
+facts       the cell of each tile, as in PDDL
 stretches   the boards in any text                   amid        a position among words, code and other numbers
 sections    start and goal, moves beside a position, lists of positions
 grids       one position, in rows or in a line      symbols     one character a tile
@@ -20,6 +21,7 @@ from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.faces import Faces, read_words, word_puzzle
 from webapp.puzzle.moves import InvalidMoves, length_mtm, length_stm
 from webapp.puzzle.reading.amid import read_amid
+from webapp.puzzle.reading.facts import read_facts
 from webapp.puzzle.reading.links import read_link, without_addresses
 from webapp.puzzle.reading.plain import EXAMPLE, MAX_CHARACTERS, plain, readable, too_long
 from webapp.puzzle.reading.records import read_record
@@ -54,7 +56,7 @@ def _read(text: str) -> Reading:
     if found := _in_text_form(text):
         return found
     try:
-        return read_link(text) or read_record(text) or _in_words(text)
+        return read_link(text) or read_record(text) or read_facts(text) or _in_words(text)
     except InvalidBoard:
         if reading := read_letters(text) or (read_amid(text) if _is_worded(text) else None):
             return reading
@@ -104,8 +106,8 @@ def read_beside(text: str, board: Board, goal: Board) -> tuple[Reading | Invalid
         return alone, []
     found = outcomes(board, goal, sequence)
     is_position = isinstance(alone, Reading) and alone.moves is None
-    if sequence.tiles:
-        count, steps = len(sequence.tiles), length_mtm(found[0].moves)
+    if sequence.numbers:
+        count, steps = len(sequence.numbers), length_mtm(found[0].moves)
         are_tiles_moved = count > 1 and 2 * steps >= count and steps == length_stm(found[0].moves)
         if is_position or not (found[0].solves or are_tiles_moved):
             return alone, []
@@ -139,10 +141,9 @@ def _in_words(text: str) -> Reading:
         raise InvalidBoard(message) from None
     word = _WORD.search(text)
     is_sentence = word is not None and _LONGER_WORD.search(text, word.end()) is not None
-    if _is_worded(text) and (better := _better(text, found)):
+    if _is_worded(bare) and (better := _better(text, found)):
         return better
     if is_sentence and len(found.board.tiles) < MIN_CELLS_AMONG_WORDS:
-        raise InvalidBoard(
-            gettext("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")
-        )
+        complaint = gettext("That reads as a sentence, not as a position: write the tiles' numbers, row by row.")
+        raise InvalidBoard(complaint)
     return found

@@ -15,7 +15,9 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 from urllib.parse import parse_qsl, unquote, unquote_plus, urlsplit
 
@@ -25,7 +27,7 @@ from webapp.puzzle.link import InvalidStep, SharedGame, parts_of
 from webapp.puzzle.moves import IllegalMove, InvalidMoves, Move, length_stm
 from webapp.puzzle.problem import InvalidGoal
 from webapp.puzzle.reading.plain import EXAMPLE
-from webapp.puzzle.reading.sections import read_sections, with_moves
+from webapp.puzzle.reading.sections import MAX_LISTED, read_sections, with_moves
 from webapp.puzzle.reading.sequences import WrittenMoves, read_moves, solved_by, solved_on
 from webapp.puzzle.reading.shapes import Reading, Size, check_room
 
@@ -44,12 +46,11 @@ _REPLAY = re.compile(r"[?&]r=([^&#\s]+)")
 def read_link(text: str) -> Reading | None:
     """Read the first address in a text; None when there is none, or none with a position. Raises InvalidBoard."""
     if _SEEDED.fullmatch(text.strip()):
-        raise InvalidBoard(
-            gettext(
-                "This names a game by its random seed, which only the program that made it can turn into a board: "
-                "paste its game ID, as in 4x4:1,2,3,..."
-            )
+        complaint = gettext(
+            "This names a game by its random seed, which only the program that made it can turn into a board: "
+            "paste its game ID, as in 4x4:1,2,3,..."
         )
+        raise InvalidBoard(complaint)
     found = _ADDRESS.search(text[:20_000])
     if found is None:
         return None
@@ -83,7 +84,6 @@ def without_addresses(text: str) -> str:
 
 
 def _read_ours(position: str, query: dict[str, str]) -> Reading:
-    """Return what a link of this project holds."""
     board = Board.from_link(position)
     try:
         told = {name: value for name, value in query.items() if name not in ("times", "challenge", "lines")}
@@ -160,15 +160,24 @@ def _saved(data: list[Any]) -> Reading:
     size = (width, height) if type(width) is int and type(height) is int and min(width, height) > 0 else None
     if size and about.get("gameMode") == "2-N relay":
         size = (min(size), min(size))
-    times = found[1].partition(";")[0].split(",") if (found := _TIMES.search(told)) else ()
-    reading = _timed(_solved(_moves_of(solutions[0]), size), [int(time) for time in times if time.strip().isdecimal()])
+    found = _TIMES.search(told)
+    times = [_numbers(each) for each in found[1].split(";")] if found else []
+    reading = _timed(_solved(_moves_of(solutions[0]), size), times[0] if times else None)
     if not solutions[1:]:
         return reading
-    return reading.noting(ngettext("the first of {count} solve", "the first of {count} solves", len(solutions)))
+    others, rest = [], solutions[1 : MAX_LISTED + 1]
+    for solution, timed in zip_longest(rest, times[1 : len(rest) + 1]):
+        with suppress(InvalidBoard):
+            others.append(_timed(_solved(_moves_of(solution), size), timed))
+    note = ngettext("the first of {count} solve", "the first of {count} solves", len(solutions))
+    return replace(reading, alternatives=(*others, *reading.alternatives)).noting(note)
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(",") if number.strip().isdecimal()]
 
 
 def _solved(sequence: WrittenMoves, size: Size | None) -> Reading:
-    """Return the position that the moves of a replay solve."""
     if size is None:
         return solved_by(sequence)
     check_room(*size)

@@ -52,6 +52,14 @@ _CROSSINGS = "$#*"
 _CROSSED = re.compile(rf"[ \t]*[{_CROSSINGS}][-= \t{_CROSSINGS}]*")
 _ARRAY = re.compile(r"\bnew[ ]+[A-Za-z]+(?:\[[0-9]{0,2}\])+|(?<=[A-Za-z0-9_])(?:\[[0-9]{1,2}\])+(?=[ ]*=(?!=))")
 """the code around the numbers of an array: `new int[3]`, and the index in `tiles[0] =`"""
+_COLONS = re.compile(r"(?<![0-9:])[0-9]{1,4}(?::[0-9]{1,4})++(?:-[0-9]{1,4}(?::[0-9]{1,4})++)++")
+"""rows ended by dashes with colons between the numbers, as in `1:2:3:4-5:6:7:0`"""
+TILE_NAME = r"[a-z]{0,9}[_-]?([0-9]{1,4})"
+"""a tile or a coordinate in PDDL, such as `t5` or `tile-5`"""
+_ACTION = re.compile(
+    rf"^[ \t]*+(?:[0-9.]{{1,9}}[ ]?:[ \t]*+)?\((?:move|slide)[a-z_-]{{0,20}}[ ]{TILE_NAME}\b[^()\n]*\)[^\n]*",
+    re.IGNORECASE | re.ASCII | re.MULTILINE,
+)
 _WHOLE = re.compile(r"(?<![\d.])(\d{1,4})\.0+(?![\d.])")
 
 
@@ -61,7 +69,19 @@ def readable(text: str) -> str:
         raise InvalidBoard(gettext("There is nothing to read: {example}.", example=EXAMPLE))
     if len(text) > MAX_CHARACTERS_AROUND:
         raise too_long(text, MAX_CHARACTERS_AROUND)
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return _without_actions(text.encode("utf-8", "replace").decode("utf-8"))
+
+
+def _without_actions(text: str) -> str:
+    """Return the text with the actions of a PDDL plan, `0: (MOVE-UP T6 P1 P2 P3)`, as tile numbers in a last line.
+
+    Only the tile counts: the `move-up` of the International Planning Competition moves a tile down on paper.
+    """
+    tiles = _ACTION.findall(text)
+    if not tiles:
+        return text
+    others = [line for line in _ACTION.sub("", text).split("\n") if line.strip() and not line.startswith(";")]
+    return "\n".join([*others, " ".join(tiles)])
 
 
 def too_long(text: str, most: int) -> InvalidBoard:
@@ -144,6 +164,7 @@ def _without_marginalia(text: str) -> str:
     if len(_COMMENT_SIGN.findall(text)) > 1:  # one of them alone may be the blank
         text = _COMMENT_SIGN.sub("", text)
     text = _PROMPT.sub("", text)
+    text = _COLONS.sub(lambda rows: rows[0].replace("-", "/").replace(":", " "), text)
     text = _CODE_FENCE.sub("", text)
     text = _without_rulers(text)
     text = _ROW_LABEL.sub("", text)

@@ -50,6 +50,7 @@ _APART = re.compile(
 )
 _COUNT_OF_MOVES = re.compile(r"(?<=\n)[ \t]*[0-9]{1,5}[ \t]*\Z")
 _BETWEEN_BOARDS = re.compile(r"\||[-=]{1,5}>|[→⇒⟶➜➡]")
+_HEADING = re.compile(r"\s*([0-9]{1,2})[ \t,]+([0-9]{1,2})([ \t,]+[0-9]{1,5})?[ \t]*\n([ \t]*[0-9]{1,5}[ \t]*\n)?")
 _MOVES_BEHIND = re.compile(
     r"(?<=[0-9_xX\])}])[ \t,;|]++([UDLR](?:[ ]*+[UDLR0-9])*+(?:[ ]*+[(\[][0-9]{1,5}[a-z ]{0,20}[)\]])?)", re.IGNORECASE
 )
@@ -59,6 +60,7 @@ _NAMED_BY = {
     "tile": gettext("moves named by the direction of the tile"),
     "blank": gettext("moves named by the direction of the blank"),
     "number": gettext("moves named by tile numbers"),
+    "cell": gettext("moves named by the cells of the blank"),
 }
 
 
@@ -86,7 +88,7 @@ def read_sections(text: str, markup: str = "") -> Reading:
         return read_grid(text, markup)
     except InvalidBoard as error:
         with suppress(InvalidBoard, InvalidMoves):
-            return _beside_tile_numbers(text, markup) or solved_by(read_moves(text))
+            return _beside_tile_numbers(text, markup) or _below_heading(text, markup) or solved_by(read_moves(text))
         if fault := fault_in_moves(text):
             raise InvalidBoard(str(fault)) from None
         raise error
@@ -100,7 +102,7 @@ def _moves(text: str) -> WrittenMoves | None:
         raise InvalidBoard(str(error)) from None
     except InvalidMoves:
         return None
-    return None if found.tiles else found
+    return None if found.numbers else found
 
 
 def _letters(text: str) -> Reading | None:
@@ -148,7 +150,7 @@ def _assembled(sections: Sequence[Section], markup: str) -> Reading:
         except Unreadable as error:
             faults += [] if is_prose(section.text) else [_without_moves(error.clause)]
         else:
-            if len(sequence.tiles) != 1:  # a lone number says how many moves there are
+            if len(sequence.numbers) != 1:  # a lone number says how many moves there are
                 return with_moves(reading, sequence)
     others = tuple(other.noting(*faults[:1]) for other in reading.alternatives)
     return replace(reading.noting(*faults[:1]), alternatives=others)
@@ -186,7 +188,6 @@ def with_goal(reading: Reading, text: str) -> Reading:
 
 
 def _resized(goal: Reading, board: Board) -> Board | None:
-    """Return the goal in the position's size, if it may mean that."""
     return next((each.board for each in (goal, *goal.alternatives) if each.board.size == board.size), None)
 
 
@@ -238,14 +239,25 @@ def _beside_moves(text: str) -> Iterator[tuple[str, WrittenMoves]]:
 
 
 def _beside_tile_numbers(text: str, markup: str) -> Reading | None:
-    """Return the position above a last line of tile numbers, if these tiles can move in that order."""
+    """Return the position above a last line of tile numbers or cells, if all of these are single-tile moves."""
     above, _, last = text.rstrip().rpartition("\n")
     with suppress(InvalidBoard, InvalidMoves):
         sequence = read_moves(last)
-        if above.strip() and len(sequence.tiles) > 1:
+        count = len(sequence.numbers)
+        if above.strip() and count > 1:
             found = with_moves(read_grid(above, markup), sequence)
-            return found if found.moves and length_stm(found.moves) == len(sequence.tiles) else None
+            return found if found.moves and length_stm(found.moves) in (count - 1, count) else None
     return None
+
+
+def _below_heading(text: str, markup: str) -> Reading | None:
+    """Return what is below the size, where another number follows it: `4 4 8`, or `4 3` and a count on its own line."""
+    heading = _HEADING.match(text)
+    if not heading or not (heading[3] or heading[4]):
+        return None
+    size, rest = {int(heading[1]), int(heading[2])}, text[heading.end() :]
+    found = _several(rest, markup) or read_grid(rest, markup)
+    return found if {found.board.width, found.board.height} == size else None
 
 
 def _beside_faulty_moves(text: str, markup: str) -> Reading | None:

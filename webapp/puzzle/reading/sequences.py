@@ -66,8 +66,6 @@ class Unreadable(InvalidMoves):
 
 
 class TooManyMoves(Unreadable):
-    """More moves than are read."""
-
     def __init__(self) -> None:
         super().__init__(
             gettext(
@@ -84,8 +82,8 @@ class WrittenMoves:
 
     moves: tuple[Move, ...]
     texts: tuple[str, ...]
-    tiles: tuple[int, ...] = ()
-    """the tiles that move, where the text names these; then there are no `moves`"""
+    numbers: tuple[int, ...] = ()
+    """the tiles that move, or the cells of the blank's path, where the text names these; then there are no `moves`"""
 
     @property
     def turned(self) -> tuple[Move, ...]:
@@ -101,9 +99,8 @@ class PlayedMoves:
     moves: tuple[Move, ...]
     """those that can be played, up to the first that is impossible, named by the direction of the tile"""
     position: Board
-    """where they lead"""
     named_by: str
-    """`tile` or `blank`: whose direction the text names; or `number`: which tile moves"""
+    """`tile` or `blank`: whose direction the text names; `number`: which tile moves; `cell`: where the blank goes"""
     fault: str
     """the sentence on the first move that is impossible; empty when there is none"""
     clause: str = ""
@@ -186,10 +183,14 @@ def check_moves(board: Board, goal: Board, text: str) -> PlayedMoves:
 
 def outcomes(board: Board, goal: Board, sequence: WrittenMoves) -> list[PlayedMoves]:
     """Return what comes of the moves by each reading of them, the likelier first; in doubt the tile's direction."""
-    if sequence.tiles:
-        return [_played_numbers(board, goal, sequence)]
-    directions = [(sequence.moves, "tile"), (sequence.turned, "blank")]
-    found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in directions]
+    if sequence.numbers:
+        found = [_played_numbers(board, goal, sequence.numbers)]
+        if found[0].fault:
+            paths = (_path_of_blank(board, [cell - first for cell in sequence.numbers]) for first in (0, 1))
+            found += [_played(board, goal, path, sequence.texts, "cell") for path in paths if path]
+    else:
+        directions = [(sequence.moves, "tile"), (sequence.turned, "blank")]
+        found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in directions]
     return sorted(found, key=lambda checked: (checked.solves, not checked.fault, len(checked.moves)), reverse=True)
 
 
@@ -204,11 +205,21 @@ def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[st
     return PlayedMoves(goal, played, position, named_by, fault, clause)
 
 
-def _played_numbers(board: Board, goal: Board, sequence: WrittenMoves) -> PlayedMoves:
-    moves, position = moves_of_tiles(board, sequence.tiles)
-    if len(moves) == len(sequence.tiles):
+def _path_of_blank(board: Board, cells: Sequence[int]) -> tuple[Move, ...]:
+    """Return the moves that bring the blank through these cells, from 0; none unless each is beside the one before."""
+    path = [board.blank, *cells[cells[0] == board.blank :]]
+    moves = []
+    for (row, column), (next_row, next_column) in pairwise(divmod(cell, board.width) for cell in path):
+        step = (next_column - column, next_row - row)
+        moves += [Move(direction, 1) for direction, blank_step in _BLANK_STEPS.items() if blank_step == step]
+    return tuple(moves) if len(moves) == len(path) - 1 and 0 <= min(path) <= max(path) < len(board.tiles) else ()
+
+
+def _played_numbers(board: Board, goal: Board, numbers: Sequence[int]) -> PlayedMoves:
+    moves, position = moves_of_tiles(board, numbers)
+    if len(moves) == len(numbers):
         return PlayedMoves(goal, moves, position, "number", "")
-    tile = sequence.tiles[len(moves)]
+    tile = numbers[len(moves)]
     said = {"number": len(moves) + 1, "tile": tile, "reason": _out_of_line(position, tile)}
     fault = gettext("Move {number} (tile {tile}) is impossible: {reason}.", **said)
     clause = gettext("move {number} (tile {tile}) is impossible: {reason}", **said)
@@ -278,7 +289,7 @@ def _numbers(text: str) -> WrittenMoves:
     numbers = [int(number[:5]) for number in re.findall("[0-9]+", text)]
     if len(numbers) > MAX_MOVES:
         raise TooManyMoves
-    if not numbers or 0 in numbers:
+    if not numbers:
         raise Unreadable(
             gettext("These numbers are not moves. Write the tiles in the order they move, as in 12 8 7."),
             gettext("these numbers are not moves"),
@@ -321,8 +332,8 @@ def _outcome_in_slides(tiles: int, moves: int, solves: bool) -> Sentence:
 
 def solved_by(sequence: WrittenMoves) -> Reading:
     """Return the position that the moves solve, or lead to from a solved board. Raises InvalidBoard."""
-    if sequence.tiles:
-        return _solved_by_numbers(sequence.tiles)
+    if sequence.numbers:
+        return _solved_by_numbers(sequence.numbers)
     by_blank = gettext("the letters name the direction of the blank")
     readings = [*_by_corners(sequence.moves, _NAMES_TILES), *_by_corners(sequence.turned, by_blank)]
     if not readings:

@@ -141,7 +141,6 @@ def rows_of(tokens: Sequence[Token]) -> tuple[list[list[Token]], str]:
 
 
 def is_even(rows: Sequence[Sequence[object]]) -> bool:
-    """Return whether all rows are equally long."""
     return len({len(row) for row in rows}) == 1
 
 
@@ -215,15 +214,14 @@ def possible_sizes(count: int) -> list[Size]:
 def check_room(width: int, height: int) -> None:
     """Raise InvalidBoard for a board with more cells than any that is read."""
     if width * height > MAX_CELLS:
-        raise InvalidBoard(
-            gettext(
-                "The board would be {width} wide and {height} high, {cells:,} cells; the largest has {most:,}.",
-                width=width,
-                height=height,
-                cells=width * height,
-                most=MAX_CELLS,
-            )
+        complaint = gettext(
+            "The board would be {width} wide and {height} high, {cells:,} cells; the largest has {most:,}.",
+            width=width,
+            height=height,
+            cells=width * height,
+            most=MAX_CELLS,
         )
+        raise InvalidBoard(complaint)
 
 
 def _fill_nothing(count: int) -> Sentence:
@@ -255,14 +253,14 @@ _BY_SEPARATOR = {
     "newline": ROWS_BY_LINES,
     "bracket": NESTED_LISTS,
     "/": SLIDYSIM,
-    "newline or /": gettext("rows by slashes"),
-    "\\": gettext("rows by backslashes"),
-    ";": gettext("rows by semicolons"),
-    "|": gettext("rows by bars"),
+    "newline or /": gettext("rows separated by slashes"),
+    "\\": gettext("rows separated by backslashes"),
+    ";": gettext("rows separated by semicolons"),
+    "|": gettext("rows separated by bars"),
     ".": gettext("the form of a link"),
-    ",": gettext("rows by commas"),
-    "wide": gettext("rows by wide gaps"),
-    "space": gettext("rows by spaces"),
+    ",": gettext("rows separated by commas"),
+    "wide": gettext("rows separated by wide gaps"),
+    "space": gettext("rows separated by spaces"),
     "": gettext("a single line"),
 }
 _BY_CELLS = {
@@ -283,7 +281,7 @@ def form_of(found: Sequence[Token]) -> Sentence:
         rows_alone = gettext("a broken line") if is_broken else ROWS_BY_LINES
         return NESTED_LISTS if "]" in gaps and "[" in gaps else _BY_CELLS.get(cells, rows_alone)
     if separator == "/" and cells:
-        return gettext("rows by slashes")
+        return gettext("rows separated by slashes")
     return gettext("a list") if cells and not separator else _BY_SEPARATOR[separator]
 
 

@@ -1,7 +1,8 @@
-"""Streams: lines that are a position each, or all together one position, as a file with its rows has it."""
+"""Streams: lines that are a position each, or rows of one position, or rows of several with empty lines between."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, groupby
 
 from webapp.puzzle.board import Board, InvalidBoard
 from webapp.puzzle.reading import read
@@ -27,10 +28,29 @@ def texts_in(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             while length <= MAX_CHARACTERS and (following := next(numbered, None)):
                 found.append(following)
                 length += len(following[1]) + 1
-            if length <= MAX_CHARACTERS and _is_one([line for _, line in found]):
+            if length <= MAX_CHARACTERS and len(blocks := blocks_in(found)) > 2:
+                yield from blocks
+            elif length <= MAX_CHARACTERS and _is_one([line for _, line in found]):
                 yield 0, "\n".join(line for _, line in found)
             else:
                 yield from _filled(chain(found, numbered))
+
+
+def blocks_in(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return the blocks of lines between empty ones, each with the number of its first line.
+
+    Return nothing unless each block has two lines or more, and each number of a board once.
+    """
+    groups = [list(lines) for filled, lines in groupby(numbered, lambda each: bool(each[1].strip())) if filled]
+    blocks = [(lines[0][0], "\n".join(line for _, line in lines)) for lines in groups]
+    if len(groups) < 2 or min(map(len, groups)) < 2:
+        return []
+    return blocks if all(_has_each_number(block) for _, block in blocks) else []
+
+
+def _has_each_number(text: str) -> bool:
+    numbers = sorted(int(number) for number in re.findall("[0-9]{1,4}", text))
+    return numbers in ([*range(len(numbers))], [*range(1, len(numbers) + 1)])
 
 
 def _filled(numbered: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:

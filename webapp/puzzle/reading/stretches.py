@@ -39,7 +39,7 @@ _BLANKS = "|".join(sorted(BLANK_WORDS - {"e", "o", "space"}, key=len, reverse=Tr
 _NUMBER = r"[0-9](?<![\w.][0-9])[0-9]{0,3}+(?!\w|\.[0-9]|:)"
 _CELL = (
     rf"(?:{_NUMBER}|(?<!\w)(?i:{_BLANKS})(?!\w)"
-    rf"|(?<![^\s\"'|,&(\[{{/])(?:-1|(?!\*[ ]\|){_MARK})(?![^\s\"'|,&)\]}}/\\])"
+    rf"|(?:(?<![^\s\"'|,&(\[{{/])|(?<=<t[dh]>))(?:-1|(?!\*[ ]\|){_MARK})(?![^\s\"'|,&)\]}}/\\<])"
     r"|\\(?:square|Box|blacksquare|cdot|ast|star|bullet|times|emptyset|varnothing|_)(?![a-zA-Z]))"
 )
 _BETWEEN = (

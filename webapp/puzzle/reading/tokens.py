@@ -41,8 +41,6 @@ _LABEL_END = re.compile(r"[ \t\"']{0,4}!?[:=(\[{]")
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One piece of the text."""
-
     kind: str
     """`number`, `word`, `mark` or `empty`"""
     text: str
@@ -56,7 +54,6 @@ class Token:
 
     @property
     def end_column(self) -> int:
-        """The column after its last character."""
         return self.column + len(self.text)
 
     @property
@@ -83,9 +80,8 @@ def tokens_of(text: str) -> tuple[Token, ...]:
         found.append(Token(kind, match[0], gap, place, line, place - line_start))
         last = match.end()
         if len(found) > MAX_TOKENS:
-            raise InvalidBoard(
-                gettext("There are too many numbers: the largest board here has {cells:,} cells.", cells=1024)
-            )
+            complaint = gettext("There are too many numbers: the largest board here has {cells:,} cells.", cells=1024)
+            raise InvalidBoard(complaint)
     return tuple(found)
 
 
@@ -103,7 +99,6 @@ def only(found: Iterable[Token], kept: Iterable[Token]) -> list[Token]:
 
 
 def without(found: Sequence[Token], kind: str) -> list[Token]:
-    """Return the tokens except those of one kind."""
     return only(found, [token for token in found if token.kind != kind])
 
 
@@ -145,11 +140,10 @@ def meanings(cells: Sequence[Cell], count: int | None = None) -> list[Meaning]:
             else gettext("cell {cell}", cell=cell + 1)
             for cell in marked[:3]
         ]
-        raise InvalidBoard(
-            gettext(
-                "Only one cell can be the blank, but {cells} are marked as empty.", cells=with_and(named, len(marked))
-            )
+        complaint = gettext(
+            "Only one cell can be the blank, but {cells} are marked as empty.", cells=with_and(named, len(marked))
         )
+        raise InvalidBoard(complaint)
     if marked:
         by_mark = _by_mark(cells, numbers, marked[0], count)
         as_eight = tuple(8 if cell == "B" else int(cell) for cell in cells if isinstance(cell, int) or cell == "B")
