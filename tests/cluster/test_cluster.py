@@ -85,7 +85,7 @@ def test_what_a_worker_says_can_be_said_in_another_language_here(machines, clust
     problem = Problem.parse(Board.parse("8 6 7/2 5 4/3 0 1"))
     *_, last = search_remotely(cluster.begin, SearchRequest(problem, SearchOptions("rows")))
     title = last.stages[0].title
-    assert (title, title.one) == ("Bring 1 into the first row", "Bring {tile} into the {line}")
+    assert (title, title.one) == ("Bring 1 into row 1", "Bring {tile} into {line}")
     assert isinstance(title.values["line"], Sentence)
 
 

@@ -85,6 +85,7 @@ def test_where_too_many_are_alike_the_words_are_searched():
     assert faces.on(board.play(found.moves)) == faces.on(ORDERED)
 
 
+@pytest.mark.slow
 def test_words_that_fill_the_memory_end_in_a_good_solution():
     faces = Faces.parse("XXXXXXXXOOOOOOO")
     board = scramble(4, 4, 3)

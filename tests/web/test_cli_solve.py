@@ -26,6 +26,15 @@ def test_solve_prints_moves_that_lead_to_the_goal():
     assert (result.exit_code, result.stderr) == (0, "")
 
 
+def test_a_solution_is_divided_by_the_tiles_that_arrive():
+    lines = taquin("solve", "6 2 7/1 0 5/8 3 4", "--stages").stdout.splitlines()
+    titles, moves = zip(*(line.split(": ") for line in lines[:-3]), strict=True)
+    assert titles[-1].endswith("arrive last")
+    assert Board.parse("6 2 7/1 0 5/8 3 4").play(parse_moves("".join(moves))) == named_goal("standard", 3, 3)
+    (told,) = objects(taquin("solve", "6 2 7/1 0 5/8 3 4", "--stages", "--json"))
+    assert [stage["title"] for stage in told["stages"]] == list(titles)
+
+
 def test_a_solved_position_is_solved_by_no_moves():
     result = taquin("solve", SOLVED_3X3)
     assert (result.exit_code, result.stdout.split()[:2]) == (0, ["0", "moves"])

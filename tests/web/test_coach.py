@@ -109,7 +109,7 @@ def test_a_large_game_is_told_by_bounds_though_the_solver_gets_ready_all_the_tim
     [
         ({"moves": "UU"}, 422, "bad_moves", "Move 2, U is impossible"),
         ({"moves": "URDX"}, 422, "bad_moves", "'X' at character 4 is not a move"),
-        ({"moves": " "}, 422, "bad_moves", "There are no moves to judge."),
+        ({"moves": " "}, 422, "bad_moves", "There are no moves to review."),
         ({"moves": "LR" * 2600}, 422, "unsupported", "up to 5000 moves can be reviewed"),
         ({"position": "1 2 2"}, 422, "bad_position", "2 appears twice"),
         ({"position": " ".join(map(str, range(300))), "moves": "L"}, 422, "unsupported", "too large"),

@@ -48,12 +48,12 @@ from webapp.puzzle import (
 )
 from webapp.server.settings import Settings, listed
 
-IMPORTED = 100_000
-"""new objects after which Python looks for garbage: looking through all that is imported takes a tenth of a start"""
+GARBAGE_THRESHOLD = 100_000
+"""new objects between garbage collections: looking through all imported modules takes a tenth of the start"""
 
 
 class Commands(click.Group):
-    """A group of commands of which `serve` is the one that need not be named."""
+    """A group of commands, of which `serve` is the default."""
 
     def make_context(self, *arguments: Any, **extra: Any) -> click.Context:
         """Read the command line as far as the name of the command."""
@@ -61,7 +61,7 @@ class Commands(click.Group):
             return super().make_context(*arguments, **extra)
 
     def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
-        """Read the command line, with `serve` put before options that are not the group's own."""
+        """Read the command line; put `serve` before options that are not the group's own."""
         own = {"--help", "--version"}
         if not args or (args[0].startswith("-") and args[0] not in own):
             args = ["serve", *args]
@@ -74,7 +74,7 @@ class Commands(click.Group):
 
 
 def tell_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
-    """Print the version and end, if that is asked."""
+    """Print the version and exit, if that is asked for."""
     if asked:
         from webapp.conditions import version
 
@@ -87,10 +87,10 @@ def tell_version(context: click.Context, option: click.Parameter, asked: bool) -
 def main() -> None:
     """Taquin, the sliding-puzzle workbench. Without a command it starts the server, like `taquin serve`.
 
-    TEXT is a position in whatever form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
+    TEXT is a position in any form, as in "1 2 3/4 5 6/7 8 0"; - reads standard input, one position a line, or a
     single one in its rows. Words, code and other numbers around a board do not matter.
     """
-    gc.set_threshold(IMPORTED)
+    gc.set_threshold(GARBAGE_THRESHOLD)
     atexit.register(gc.freeze)  # a last look for garbage in all that Numba has made would take 0.2 s
 
 
@@ -138,11 +138,13 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
     """Say whether TEXT can be solved, and why."""
 
     def answer(line: str) -> int:
+        """Print the verdict on one position and return the exit code."""
         problem, reading = read_with_notes(line, goal, faces)
         verdict, on_tiles = problem.verdict(), problem.faces
+        code = 0 if verdict.solvable else NO
         if as_json:
             print_json(fields_of(problem, verdict))
-            return 0 if verdict.solvable else NO
+            return code
         click.echo(on_tiles.words(problem.board) if on_tiles else str(problem.board))
         click.echo(verdict.explanation)
         if not verdict.solvable:
@@ -152,7 +154,7 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
                 click.echo(f"It can reach other goals as it is: {', '.join(goals)}.")
         if line != str(problem.board):
             click.echo(reading.said)
-        return 0 if verdict.solvable else NO
+        return code
 
     answer_each(text, answer)
 
@@ -166,7 +168,7 @@ def check(text: str, goal: str | None, faces: str | None, as_json: bool) -> None
 @click.option("--length", type=click.IntRange(0), help="Moves of the shortest solution; up to 4x4.")
 @json_option
 def print_scrambles(size: str, seed: int | None, count: int, length: int | None, as_json: bool) -> None:
-    """Print random solvable positions, every one equally likely; those of a length are so where they can be listed."""
+    """Print random solvable positions, all equally likely except for a --length with too many to list."""
     width, height = parse_size(size)
     first = randbelow(10**9) if seed is None else seed
     for number in range(first, first + count):

@@ -17,16 +17,16 @@ from webapp.cli.options import NO, UNREADABLE, Seconds, fail, is_typed, json_opt
 from webapp.cli.positions import Complaints, read_problem
 from webapp.cli.workers import measured_by_workers
 from webapp.puzzle import InvalidBoard, Unsupported
+from webapp.puzzle.reading.streams import blocks_in
 
 if TYPE_CHECKING:
     from webapp.cli.figures import Measured, NamedSet
     from webapp.solver import SearchOptions
-    from webapp.solver.benchmarks import BenchmarkSet, Instance
+    from webapp.solver.benchmarks import Instance
 
 NAME_WIDTH = 12
 """characters of a file's name in the table"""
-MAX_CHARACTERS = 10_000_000
-"""of a file of positions"""
+MAX_FILE_CHARACTERS = 10_000_000
 WAYS = {"cold": "--cold", "served": "--as-served", "compile": "--compile"}
 """ways to measure, by the options that ask for them"""
 COLUMN = "position"
@@ -93,12 +93,7 @@ def print_figures(
         for line in figures.listed() if as_list else figures.kernels(compiled(), as_json):
             click.echo(line)
         return
-    if not names and file is None:
-        fail(f"Name the sets to solve, or give a --file. The sets are {', '.join(benchmarks.SETS)}.", UNREADABLE)
-    sets, skipped = [(each.name, each.instances()[:first]) for each in _sets(names)], 0
-    if file:
-        (name, instances), skipped = _set_in(file)
-        sets.append((name, instances[:first]))
+    sets, skipped = _chosen(names, file, first)
     options = SearchOptions(algorithm, heuristic)
     conditions = Conditions(seconds)
     if scheduler and not way:
@@ -107,10 +102,7 @@ def print_figures(
     if as_markdown:
         lines = partial(figures.markdown, seconds)
     try:
-        if scheduler and not way:
-            measured = measured_by_workers(scheduler, sets, runs, options, seconds)
-        else:
-            measured = _measured(sets, runs, options, seconds, way)
+        measured = _measured(sets, runs, options, seconds, way or scheduler)
         for line in lines(_certified(measured, certificates) if certificates else measured):
             click.echo(line)
     except benchmarks.WrongAnswer as error:
@@ -119,19 +111,26 @@ def print_figures(
         sys.exit(UNREADABLE)
 
 
-def _sets(names: tuple[str, ...]) -> list[BenchmarkSet]:
+def _chosen(names: tuple[str, ...], file: IO[str] | None, first: int | None) -> tuple[list[NamedSet], int]:
+    """Return the positions to solve, set by set, and how many lines of the file were skipped."""
     from webapp.solver.benchmarks import SETS
 
+    if not names and file is None:
+        fail(f"Name the sets to solve, or give a --file. The sets are {', '.join(SETS)}.", UNREADABLE)
     if unknown := set(names) - set(SETS):
         fail(f"Unknown set {', '.join(sorted(unknown))}. Choose {', '.join(SETS)}.", UNREADABLE)
-    return [SETS[name] for name in names]
+    sets, skipped = [(name, SETS[name].instances()) for name in names], 0
+    if file:
+        found, skipped = _set_in(file)
+        sets.append(found)
+    return [(name, instances[:first]) for name, instances in sets], skipped
 
 
 def _set_in(file: IO[str]) -> tuple[NamedSet, int]:
-    """Return the positions of a file as a set, and how many lines were skipped, which are listed on standard error."""
-    text = file.read(MAX_CHARACTERS + 1)
-    if len(text) > MAX_CHARACTERS:
-        fail(f"{file.name} has more than {MAX_CHARACTERS:,} characters; split it.", UNREADABLE)
+    """Return the positions of a file as a set, and how many lines were reported on standard error and skipped."""
+    text = file.read(MAX_FILE_CHARACTERS + 1)
+    if len(text) > MAX_FILE_CHARACTERS:
+        fail(f"{file.name} has more than {MAX_FILE_CHARACTERS:,} characters; split it.", UNREADABLE)
     instances, complaints = [], Complaints()
     for entry in entries_in(text.splitlines()):
         try:
@@ -158,9 +157,9 @@ def _instance(entry: Entry) -> Instance:
 
 
 def _measured(
-    sets: list[NamedSet], runs: int, options: SearchOptions, seconds: float | None, way: str | None
+    sets: list[NamedSet], runs: int, options: SearchOptions, seconds: float | None, way: str
 ) -> Iterator[Measured]:
-    """The figures of each set, by searches in this process or in the way that is asked for."""
+    """Measure each set in one of WAYS, by the workers of a scheduler, or without either in this process."""
     from webapp import solver
     from webapp.cli import figures
 
@@ -170,13 +169,15 @@ def _measured(
         return figures.measured_as_served(sets, runs, partial(figures.by_server, options, seconds), by_tables)
     if way == "cold":
         return figures.measured(sets, runs, figures.by_new_processes(options, seconds), by_tables)
+    if way:
+        return measured_by_workers(way, sets, runs, options, seconds)
     limit = solver.Limit(seconds=seconds)
     search = partial(solver.solve, limit=limit, solver=options.solver, heuristic=options.heuristic)
     return figures.measured(sets, runs, search, by_tables)
 
 
 def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measured]:
-    """The same, with a certificate of each result of a set's last run added to a file."""
+    """Yield the results, and add to a file a certificate for each result of a set's last run."""
     from webapp.certificate import Certificate
 
     for name, runs in measured:
@@ -193,19 +194,21 @@ def _certified(measured: Iterable[Measured], file: IO[bytes]) -> Iterator[Measur
 
 
 class Entry(NamedTuple):
-    """A position as a line of a file gives it."""
+    """A position in a line of a file."""
 
     number: int
     """of the line, from 1"""
     id: str
-    """what the column `id` calls it, else the number of the line"""
+    """from the column `id`, else the number of the line"""
     text: str
     goal: str | None
     """from the last comment that names one"""
 
 
 def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
-    """Read lines of positions. Empty ones and comments are skipped, a line of names tells which field has the position.
+    """Read lines of positions, or blocks of rows with empty lines between. Skip comments.
+
+    In CSV a line of names says which field has the position.
 
     >>> [entry.text for entry in entries_in(["# mine", "id,position", "a,1 2/3 0"])]
     ['1 2/3 0']
@@ -213,7 +216,10 @@ def entries_in(lines: Iterable[str]) -> Iterator[Entry]:
     names: list[str] | None = None
     separator = ","
     goal = None
-    for number, line in enumerate(lines, 1):
+    numbered = list(enumerate(lines, 1))
+    comments = [each for each in numbered if each[1].startswith("#")]
+    blocks = blocks_in(each for each in numbered if not each[1].startswith("#"))
+    for number, line in sorted(comments + blocks) if blocks else numbered:
         line = line.strip().removeprefix("\ufeff")
         if line.startswith(GOAL):
             goal = line.removeprefix(GOAL).strip()

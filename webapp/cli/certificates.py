@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from webapp.certificate import Certificate
     from webapp.solver import AllOptimal, Event
 
-MAX_BYTES = 1_000_000
-"""of a certificate"""
+MAX_CERTIFICATE_BYTES = 1_000_000
 CHECK_SECONDS = 10.0
 """for the independent check of a lower bound, before the search for it begins again"""
 
@@ -30,7 +29,7 @@ certificates_option = click.option(
 
 
 def certificate_of(problem: Problem, last: Event | AllOptimal) -> Certificate | None:
-    """Return what the end of a search proves, or None where that is nothing that can be checked."""
+    """Return what the end of a search proves, or None if there is nothing to check."""
     from webapp.certificate import Certificate
     from webapp.solver import Solution, Unsolvable
 
@@ -85,8 +84,8 @@ def add(file: IO[bytes], certificate: Certificate | None, position: str) -> None
 def verify(file: Path, seconds: float, as_json: bool) -> None:
     """Check the certificate in FILE, and that no solution is shorter than it says.
 
-    FILE may have many certificates, one a line; - reads them from standard input. Each gets a line, and then comes
-    their sum. The exit code is 0 only if all are valid.
+    FILE may have many certificates, one a line; - reads them from standard input. Each gets a line, then come the
+    totals. The exit code is 0 only if all are valid.
 
     The lower bound is checked by a second program that shares nothing with the solver. Where that would take longer
     than ten seconds, or cannot be done, the solver searches again.
@@ -109,7 +108,7 @@ def verify(file: Path, seconds: float, as_json: bool) -> None:
 
 
 class Rejected(ValueError):
-    """A certificate that does not hold or cannot be checked, in a sentence, and the exit code for it."""
+    """A certificate that does not hold or cannot be checked, with the exit code for that."""
 
     def __init__(self, sentence: str, exit_code: int) -> None:
         super().__init__(sentence)
@@ -117,7 +116,7 @@ class Rejected(ValueError):
 
 
 class _Verdict(NamedTuple):
-    """What was found of a certificate whose moves lead to its goal."""
+    """The result of checking a certificate whose moves lead to its goal."""
 
     fields: dict[str, object]
     """as `--json` prints them"""
@@ -128,7 +127,7 @@ class _Verdict(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The same in one sentence."""
+        """Return the verdict in one sentence."""
         if self.length is None:
             return "valid, no solution exists."
         if self.exit_code:
@@ -142,7 +141,7 @@ def _verdict_on(content: bytes, seconds: float) -> _Verdict:
     from webapp.certificate import BadCertificate, check, length_of, parse
 
     try:
-        if len(content) > MAX_BYTES:
+        if len(content) > MAX_CERTIFICATE_BYTES:
             raise BadCertificate("This is not a Taquin certificate: it is too large.")
         found = parse(content)
         holds = check(found)
@@ -163,7 +162,7 @@ def _verdict_on(content: bytes, seconds: float) -> _Verdict:
 
 
 def _verify_lines(lines: Iterable[bytes], seconds: float, as_json: bool) -> int:
-    """Check a certificate a line and print a line for each, then their sum; the exit code."""
+    """Check one certificate a line, print a line for each and then the totals. Return the exit code."""
     counts = Counter[str]()
     code = 0
     for number, line in enumerate(lines, 1):
@@ -183,11 +182,11 @@ def _verify_lines(lines: Iterable[bytes], seconds: float, as_json: bool) -> int:
             break
     if not counts:
         fail("There is no certificate to check.", UNREADABLE)
-    told = {name: counts[name] for name in ("certificates", "valid", "optimal")}
+    totals = {name: counts[name] for name in ("certificates", "valid", "optimal")}
     if as_json:
-        print_json(told)
+        print_json(totals)
     else:
-        click.echo("{certificates} checked: {valid} valid, {optimal} proved optimal.".format(**told))
+        click.echo("{certificates} checked: {valid} valid, {optimal} proved optimal.".format(**totals))
     return code
 
 
@@ -197,11 +196,11 @@ def _content(stream: IO[bytes], is_piped: bool) -> tuple[bytes, Iterator[bytes] 
     A pipe is read line by line, unless its first line shows that a single certificate is spread over several.
     """
     if is_piped:
-        begun = stream.readline(MAX_BYTES + 1)
+        begun = stream.readline(MAX_CERTIFICATE_BYTES + 1)
         if begun.strip() != b"{":
             return b"", _lines(begun, stream)
-        return begun + stream.read(MAX_BYTES + 1 - len(begun)), None
-    begun = stream.read(MAX_BYTES + 1)
+        return begun + stream.read(MAX_CERTIFICATE_BYTES + 1 - len(begun)), None
+    begun = stream.read(MAX_CERTIFICATE_BYTES + 1)
     whole = [line for line in map(bytes.strip, begun.split(b"\n")) if line]
     if len(whole) > 1 and any(line.startswith(b"{") and line.endswith(b"}") for line in whole):
         return b"", _lines(begun, stream)
@@ -209,15 +208,15 @@ def _content(stream: IO[bytes], is_piped: bool) -> tuple[bytes, Iterator[bytes] 
 
 
 def _lines(begun: bytes, stream: IO[bytes]) -> Iterator[bytes]:
-    """Yield the lines of what was read and of the rest; of one that is too long as much as shows that."""
+    """Yield the lines of what was read and of the rest, each cut off where it is too long."""
     *ended, last = begun.splitlines(keepends=True) or [b""]
     yield from ended
-    line = last if last.endswith(b"\n") else last + stream.readline(MAX_BYTES + 1)
+    line = last if last.endswith(b"\n") else last + stream.readline(MAX_CERTIFICATE_BYTES + 1)
     while line:
         yield line
         while line and not line.endswith(b"\n"):  # the rest of a line that is too long
-            line = stream.readline(MAX_BYTES + 1)
-        line = stream.readline(MAX_BYTES + 1)
+            line = stream.readline(MAX_CERTIFICATE_BYTES + 1)
+        line = stream.readline(MAX_CERTIFICATE_BYTES + 1)
 
 
 def _require_known(proved_by: str) -> None:
@@ -241,7 +240,7 @@ def _until_proved(search: Generator[Event, None, None], lower: int) -> Generator
 
 
 class _Proof(NamedTuple):
-    """Whether a bound is proved, as a sentence and an exit code, by which method, and the figures."""
+    """Whether a lower bound was confirmed, by which method."""
 
     method: str
     sentence: str

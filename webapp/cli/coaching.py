@@ -15,8 +15,8 @@ from webapp.puzzle.reading import check_moves, read
 if TYPE_CHECKING:
     from webapp.solver.coach import Appraisal, Passage, Report
 
-LISTED = 6
-"""passages of a game, the costliest first"""
+MAX_PASSAGES = 6
+"""printed, the costliest first"""
 
 
 @click.command("coach")
@@ -34,18 +34,18 @@ def print_report(text: str, moves: str | None, goal: str | None, seconds: float 
     problem = read_problem(text, goal, None)
     played = one_by_one(_played(text, moves, problem))
     try:
-        told = coach(problem.board, problem.goal, played, seconds, problem.faces)
+        report = coach(problem.board, problem.goal, played, seconds, problem.faces)
     except Unsupported as error:
         fail(str(error), NO)
     if as_json:
-        print_json(_fields(problem, told))
+        print_json(_fields(problem, report))
         return
-    for line in _table(told) if isinstance(told, Report) else _bounded_table(told, played):
+    for line in _table(report) if isinstance(report, Report) else _bounded_table(report, played):
         click.echo(line)
 
 
 def _played(text: str, moves: str | None, problem: Problem) -> tuple[Move, ...]:
-    """The moves of the game. Raises InvalidMoves where there are none, IllegalMove for an impossible one."""
+    """Return the moves of the game. Raise InvalidMoves if there are none, IllegalMove for an impossible one."""
     if moves is None:
         if linked := read(text).moves:
             return linked
@@ -56,11 +56,11 @@ def _played(text: str, moves: str | None, problem: Problem) -> tuple[Move, ...]:
     return checked.moves
 
 
-def _fields(problem: Problem, told: Report | Appraisal) -> dict[str, object]:
-    """The report as on the wire, without the effort of the searches."""
+def _fields(problem: Problem, report: Report | Appraisal) -> dict[str, object]:
+    """Return the report as on the wire, without what the searches have spent."""
     from webapp import protocol
 
-    fields = protocol.Message(told).fields()
+    fields = protocol.Message(report).fields()
     for name in ("type", "expanded", "generated", "seconds"):
         del fields[name]
     if "reason" in fields:
@@ -75,41 +75,41 @@ def _table(report: Report) -> Iterator[str]:
         lost, better = (judged.lost, str(judged.better or "-")) if judged.lost else ("", "")
         only = "only" if judged.only else ""
         yield f"{number:>5}  {judged.move}  {judged.left:>5}{lost:>6}  {better:<6}  {only}".rstrip()
-    for each in sorted(report.passages, key=lambda passage: -passage.lost)[:LISTED]:
+    for each in sorted(report.passages, key=lambda passage: -passage.lost)[:MAX_PASSAGES]:
         yield _passage(each)
     made = len(report.moves)
     yield f"{report.needed} needed, {made} made, {report.left} left: {report.lost} lost."
     at_least = "" if report.is_marked() else "at least "
-    is_told = report.best and (report.is_marked() or report.only)
-    only = f", {at_least}{report.only} of them the only ones" if is_told else ""
+    is_known = report.best and (report.is_marked() or report.only)
+    only = f", {at_least}{report.only} of them the only ones" if is_known else ""
     yield f"Best moves: {report.best} of {made}{only}."
     yield from _shortened(report, made)
 
 
-def _bounded_table(told: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
+def _bounded_table(report: Appraisal, moves: tuple[Move, ...]) -> Iterator[str]:
     """A line for each single-tile move with the bounds of what is left, and what is known of them all."""
     yield " move    at least  at most left"
-    for number, (move, lower, upper) in enumerate(zip(moves, told.lower[1:], told.upper[1:], strict=True), 1):
+    for number, (move, lower, upper) in enumerate(zip(moves, report.lower[1:], report.upper[1:], strict=True), 1):
         yield f"{number:>5}  {move}  {lower:>8}  {upper:>7}"
-    for each in told.passages:
+    for each in report.passages:
         yield _passage(each, "at least ")
-    for stage in told.stages:
+    for stage in report.stages:
         steps = stage.to_step - stage.from_step
         known = f"; the best known way takes {stage.best}" if stage.best < steps else ""
         yield f"{stage.title}: {_moves(steps)}{known if stage.best else ', all unnecessary'}."
     made = len(moves)
-    needed, left = _between(told.lower[0], told.upper[0]), _between(told.lower[-1], told.upper[-1])
-    yield f"{needed} needed, {made} made, {left} left: {_between(told.lost_least, told.lost_most)} lost."
-    at_most = "" if told.lost_least == told.lost_most else "at most "
-    yield f"Best moves: {at_most}{made - told.lost_least // 2} of {made}."
-    if told.reason:  # without a limit, that is the memory
-        yield f"The memory was full: from move {len(told.moves or ()) + 1} on only bounds are known."
-    yield from _shortened(told, made)
+    needed, left = _between(report.lower[0], report.upper[0]), _between(report.lower[-1], report.upper[-1])
+    yield f"{needed} needed, {made} made, {left} left: {_between(report.lost_least, report.lost_most)} lost."
+    at_most = "" if report.lost_least == report.lost_most else "at most "
+    yield f"Best moves: {at_most}{made - report.lost_least // 2} of {made}."
+    if report.reason:  # without a limit, that is the memory
+        yield f"The memory was full: from move {len(report.moves or ()) + 1} on only bounds are known."
+    yield from _shortened(report, made)
 
 
-def _shortened(told: Report | Appraisal, made: int) -> Iterator[str]:
-    if (length := length_stm(told.shortened)) < made:
-        moves = f"{_moves(length)}: {format_moves(told.shortened)}" if length else "no moves: it ends where it began."
+def _shortened(report: Report | Appraisal, made: int) -> Iterator[str]:
+    if (length := length_stm(report.shortened)) < made:
+        moves = f"{_moves(length)}: {format_moves(report.shortened)}" if length else "no moves: it ends where it began."
         yield f"Shortened, the game has {moves}"
 
 

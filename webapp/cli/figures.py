@@ -1,8 +1,4 @@
-"""Benchmarks in a terminal: what was measured, as a table or as JSON; and the solver asked as people ask it.
-
-A client asks by a new process for each position, or over a server's websocket. It is a `benchmarks.Solve`, whose last
-event is all that comes of it.
-"""
+"""Benchmark results as a table, Markdown, CSV or JSON; and searches by a new process each, or over a websocket."""
 
 import csv
 import subprocess
@@ -34,35 +30,28 @@ COLUMNS = {
     "gap": ("gap", ".1%"),
     "generated": ("generated", ",.0f"),
 }
-MARKDOWN = ("set", "positions", "limit", "mean", "median", "99 %", "worst", "length", "known", "gap", "proved")
-"""the columns of the table in the document of figures"""
+MARKDOWN_COLUMNS = ("set", "positions", "limit", "mean", "median", "99 %", "worst", "length", "known", "gap", "proved")
 TIMES = ("mean", "median", "p99", "worst", "search")
-"""the columns of the table of figures: what they show of a Summary and how it is written, then those in milliseconds"""
-
+"""columns of the table: first COLUMNS, each with the field of a Summary and its format, then times in milliseconds"""
 FIELDS = "solved optimal length lower expanded generated seconds searched memory_full_after".split()
-"""of a result in JSON and CSV, after its position"""
 MORE_FIELDS = "waited solver heuristic tables moves".split()
-"""of a result, after those; then come the conditions"""
-
+"""of a result in JSON and CSV: the position, FIELDS, MORE_FIELDS, the conditions"""
 NAME_WIDTH, KERNEL_WIDTH = 18, 34
 """characters of the first column"""
-
 NamedSet = tuple[str, list[Instance]]
 """a set's name, and the positions to solve"""
 Measured = tuple[str, list[list[Result]]]
 """a set's name, and what was measured in each run of it"""
 TAQUIN = (sys.executable, "-m", "webapp")
-IDS = map(str, count())
-"""of jobs: each has its own"""
+JOB_IDS = map(str, count())
 
 
 def listed() -> Iterator[str]:
-    """The benchmark sets, a line each."""
     return (f"{name:12}{benchmark.title}" for name, benchmark in SETS.items())
 
 
 def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
-    """The kernels as the lines of a table or of JSON, each as soon as it is compiled, and in the table their sum."""
+    """Yield a line for each kernel as soon as it is compiled, in a table or as JSON; the table ends with the sum."""
     if as_json:
         yield from (json.encode(kernel._asdict()).decode() for kernel in compiled)
         return
@@ -77,10 +66,7 @@ def kernels(compiled: Iterable[Compiled], as_json: bool) -> Iterator[str]:
 def measured(
     sets: Iterable[NamedSet], runs: int, solve: Solve, by_tables: bool, in_order: InOrder = map
 ) -> Iterator[Measured]:
-    """Measure each set, several times if asked.
-
-    Compiling is not measured, nor is the making of tables where the search can go by some.
-    """
+    """Measure each set, `runs` times, after the kernels are compiled and the tables built."""
     for name, instances in sets:
         goal = instances[0].goal
         list(solve(goal.slide(goal.legal_moves()[0]), goal))
@@ -92,10 +78,7 @@ def measured(
 def measured_as_served(
     sets: Iterable[NamedSet], runs: int, serve: Callable[[], AbstractContextManager[Solve]], by_tables: bool
 ) -> Iterator[Measured]:
-    """Measure each set on a server that has just been started, cold, and then again on the same one, warm.
-
-    The tables of the set's goal are made before.
-    """
+    """Measure each set on a server just started, cold, and again on the same one, warm; tables are built before."""
     for name, instances in sets:
         if by_tables:
             complete(instances[0].goal)
@@ -109,22 +92,18 @@ def measured_as_served(
 
 
 def as_json(conditions: Conditions, measured: Iterator[Measured]) -> Iterator[str]:
-    """The results of the last run, a JSON object a position, and then the set's figures."""
+    """Yield the results of the last run, a JSON object a position, and then the set's figures."""
     for name, runs in measured:
         found = median_summary(runs)
-        summary = asdict(found)
-        summary |= {
-            "known": summary.pop("reference"),
-            "share_solved": found.share_solved,
-            "share_proved": found.share_proved,
-        }
+        summary = asdict(found) | {"share_solved": found.share_solved, "share_proved": found.share_proved}
+        summary["known"] = summary.pop("reference")
         for result in runs[-1]:
             yield json.encode({"set": name, "id": result.instance.id} | _fields(result, conditions)).decode()
         yield json.encode({"set": name} | summary | asdict(conditions)).decode()
 
 
 def as_csv(conditions: Conditions, measured: Iterator[Measured]) -> Iterator[str]:
-    """The results of the last run, a line of CSV a position, below a line of names."""
+    """Yield the results of the last run, a line of CSV a position, below a line of names."""
     yield _csv_line(["set", "id", "position", "known", *FIELDS, *MORE_FIELDS, *asdict(conditions)])
     for name, runs in measured:
         for result in runs[-1]:
@@ -138,7 +117,7 @@ def _csv_line(values: Iterable[object]) -> str:
 
 
 def table(measured: Iterator[Measured]) -> Iterator[str]:
-    """The figures as the lines of a table, each as soon as its set is done."""
+    """Yield the lines of a table, each as soon as its set is done."""
     headings = [*COLUMNS, *(f"{name}/ms" for name in TIMES)]
     yield "  ".join([f"{'set':{NAME_WIDTH}}", *(f"{name:>9}" for name in headings)])
     for name, runs in measured:
@@ -153,9 +132,9 @@ def table(measured: Iterator[Measured]) -> Iterator[str]:
 
 
 def markdown(seconds: float | None, measured: Iterator[Measured]) -> Iterator[str]:
-    """Yield the figures as the lines of a table in Markdown, each as soon as its set is done."""
-    yield _row(MARKDOWN)
-    yield _row("---" for _ in MARKDOWN)
+    """Yield the lines of a table in Markdown, each as soon as its set is done."""
+    yield _row(MARKDOWN_COLUMNS)
+    yield _row("---" for _ in MARKDOWN_COLUMNS)
     for name, runs in measured:
         found = median_summary(runs)
         times = [_rounded(getattr(found, column)) for column in ("mean", "median", "p99", "worst")]
@@ -174,7 +153,7 @@ def _rounded(seconds: float) -> str:
 
 
 def _figure(found: Summary, shown: str, form: str) -> str:
-    """A figure in its column; where nothing was solved there is no length and no gap."""
+    """Return a figure in its column, a dash for a length or a gap where nothing was solved."""
     value = getattr(found, shown)
     nothing = not value and (shown in ("length", "reference") or (shown == "gap" and not found.solved))
     return f"{'-' if nothing else format(value, form):>9}"
@@ -186,10 +165,10 @@ def _fields(result: Result, conditions: Conditions) -> dict[str, object]:
 
 
 def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:
-    """Solves each position by a `taquin solve` of its own. It raises Unsupported with what that complains of."""
+    """Return a function that solves each position with its own `taquin solve`."""
 
     def solve(board: Board, goal: Board) -> Iterator[events.Event]:
-        """Yield the end of the search from one position. Raises Unsupported."""
+        """Yield the end of a search. Raise Unsupported with the complaint of the process."""
         limit = () if seconds is None else ("--seconds", str(seconds))
         asked = (f"--solver={options.solver}", f"--heuristic={options.heuristic}", *limit)
         command = [*TAQUIN, "solve", "--json", f"--goal={goal}", *asked, str(board)]
@@ -203,7 +182,7 @@ def by_new_processes(options: SearchOptions, seconds: float | None) -> Solve:
 
 @contextmanager
 def by_server(options: SearchOptions, seconds: float | None) -> Iterator[Solve]:
-    """Solves by a server of its own, which has just been started, over one websocket."""
+    """Start a server, and yield a function that solves positions over one websocket."""
     with _served() as address:
         line = Client.connect(f"ws://{address}/live")
         try:
@@ -214,7 +193,7 @@ def by_server(options: SearchOptions, seconds: float | None) -> Iterator[Solve]:
 
 @contextmanager
 def _served() -> Iterator[str]:
-    """A server in a process of its own, from when it has said its address: host and port."""
+    """Start a server process and yield its host and port."""
     command = [*TAQUIN, "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
@@ -230,14 +209,14 @@ def _served() -> Iterator[str]:
 def _ask(
     line: Client, options: SearchOptions, seconds: float | None, board: Board, goal: Board
 ) -> Iterator[events.Event]:
-    """The end of a search that is asked for over a websocket. Raises Unsupported with the server's complaint."""
+    """Yield the end of a search over a websocket. Raise Unsupported with the server's complaint."""
     limit = protocol.Limit(seconds=seconds)
-    asked = protocol.Solve(next(IDS), str(board), str(goal), options.solver, options.heuristic, limit=limit)
+    asked = protocol.Solve(next(JOB_IDS), str(board), str(goal), options.solver, options.heuristic, limit=limit)
     line.send(protocol.encode(asked))
-    heard = {"type": ""}
-    while heard["type"] not in ("solution", "stopped", "unsolvable", "error"):
-        heard = json.decode(line.receive())
-    yield _event(heard)
+    message = {"type": ""}
+    while message["type"] not in ("solution", "stopped", "unsolvable", "error"):
+        message = json.decode(line.receive())
+    yield _event(message)
 
 
 def _event(message: dict[str, Any]) -> Any:

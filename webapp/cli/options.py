@@ -1,4 +1,4 @@
-"""What several commands take and print, and how they end: with a sentence on standard error and an exit code."""
+"""Options that commands share, and how they print and end: with a sentence on standard error and an exit code."""
 
 import errno
 import sys
@@ -17,7 +17,7 @@ from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Unsupported
 from webapp.server.settings import Settings
 
 NO, UNREADABLE, INTERRUPTED = 1, 2, 130
-"""exit codes; the last is that of programs that Ctrl-C has ended"""
+"""exit codes"""
 TIER = click.Choice(["small", "large"])
 
 text_argument = click.argument("text")
@@ -34,14 +34,14 @@ scheduler_option = click.option(
 
 
 def is_typed(parameter: str) -> bool:
-    """Whether a parameter of the running command was given on its line, and not by the environment."""
+    """Return whether a parameter of the running command was typed, not taken from the environment."""
     return click.get_current_context().get_parameter_source(parameter) is ParameterSource.COMMANDLINE
 
 
 def setting_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The command with an option for each setting; the environment may say it too."""
+    """Add an option for each setting, which the environment can set too."""
     for each in reversed(fields(Settings)):
-        option = click.option(
+        command = click.option(
             f"--{each.name.replace('_', '-')}",
             envvar=f"TAQUIN_{each.name.upper()}",
             show_envvar=True,
@@ -50,8 +50,7 @@ def setting_options(command: Callable[..., None]) -> Callable[..., None]:
             type=_kind(each.default),
             is_flag=isinstance(each.default, bool),
             help=each.metadata["about"],
-        )
-        command = option(command)
+        )(command)
     return command
 
 
@@ -64,7 +63,7 @@ def _kind(default: str | int | float) -> click.ParamType[Any]:
 
 
 class Seconds(click.FloatRange):
-    """A time of more than nothing, which may be as good as endless."""
+    """A time above 0, however long."""
 
     def __init__(self) -> None:
         super().__init__(0, min_open=True)
@@ -76,6 +75,7 @@ class Seconds(click.FloatRange):
 
 
 def print_json(value: object) -> None:
+    """Print a value as a line of JSON."""
     from msgspec import json
 
     click.echo(json.encode(value, enc_hook=plain))
@@ -83,7 +83,7 @@ def print_json(value: object) -> None:
 
 @contextmanager
 def ended_in_one_sentence() -> Iterator[None]:
-    """End the command with a sentence and an exit code for what cannot be read or done; silently on Ctrl-C."""
+    """End the command with a sentence and an exit code when it cannot read or do something; silently on Ctrl-C."""
     try:
         yield
     except NoArgsIsHelpError:  # a command that only lists others does that
@@ -104,6 +104,6 @@ def ended_in_one_sentence() -> Iterator[None]:
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Say why it ends, and end with that exit code."""
+    """Print why the command ends, and exit."""
     click.echo(sentence, err=True)
     sys.exit(code)

@@ -1,4 +1,4 @@
-"""TEXT as commands read it: one position or many, what each should reach, and what is written on its tiles."""
+"""TEXT as commands read it: one position or many, with their goals and the faces of their tiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from webapp.puzzle.reading import Mistakes, Reading, read, read_letters
 from webapp.puzzle.reading.streams import texts_in
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    pass
 
 MAX_COMPLAINTS = 20
 """printed one by one; of more only their number"""
@@ -41,24 +41,26 @@ def answer_each(text: str, answer: Callable[[str], int]) -> NoReturn:
 def answer_spread(
     text: str, find: Callable[[str, Event], Found], tell: Callable[[Found], int], places: int
 ) -> NoReturn:
-    """Do the same with `places` searches at once, answered in order. Ctrl-C sets the event given to `find`, which then
-    ends with what it has."""
+    """Do the same with `places` searches in parallel, answered in order. Ctrl-C sets the event that `find` is given, so
+    that it ends with its best result."""
     from webapp.cli.standard_input import lines_until, tell_each
     from webapp.cli.terminal import noting_ctrl_c
 
     answers = _Answers()
 
-    def told(placed: tuple[str, str], found: Future[Found]) -> bool:
-        return answers.give(placed[0], lambda: tell(found.result()))
-
     with suppress(KeyboardInterrupt), noting_ctrl_c() as asked:
         texts = takewhile(lambda _: not asked.is_set(), _texts(text, lines_until(asked)))
-        tell_each(lambda placed: find(placed[1], asked), texts, places, told)
+        tell_each(
+            lambda placed: find(placed[1], asked),
+            texts,
+            places,
+            lambda placed, found: answers.give(placed[0], lambda: tell(found.result())),
+        )
     answers.exit(INTERRUPTED if asked.is_set() else -1)
 
 
 class Complaints:
-    """Texts that cannot be answered: the first are reported one by one on standard error, of more only their number."""
+    """Reports texts that cannot be answered on standard error: the first one by one, of the rest only their number."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -70,21 +72,21 @@ class Complaints:
             click.echo(complaint, err=True)
 
     def end(self) -> int:
-        """Report how many more there were than those reported; return how many in all."""
+        """Report how many more there were. Return the total."""
         if self._count > MAX_COMPLAINTS:
             click.echo(f"{self._count - MAX_COMPLAINTS:,} more could not be answered.", err=True)
         return self._count
 
 
 class _Answers:
-    """The answers to texts, and the code with which the command ends."""
+    """Gives the answers and keeps the worst exit code."""
 
     def __init__(self) -> None:
         self._worst = -1
         self._complaints = Complaints()
 
     def give(self, place: str, answer: Callable[[], int]) -> bool:
-        """Give the answer to the text at a place; return False after Ctrl-C."""
+        """Answer the text at a place. Return False after Ctrl-C."""
         try:
             code = answer()
         except (InvalidBoard, Unsupported) as error:
@@ -96,7 +98,7 @@ class _Answers:
         return code != INTERRUPTED
 
     def exit(self, code: int = -1) -> NoReturn:
-        """End the command with the worst code of all, and of that."""
+        """End the command with the worst code, `code` included."""
         self._worst = max(self._worst, code)
         self._complaints.end()
         if self._worst < 0:
@@ -105,7 +107,7 @@ class _Answers:
 
 
 def _texts(text: str, standard_input: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield the texts to answer, each with the words that name its place in an error."""
+    """Yield the texts to answer, each after the words that name its place in an error."""
     if text != "-":
         yield "", text
         return
@@ -114,12 +116,12 @@ def _texts(text: str, standard_input: Iterable[str]) -> Iterator[tuple[str, str]
 
 
 def read_problem(text: str, goal: str | None, faces: str | None) -> Problem:
-    """Return the position in a text and what is asked of it, here or in the text itself. Raises InvalidBoard."""
+    """Return the position in a text, with the goal and the faces given here or in the text. Raise InvalidBoard."""
     return read_with_notes(text, goal, faces)[0]
 
 
 def read_with_notes(text: str, goal: str | None, faces: str | None) -> tuple[Problem, Reading]:
-    """Return the problem in a text, and how the text was understood. Raises InvalidBoard."""
+    """Return the same problem, and how the text was understood. Raise InvalidBoard."""
     words = read_words(goal) if goal and (faces or len(goal.replace("/", " ").split()) > 1) else None
     known = Faces.parse(faces) if faces else word_puzzle(words)[1] if words else None
     reading = (read_letters(text, known) if known else None) or read(text)

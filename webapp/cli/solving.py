@@ -14,6 +14,7 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from webapp import puzzle
 from webapp.cli.certificates import add, certificate_of, certificates_option, write
 from webapp.cli.options import (
     INTERRUPTED,
@@ -30,7 +31,7 @@ from webapp.cli.options import (
 )
 from webapp.cli.positions import answer_each, answer_spread, read_problem
 from webapp.cli.workers import answer_by_workers
-from webapp.puzzle import Board, Problem, Unsupported, hardness
+from webapp.puzzle import Board, Problem, Unsupported
 
 if TYPE_CHECKING:
     from webapp.solver import SearchRequest
@@ -39,7 +40,7 @@ MAX_LISTED = 1_000_000
 """solutions that `--all` lists"""
 
 Found = tuple[Problem, Any]
-"""a position and the end of the search from it"""
+"""a problem and the last event of its search"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +58,35 @@ class Arguments:
     as_json: bool
     certificate: Path | None
     certificates: IO[bytes] | None
+    with_stages: bool
 
     @property
     def takes_little(self) -> bool:
-        """Whether a search on a board of usual size needs one core and hardly any memory."""
+        """Return whether a search needs one core and little memory, on boards of the usual sizes."""
         return self.most is None and self.seconds is None and (self.algorithm, self.heuristic) == ("auto", "auto")
 
     def find(self, line: str, search: Any, end: Any) -> Found:
-        """Search from a position; `end` follows the events of `search` and returns the last."""
+        """Search from a position. `end` consumes the events of `search` and returns the last."""
         from webapp import solver
 
         problem = read_problem(line, self.goal, self.faces)
         limit = solver.Limit(seconds=self.seconds)
         options = solver.SearchOptions(self.algorithm, self.heuristic, self.weight, self.metric)
         if self.most is not None:
-            return problem, end(
-                solver.all_optimal(problem.board, _one_goal(options.changed, problem), self.most, limit)
-            )
+            goal = _one_goal(options.changed, problem)
+            return problem, end(solver.all_optimal(problem.board, goal, self.most, limit))
         return problem, end(search(solver.SearchRequest(problem, options, limit)))
 
     def tell(self, found: Found) -> int:
-        """Print the end of a search; the exit code that goes with it."""
+        """Print the end of a search. Return the exit code."""
         from webapp import solver
         from webapp.cli import terminal
 
         problem, last = found
+        if self.with_stages:
+            from webapp.solver.reasons.arrivals import with_stages
+
+            last = with_stages(problem, last)
         if self.as_json:
             from webapp import protocol
 
@@ -91,8 +96,8 @@ class Arguments:
             print_json({"position": str(problem.board), **fields})
         else:
             click.echo(terminal.text_of(last, problem.faces))
-            if said := self._hardness(found):
-                click.echo(said)
+            if hardness := self._hardness(found):
+                click.echo(hardness)
         if self.certificate:
             write(self.certificate, certificate_of(problem, last))
         if self.certificates:
@@ -102,14 +107,14 @@ class Arguments:
         return 0 if isinstance(last, solver.AllOptimal) or getattr(last, "moves", None) is not None else NO
 
     def _hardness(self, found: Found) -> str:
-        """How hard the position is by what was proved and found, in a sentence; empty where that says nothing."""
+        """Return a sentence on how hard the position is; empty if too little is known."""
         from webapp import solver
 
         problem, last = found
         if self.metric != "stm" or problem.has_several_goals or not isinstance(last, solver.Solution | solver.Stopped):
             return ""
         upper = last.length_stm if isinstance(last, solver.Solution) else last.upper
-        return hardness(problem.example, last.lower, upper)
+        return puzzle.hardness(problem.example, last.lower, upper)
 
 
 @click.command()
@@ -130,6 +135,7 @@ class Arguments:
     "--certificate", type=click.Path(dir_okay=False, path_type=Path), help="A file for what `taquin verify` checks."
 )
 @certificates_option
+@click.option("--stages", "with_stages", is_flag=True, help="Divide the solution by the tiles that arrive for good.")
 @scheduler_option
 @json_option
 def solve(text: str, scheduler: str, **options: Any) -> None:
@@ -152,11 +158,11 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
     moments = chain([began], iter(perf_counter, None))
 
     def answer(line: str) -> int:
-        """Print the end of the search from one position; the first has waited since the command began."""
+        """Search from one position and print the end; the first has waited since the command began."""
         began = next(moments)
 
         def end(events: Any) -> Any:
-            """Watch a search to its end; report a long wait before its time limit began."""
+            """Follow a search to its end; report a long wait before its time limit began."""
             is_limited = arguments.seconds and arguments.most is None
             return terminal.watch(terminal.telling_the_wait(events, began) if is_limited else events)
 
@@ -168,8 +174,8 @@ def _answer_here(text: str, arguments: Arguments, began: float) -> None:
 
 
 def _answer_side_by_side(arguments: Arguments) -> NoReturn:
-    """Search for what is on standard input, for as many positions at once as there are cores. A large board has them
-    all to itself, for its search uses them all."""
+    """Solve the positions on standard input, as many in parallel as there are cores. Large boards are solved one at a
+    time, because such a search uses all cores."""
     from webapp.cli import terminal
     from webapp.solver import search
     from webapp.solver.choice import is_optimum_in_reach
@@ -190,7 +196,7 @@ def _answer_side_by_side(arguments: Arguments) -> NoReturn:
 
 
 def _one_goal(changed: list[str], problem: Problem) -> Board:
-    """The goal to count all solutions to; every option must have its default. Raises Unsupported."""
+    """Return the goal of a search for all solutions. Raise Unsupported for several goals or other options."""
     if problem.has_several_goals:
         raise Unsupported("--all needs a single goal, but here several positions are solutions.")
     if changed:

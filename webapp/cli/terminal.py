@@ -1,4 +1,4 @@
-"""Searches in a terminal: a line that follows a search, and its end in words."""
+"""Searches in a terminal: a line of progress, and the end in words."""
 
 import itertools
 import signal
@@ -15,11 +15,7 @@ from webapp.puzzle import Faces, format_moves
 from webapp.solver import HEURISTICS, SOLVERS, AllOptimal, Event, Improved, Info, Solution, Stopped, Unsolvable
 from webapp.solver.events import stopped_early
 
-STOPPED = {
-    "asked": "Stopped.",
-    "limit": "Stopped at the limit.",
-    "memory": "Stopped because the memory is full.",
-}
+STOPPED = {"asked": "Stopped.", "limit": "Stopped at the limit.", "memory": "Stopped because the memory is full."}
 LONG_WAIT_S = 0.5
 """preparation longer than this is reported to a user who has set a limit"""
 
@@ -28,10 +24,7 @@ Answer = TypeVar("Answer")
 
 
 def watch(search: Generator[Event | AllOptimal, None, None]) -> Event | AllOptimal:
-    """Follow a search to its end; its last event. A person at a terminal sees how far it is.
-
-    Ctrl-C ends the search with what it has found: a Stopped whose `reason` is `asked`.
-    """
+    """Show the progress of a search at a terminal and return its last event, after Ctrl-C as `end_of` does."""
     watched = sys.stderr.isatty()
     with noting_ctrl_c() as asked:
         last = end_of(search, asked, lambda info: _rewrite(_progress(info)) if watched else None)
@@ -45,7 +38,7 @@ def end_of(
     asked: threading.Event,
     show: Callable[[Info], None] = lambda info: None,
 ) -> Event | AllOptimal:
-    """The last event of a search; a Stopped with what it has found as soon as that is asked."""
+    """Return the last event of a search; once `asked` is set, a Stopped with the best result so far."""
     seen: dict[type, Any] = {}
     with closing(search):
         for event in search:
@@ -60,10 +53,11 @@ def end_of(
 
 
 def counting(tell: Callable[[Told], Answer]) -> Callable[[Told], Answer]:
-    """Return the same function; a user at a terminal sees how often it was called."""
+    """Return the same function; at a terminal it also shows how often it was called."""
     count = itertools.count(1)
 
     def tell_and_count(told: Told) -> Answer:
+        """Call the function, and rewrite the count below its output."""
         if not sys.stderr.isatty():
             return tell(told)
         _rewrite("")
@@ -75,7 +69,7 @@ def counting(tell: Callable[[Told], Answer]) -> Callable[[Told], Answer]:
 
 
 def telling_the_wait(search: Generator[Event, None, None], began: float) -> Generator[Event, None, None]:
-    """The same events; when the search begins it is said how long it took until then, if that was long."""
+    """Yield the same events. If the search took long to begin, print how long."""
     with closing(search):
         for event in search:
             waits = isinstance(event, Improved) or (isinstance(event, Info) and event.phase == "building")
@@ -88,7 +82,7 @@ def telling_the_wait(search: Generator[Event, None, None], began: float) -> Gene
 
 @contextmanager
 def noting_ctrl_c() -> Iterator[threading.Event]:
-    """An event that the first Ctrl-C sets, in place of ending the program; the next one ends it."""
+    """Yield an event that the first Ctrl-C sets; the next one ends the program."""
     asked = threading.Event()
 
     def note(*_: object) -> None:
@@ -103,11 +97,12 @@ def noting_ctrl_c() -> Iterator[threading.Event]:
 
 
 def text_of(last: Event | AllOptimal, faces: Faces | None = None) -> str:
-    """The end of a search, for people; positions are in words where letters are on the tiles."""
+    """Return the end of a search in words; a position reads as its letters where tiles have letters."""
     match last:
         case Solution(stages=(_, *_) as stages):
             named = [f"{stage.title}: {format_moves(last.moves[stage.from_step : stage.to_step])}" for stage in stages]
-            return "\n".join([*named, _length(last)])
+            effort = _effort(last) if last.generated else ""
+            return "\n".join([*named, *filter(None, [_length(last), _reached(last, faces), effort])])
         case Solution():
             return "\n".join(
                 filter(None, [format_moves(last.moves), _length(last), _reached(last, faces), _effort(last)])
@@ -148,11 +143,11 @@ def _length(solution: Solution) -> str:
 
 
 def _reached(solution: Solution, faces: Faces | None) -> str:
-    """Which goal it was, where there were several, and whether other goals are equally close."""
+    """Return which of several goals was reached, and how many others are equally close."""
     if solution.goal is None:
         return ""
-    said = {None: "", 1: " No other goal is this close.", 2: " 1 other goal is equally close."}
-    others = said.get(solution.nearest, f" {(solution.nearest or 0) - 1} other goals are equally close.")
+    sentences = {None: "", 1: " No other goal is this close.", 2: " 1 other goal is equally close."}
+    others = sentences.get(solution.nearest, f" {(solution.nearest or 0) - 1} other goals are equally close.")
     return f"It reaches {faces.words(solution.goal) if faces else solution.goal}.{others}"
 
 

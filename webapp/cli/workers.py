@@ -1,4 +1,4 @@
-"""The command `taquin worker`, and the workers of a cluster as other commands ask them."""
+"""The command `taquin worker`, and searches by the workers of a cluster for other commands."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 @click.command("worker")
 @scheduler_option
 @click.option("--threads", type=click.IntRange(1), help="Searches at once; a core each unless given.")
-@click.option("--memory", default="auto", show_default=True, help="All that it may fill, as in 8GB.")
+@click.option("--memory", default="auto", show_default=True, help="The memory it may fill, as in 8GB.")
 @click.option("--tables", default="large", show_default=True, type=TIER, help="The pattern databases to build.")
 def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) -> None:
-    """Prepare this machine, then do searches that the scheduler hands out, until Ctrl-C."""
+    """Prepare this machine, then run searches for the scheduler until Ctrl-C."""
     if not scheduler:
         fail("Name the scheduler to join, as in --scheduler tcp://10.0.0.1:8786.", UNREADABLE)
     require_scheduler(scheduler)
@@ -43,7 +43,7 @@ def join_cluster(scheduler: str, threads: int | None, memory: str, tables: str) 
 
 
 def require_scheduler(address: str) -> None:
-    """End the command unless a scheduler answers there."""
+    """End the command unless a scheduler answers at the address."""
     from webapp.cluster.scheduler import NoCluster, require
 
     try:
@@ -54,7 +54,7 @@ def require_scheduler(address: str) -> None:
 
 @contextmanager
 def workers_of(address: str) -> Iterator[Cluster]:
-    """The workers of a scheduler. Ends the command when it does not answer, or has none."""
+    """Yield the workers of a scheduler. End the command if it does not answer or has none."""
     require_scheduler(address)
     from webapp.cluster.scheduler import Cluster
 
@@ -72,7 +72,7 @@ def answer_by_workers(
 ) -> NoReturn:
     """Answer TEXT by searches on workers: all share one position, or each takes one of several lines.
 
-    `find` takes a line, a function like `solver.search`, and what follows a search to its end.
+    `find` takes a line, a function like `solver.search`, and one that consumes its events and returns the last.
     """
     with workers_of(scheduler) as cluster:
         from webapp.cli import terminal
@@ -94,7 +94,7 @@ def answer_by_workers(
 def measured_by_workers(
     scheduler: str, sets: Iterable[NamedSet], runs: int, options: SearchOptions, seconds: float | None
 ) -> Iterator[Measured]:
-    """Measure each set, of which workers solve as many positions at once as they can."""
+    """Measure each set; the workers solve as many positions in parallel as they have slots."""
     with workers_of(scheduler) as cluster:
         from webapp.cli import figures
         from webapp.cluster.following import search_remotely
@@ -109,7 +109,7 @@ def measured_by_workers(
 
 
 def _in_order(places: int, work: Callable[[Any], Any], pieces: Iterable[Any]) -> Iterator[Any]:
-    """`map` over threads, with a line that counts the pieces done."""
+    """Do as `map`, but in parallel and with a line that counts the pieces done."""
     from concurrent.futures import ThreadPoolExecutor
 
     from webapp.cli import terminal

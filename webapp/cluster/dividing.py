@@ -1,9 +1,9 @@
 """A long search by IDA*, divided among all workers by the subtrees of its iterations.
 
-Short searches do not pay for that: a search begins undivided, and is divided when it has gone on for long. The subtrees
-of an iteration wait in one queue, and each slot takes the next when it is free; what a lost worker had goes back. An
-iteration ends when no subtree is left, or when one has a solution within the bound; that is a shortest one, for no
-iteration before had any. The next bound is the least f that was met beyond this one.
+Dividing does not pay for short searches, so a search begins undivided. The subtrees of an iteration wait in one queue;
+each free slot takes the next, and those of a lost worker go back. An iteration ends when no subtree is left, or when
+one has a solution within the bound. That is a shortest one, because no iteration before had any. The next bound is the
+least f above this one.
 """
 
 import logging
@@ -28,17 +28,16 @@ from webapp.solver.run import Moves
 
 DIVIDE_AFTER_S = 2.0
 MIN_SUBTREES_PER_SLOT = 64
-"""subtrees for each slot, so that all slots end an iteration at about the same time"""
+"""so that all slots end an iteration at about the same time"""
 
 log = logging.getLogger(__name__)
 
-
 Found = tuple[Moves | None, Searched]
-"""the end of an iteration: a solution, or None where there is none within the bound, and what was searched"""
+"""the end of an iteration: a solution within the bound, if there is one, and what was searched"""
 
 
 class Iteration:
-    """The subtrees of one iteration: those in the queue, those in hand at a slot, and what the others have come to."""
+    """The subtrees of one iteration: some in the queue, some being searched by a slot, and the sum of those done."""
 
     def __init__(self, cut: Cut) -> None:
         self.bound = cut.bound
@@ -51,18 +50,17 @@ class Iteration:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to do."""
         with self._changed:
             return self._is_closed or self._moves is not None or not (self._queue or self._in_hand)
 
     @property
     def searched(self) -> Searched:
-        """What all have come to by now."""
+        """The sum of all subtrees so far."""
         with self._changed:
             return reduce(Searched.plus, self._in_hand.values(), self._ended)
 
     def take(self, slot: "Slot") -> Any:
-        """The next subtree, which may be one that another slot lost; None when the iteration is over."""
+        """Return the next subtree, which may be one that another slot lost; None when the iteration is over."""
         with self._changed:
             self._changed.wait_for(lambda: self._queue or self.is_over)
             if self.is_over:
@@ -71,7 +69,7 @@ class Iteration:
             return self._queue.popleft()
 
     def hear(self, slot: "Slot", found: SubtreeResult) -> None:
-        """Hear what the subtree in hand has come to."""
+        """Note the progress of a slot's subtree."""
         with self._changed:
             self._in_hand[slot] = found.searched
             if found.halt != Halt.PAUSED:
@@ -80,27 +78,27 @@ class Iteration:
                 self._changed.notify_all()
 
     def give_back(self, slot: "Slot", subtree: Any) -> None:
-        """Have another slot search it from its beginning."""
+        """Put a subtree back for another slot, which searches it from its beginning."""
         with self._changed:
             del self._in_hand[slot]
             self._queue.appendleft(subtree)
             self._changed.notify_all()
 
     def ended(self, seconds: float) -> Found | None:
-        """Wait for its end for at most `seconds`. None while it is not over, and when it was closed."""
+        """Wait for the end for at most `seconds`. Return None if it is not over, or was closed."""
         with self._changed:
             is_over = self._changed.wait_for(lambda: self.is_over, seconds)
             return (self._moves, self.searched) if is_over and not self._is_closed else None
 
     def close(self) -> None:
-        """Have nothing more done for it."""
+        """End it, whatever is left."""
         with self._changed:
             self._is_closed = True
             self._changed.notify_all()
 
 
 class Slot:
-    """Where subtrees are searched, until its worker is lost."""
+    """Searches subtrees, until its worker is lost."""
 
     def __init__(self, begin: Callable[..., RemoteObject], request: SearchRequest, address: str) -> None:
         self.address = address
@@ -110,13 +108,13 @@ class Slot:
 
     @property
     def share(self) -> RemoteObject:
-        """Its share of the search. Raises WorkerLost."""
+        """Its share of the search, begun when first needed. Raise WorkerLost."""
         if self._share is None:
             self._share = self._begin()
         return self._share
 
     def work(self, iteration: Iteration) -> None:
-        """Search one subtree after the other until the iteration is over, or the worker is lost."""
+        """Search one subtree after the other until the iteration is over or the worker is lost."""
         try:
             share = self.share
             while (subtree := iteration.take(self)) is not None:
@@ -130,13 +128,12 @@ class Slot:
                 self.lose(lost)
 
     def lose(self, lost: WorkerLost) -> None:
-        """Have no more to do with its worker."""
+        """Give up its worker."""
         log.warning("A worker is lost, and others do its share: %s", lost)
         self.is_lost = True
         self.close()
 
     def close(self) -> None:
-        """End its share."""
         if self._share is not None:
             self._share.close()
 
@@ -150,12 +147,12 @@ class Slot:
 
 
 def dividing(workers: Cluster) -> Begin:
-    """What begins searches that are divided when they are long."""
+    """Return a function that begins searches which are divided when they are long."""
     return partial(LongSearch, workers)
 
 
 def divided_among(slots: int) -> Sentence:
-    """Word that all slots search from now on."""
+    """Return the note that all slots search from now on."""
     return ngettext(
         "This search is long, so {count} cluster slot now works on it.",
         "This search is long, so {count} cluster slots now share it.",
@@ -164,7 +161,7 @@ def divided_among(slots: int) -> Sentence:
 
 
 class LongSearch:
-    """A search by one worker, and when it has gone on for long, by all."""
+    """A search by one worker, and after DIVIDE_AFTER_S by all."""
 
     def __init__(self, workers: Cluster, request: SearchRequest) -> None:
         self._workers = workers
@@ -173,6 +170,7 @@ class LongSearch:
         self._by_all: AnySearch | None = None
 
     def advance(self, seconds: float) -> list[Event]:
+        """Go on as `Search` does, with one worker or with all."""
         if self._by_all is not None:
             return self._by_all.advance(seconds)
         events = self._alone.advance(seconds)
@@ -187,18 +185,18 @@ class LongSearch:
         (self._by_all or self._alone).close()
 
     def _divide_if_long(self, info: Info) -> None:
-        """Have all workers do a long search, if it can be divided and there are several of them."""
+        """Divide the search if it is long, can be divided, and there are several workers."""
         request, offer = self._request, SEARCHES.get(info.solver or AUTO)
         is_plain = request.limit.nodes is None and not request.problem.has_several_goals
         is_long = info.phase == "searching" and info.seconds > DIVIDE_AFTER_S
-        can_be_divided = offer and offer.divide and info.bound is not None
+        can_be_divided = offer and offer.can_be_divided and info.bound is not None
         if is_plain and is_long and can_be_divided and self._workers.workers > 1:
             self._alone.close()
             self._by_all = Divided(self._workers, self._request, info)
 
 
 class Divided:
-    """A search that all workers do together, from the bound and the nodes that were reported last."""
+    """A search by all workers, from the bound and the nodes reported last."""
 
     def __init__(self, workers: Cluster, request: SearchRequest, info: Info) -> None:
         heuristic = AUTO if request.options.metric == "mtm" else info.heuristic
@@ -215,6 +213,7 @@ class Divided:
         self._is_over = False
 
     def advance(self, seconds: float) -> list[Event]:
+        """Wait for the end of an iteration, for at most `seconds`. Return a report or the last event."""
         if self._is_over:
             return []
         if self._iteration is None:
@@ -231,13 +230,14 @@ class Divided:
         return [self._ending(stopped)]
 
     def close(self) -> None:
+        """End the iteration and the shares of all slots."""
         if self._iteration is not None:
             self._iteration.close()
         for slot in self._slots:
             slot.close()
 
     def _begin_iteration(self, seconds: float) -> None:
-        """Have the next iteration cut and all slots start on it, unless the slot that cuts is not ready in time."""
+        """Cut the next iteration and start all slots on it, unless the slot that cuts is not ready in time."""
         self._slots = [slot for slot in self._slots if not slot.is_lost]
         new = Counter(self._workers.addresses) - Counter(slot.address for slot in self._slots)
         self._slots += [Slot(self._workers.share, self._request, address) for address in new.elements()]
@@ -258,7 +258,7 @@ class Divided:
         raise WorkerLost("no worker is left that could divide it")
 
     def _go_on(self, ended: Found | None) -> None:
-        """Leave an iteration that has ended. Raise WorkerLost if no worker is left, or nothing is beyond it."""
+        """Leave an iteration that has ended. Raise WorkerLost if no worker or no larger bound is left."""
         if ended is None:
             if all(slot.is_lost for slot in self._slots):
                 raise WorkerLost("no worker is left for its subtrees")
@@ -274,7 +274,7 @@ class Divided:
         return event
 
     def _solution(self, moves: Moves) -> Solution:
-        """Return the end. Raise WorkerLost unless the number of moves is the bound."""
+        """Return the last event. Raise WorkerLost unless the number of moves is the bound."""
         if self._options.length(moves) != self._bound:
             raise WorkerLost("a solution is not as long as it must be")
         named = self._options.solver, self._reported.heuristic or "", self._options.metric

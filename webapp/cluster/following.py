@@ -1,4 +1,4 @@
-"""Follows a search on another machine: asks for it step by step, checks its answers, resumes it when it is lost."""
+"""Follows a search on a worker: asks for it step by step, checks the answers, resumes it when the worker is lost."""
 
 import logging
 from collections.abc import Callable, Generator, Iterator
@@ -12,9 +12,9 @@ from webapp.puzzle import IllegalMove, Move
 from webapp.solver import Event, Improved, Info, Known, SearchRequest, Solution, Spent, Stopped, search
 
 STEP_S = 0.1
-"""a search ends no later than that after it is cancelled"""
+"""a cancelled search ends within this time"""
 MAX_LOST_WORKERS = 3
-"""before a search is done here"""
+"""before this machine searches itself"""
 RESUMED = gettext("A worker stopped. Another continues from the best solution so far.")
 HERE = gettext("The cluster does not answer. This server searches instead.")
 
@@ -24,15 +24,15 @@ Events = Generator[Event, None, None]
 
 
 class WorkerLost(Exception):
-    """A worker does not answer any more, or its answers are wrong."""
+    """A worker that does not answer any more, or gives wrong answers."""
 
 
 class Unavailable(WorkerLost):
-    """No worker can be asked to search."""
+    """There is no worker to ask."""
 
 
 class AnySearch(Protocol):
-    """What does as `Search` does, wherever it is; it may raise WorkerLost."""
+    """A search as `Search` does it, anywhere; its methods may raise WorkerLost."""
 
     def advance(self, seconds: float) -> list[Event]: ...
 
@@ -40,17 +40,17 @@ class AnySearch(Protocol):
 
 
 Begin = Callable[[SearchRequest], AnySearch]
-"""begins a search somewhere; raises WorkerLost, or Unavailable. `Search` itself does it here"""
+"""begins a search somewhere, as `Search` does here; raises WorkerLost or Unavailable"""
 
 
 def search_remotely(begin: Begin, request: SearchRequest) -> Events:
-    """`search`, by a machine that `begin` finds, or by this one if there is none. Raises as `search` does."""
+    """Search on a worker that `begin` finds, or here if there is none. Raise as `search` does."""
     search(request).close()
     return _Resumable(begin, request).events()
 
 
 class _Resumable:
-    """A search from its beginning to its end, on one worker or on several in turn."""
+    """A search on one worker or on several in turn."""
 
     def __init__(self, begin: Begin, request: SearchRequest) -> None:
         self._begin = begin
@@ -59,20 +59,20 @@ class _Resumable:
         self._length = request.options.length
 
     def events(self) -> Events:
-        """Yield its events; a note in the reports says when another worker has taken over."""
+        """Yield the events; a note says when another worker has taken over."""
         note = ""
         for _ in range(MAX_LOST_WORKERS):
             try:
-                yield from self._told(self._begin, note)
+                yield from self._events_of(self._begin, note)
                 return
             except Unavailable:
                 break
             except WorkerLost as lost:
-                log.warning("A search is taken up anew: %s", lost)
+                log.warning("A search is resumed: %s", lost)
                 note = RESUMED
-        yield from self._told(Search, HERE)
+        yield from self._events_of(Search, HERE)
 
-    def _told(self, begin: Begin, note: str) -> Iterator[Event]:
+    def _events_of(self, begin: Begin, note: str) -> Iterator[Event]:
         with closing(begin(self._resumed())) as running:
             while events := running.advance(STEP_S):
                 for event in map(self._judged, events):
@@ -82,7 +82,7 @@ class _Resumable:
                         yield event
 
     def _resumed(self) -> SearchRequest:
-        """Return the request with what is known. With several goals a search starts again, in the time left."""
+        """Return the request with what is known; with several goals, only with the time left."""
         request, limit = self._request, self._request.limit
         if not request.problem.has_several_goals:
             return replace(request, known=self._known)
@@ -91,7 +91,7 @@ class _Resumable:
         return replace(request, limit=replace(limit, seconds=max(0.0, limit.seconds - self._known.spent.seconds)))
 
     def _judged(self, event: Event) -> Event:
-        """Return the event when its moves lead to the goal, and learn what it proves."""
+        """Learn what an event proves, and return it, an end with the best solution known."""
         if isinstance(event, Improved | Solution | Stopped) and event.moves is not None:
             self._check(event.moves)
         if isinstance(event, Improved | Info):
@@ -101,7 +101,7 @@ class _Resumable:
         return self._with_best(event) if isinstance(event, Solution | Stopped) else event
 
     def _check(self, moves: tuple[Move, ...]) -> None:
-        """Raise WorkerLost for moves that are not a solution, because their sender cannot be trusted."""
+        """Raise WorkerLost for moves that are no solution: their sender cannot be trusted."""
         problem = self._request.problem
         try:
             is_solved = problem.is_solved(problem.board.play(moves))
@@ -111,7 +111,7 @@ class _Resumable:
             raise WorkerLost("a solution does not lead to the goal")
 
     def _learn(self, moves: tuple[Move, ...]) -> bool:
-        """Whether no solution as short was known before."""
+        """Keep a solution. Return whether it is the shortest so far."""
         best = self._known.best
         if best is not None and self._length(best) <= self._length(moves):
             return False
@@ -119,7 +119,7 @@ class _Resumable:
         return True
 
     def _with_best(self, event: Solution | Stopped) -> Event:
-        """Return the end with the best solution of all workers."""
+        """Return the last event with the best solution of all workers."""
         best = self._known.best
         if best is None or (event.moves is not None and self._length(event.moves) <= self._length(best)):
             return event

@@ -1,8 +1,7 @@
-"""The scheduler's side of the seam: workers that Dask's scheduler knows of, and searches that are begun on them.
+"""The workers that Dask's scheduler knows, and the searches begun on them.
 
-Each search, or share of one, is an actor of Dask's: an object on one worker; searches are placed by the scheduler where
-there are the fewest. Its steps are asked for directly, so that the scheduler hears of a search when it begins and when
-it is forgotten, and of nothing between; a search whose client is gone is forgotten too. Nothing has to be told to stop.
+Each search, or share of one, is an actor of Dask's: an object on one worker. The scheduler places it where there are
+the fewest, and forgets it when it is closed or its client is gone. Its steps are asked for directly from the worker.
 """
 
 import asyncio
@@ -23,14 +22,14 @@ from webapp.solver.request import SearchRequest
 
 SCHEDULER_TIMEOUT_S = 5.0
 WORKER_TIMEOUT_S = 20.0
-"""beyond the time of a step; then its machine stands still"""
+"""more than a step takes; then its machine has stopped"""
 AVOID_S = 60.0
-"""for which nothing is begun on a worker that stood still, if there are others"""
+"""in which nothing is begun on a worker that timed out, if there are others"""
 POLL_S = 1.0
-"""between two looks at which workers there are"""
+"""between two queries for workers"""
 
-Heard = Callable[[int], None]
-"""called with the number of searches that have room, whenever it changes; 0 when the scheduler does not answer"""
+OnChange = Callable[[int], None]
+"""called with the number of slots whenever it changes; 0 when the scheduler does not answer"""
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +39,7 @@ class NoCluster(Exception):
 
 
 def require(address: str) -> None:
-    """Look whether a scheduler answers there. Raises NoCluster, within some seconds."""
+    """Raise NoCluster unless a scheduler answers at the address within some seconds."""
     if find_spec("distributed") is None:
         raise NoCluster("A scheduler needs Dask: pip install 'taquin[cluster]'.")
     from distributed import rpc
@@ -57,25 +56,21 @@ def require(address: str) -> None:
 
 
 class Cluster:
-    """The workers behind a scheduler, looked at all along by a thread of its own.
+    """The workers behind a scheduler, which a thread polls. While the scheduler does not answer, there are none."""
 
-    While the scheduler does not answer it has none; it is asked again and again.
-    """
-
-    def __init__(self, address: str, heard: Heard = lambda places: None) -> None:
+    def __init__(self, address: str, on_change: OnChange = lambda places: None) -> None:
         self._address = address
-        self._heard = heard
+        self._on_change = on_change
         self._client: Any = None
         self._threads: dict[str, int] = {}
         self._distrusted: dict[str, float] = {}
-        """until when"""
+        """by address: until when no search is begun there"""
         self._closing = Signal()
         self._look()
         Thread(target=self._keep_looking, name="cluster", daemon=True).start()
 
     @property
     def answers(self) -> bool:
-        """Whether the scheduler does."""
         return self._client is not None
 
     @property
@@ -84,12 +79,12 @@ class Cluster:
 
     @property
     def places(self) -> int:
-        """For how many searches at once there is room."""
+        """The number of slots of all workers."""
         return sum(self._threads.values())
 
     @property
     def addresses(self) -> list[str]:
-        """The worker of each place."""
+        """The worker of each slot."""
         threads = self._threads
         return [address for address in self._trusted for _ in range(threads.get(address, 0))]
 
@@ -105,7 +100,7 @@ class Cluster:
 
     @property
     def _trusted(self) -> list[str]:
-        """The workers except those that stood still a while ago; all when there are no others."""
+        """The workers except those that timed out a while ago; all when there are no others."""
         all_of_them, now = list(self._threads), monotonic()
         return [address for address in all_of_them if self._distrusted.get(address, now) <= now] or all_of_them
 
@@ -131,16 +126,16 @@ class Cluster:
             raise WorkerLost(f"it could not be begun: {error!r}") from error
 
     def close(self) -> None:
-        """Leave the cluster; searches that were begun are forgotten there."""
+        """Leave the cluster, which forgets the searches begun."""
         self._closing.set()
-        self._part()
+        self._disconnect()
 
     def _keep_looking(self) -> None:
         while not self._closing.wait(POLL_S):
             self._look()
 
     def _look(self) -> None:
-        """See which workers there are, and tell of a change."""
+        """Ask which workers there are, and report a change."""
         places, answered = self.places, self.answers
         try:
             if self._client is None:
@@ -150,11 +145,11 @@ class Cluster:
         except Exception as error:
             if answered:
                 log.warning("The scheduler at %s does not answer any more: %r", self._address, error)
-            self._part()
+            self._disconnect()
         if self.places != places:
-            self._heard(self.places)
+            self._on_change(self.places)
 
-    def _part(self) -> None:
+    def _disconnect(self) -> None:
         client, self._client, self._threads = self._client, None, {}
         if client is not None:
             with suppress(Exception):
@@ -162,18 +157,17 @@ class Cluster:
 
 
 class RemoteObject:
-    """A Search or a Share on a worker: its methods do what theirs do, and raise WorkerLost."""
+    """A Search or a Share on a worker: has their methods, which may raise WorkerLost."""
 
-    def __init__(self, future: Any, actor: Any, stands_still: Callable[[str], None] = lambda address: None) -> None:
+    def __init__(self, future: Any, actor: Any, on_timeout: Callable[[str], None] = lambda address: None) -> None:
         self._future = future
         self._actor = actor
-        self._stands_still = stands_still
+        self._on_timeout = on_timeout
 
     def close(self) -> None:
         _forget(self._future)
 
     def advance(self, seconds: float = STEP_S) -> Any:
-        """Go on with a search, or with the subtree of a share."""
         return self._answer("advance", seconds)
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Any:
@@ -183,28 +177,28 @@ class RemoteObject:
         self._answer("begin", bound, subtree)
 
     def _answer(self, method: str, *given: Any) -> Any:
-        """Return what a method of it returns after a step. Raise WorkerLost whatever went wrong there."""
+        """Call a method of the actor. Raise WorkerLost whatever goes wrong there."""
         try:
             return getattr(self._actor, method)(*given).result(timeout=STEP_S + WORKER_TIMEOUT_S)
         except (Exception, asyncio.CancelledError) as error:
             if isinstance(error, TimeoutError):
-                self._stands_still(self._actor._address)
+                self._on_timeout(self._actor._address)
             raise WorkerLost(f"its worker does not answer: {error!r}") from error
 
 
 def _forget(future: Any) -> None:
-    """Have an actor forgotten at once. One that is only let go of waits for Python to look for garbage."""
+    """Forget an actor at once, not only at the next garbage collection."""
     future.client.loop.add_callback(_cancel, future)
 
 
 async def _cancel(future: Any) -> None:
-    """Have the scheduler forget it; a client that has left meanwhile took all that was its own with it."""
+    """Have the scheduler forget an actor; the client may have left already, and its actors with it."""
     with suppress(Exception):
         await future.client.cancel([future], asynchronous=True)
 
 
 def _connected(address: str) -> Any:
-    """A client of the scheduler that talks with workers directly. Raises OSError."""
+    """Return a client that talks with workers directly. Raise OSError."""
     from distributed import Client
 
     for name in ("distributed.client", "distributed.core"):

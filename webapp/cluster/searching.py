@@ -1,7 +1,4 @@
-"""Searches on this machine in short steps, as a client asks for them: a whole search, or a share of a divided one.
-
-A worker does a share by cutting an iteration into subtrees and searching those that it is given.
-"""
+"""Searches on this machine in short steps, as a client asks for them: a whole search, or a share of a divided one."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,36 +15,33 @@ SLICE_NODES = 50_000
 
 
 class Search:
-    """A search that is done here, in short steps."""
+    """A search on this machine."""
 
     memory_limit: int | None = None
-    """bytes that one search may fill on this machine; None for no limit"""
+    """bytes for one search on this machine; None for no limit"""
 
     def __init__(self, request: SearchRequest) -> None:
         memory = min(request.limit.memory, self.memory_limit or request.limit.memory)
         self._events = search(replace(request, limit=replace(request.limit, memory=memory)))
 
     def advance(self, seconds: float) -> list[Event]:
-        """Search for that long, or to the end. Return its events; of reports in a row only the last.
-
-        Nothing is told once it is over.
-        """
+        """Search for that long, or to the end. Return the events, only the last of successive reports."""
         until = perf_counter() + seconds
-        told: list[Event] = []
+        events: list[Event] = []
         for event in self._events:
-            if told and isinstance(event, Info) and isinstance(told[-1], Info):
-                told.pop()
-            told.append(event)
+            if events and isinstance(event, Info) and isinstance(events[-1], Info):
+                events.pop()
+            events.append(event)
             if perf_counter() >= until:
                 break
-        return told
+        return events
 
     def close(self) -> None:
         self._events.close()
 
 
 class Share:
-    """A share that is done here."""
+    """A share of a divided search: cuts an iteration into subtrees, and searches those that it is given."""
 
     def __init__(self, request: SearchRequest) -> None:
         self._ready, self._open = divided(request)
@@ -56,16 +50,16 @@ class Share:
         self._subtree: Subtree | None = None
 
     def cut(self, at_least: int, parts: int, seconds: float) -> Cut | None:
-        """Divide the first iteration whose bound is not below `at_least`; None when it is not ready by then."""
+        """Divide the first iteration with a bound of `at_least` or more. Return None if it is not ready in time."""
         divisible = self._opened(seconds)
         return divisible.cut(at_least, parts) if divisible else None
 
     def begin(self, bound: int, subtree: Any) -> None:
-        """Take a subtree of the iteration with that bound in hand."""
+        """Take a subtree of the iteration with that bound, to be searched next."""
         self._begin, self._subtree = lambda divisible: divisible.subtree(bound, subtree), None
 
     def advance(self, seconds: float) -> SubtreeResult:
-        """Go on with the subtree for that long, or to its end."""
+        """Search the subtree for that long, or to its end."""
         until = perf_counter() + seconds
         divisible = self._opened(seconds)
         if divisible is None or self._begin is None:
@@ -77,7 +71,7 @@ class Share:
         return found
 
     def _opened(self, seconds: float) -> Divisible | None:
-        """The search, as soon as it is ready; it is waited for so long."""
+        """Return the search, or None if it is not ready in time."""
         if self._divisible is None:
             try:
                 self._ready.result(seconds)

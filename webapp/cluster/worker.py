@@ -1,4 +1,4 @@
-"""A worker: this machine prepared for searches, and then at the service of a scheduler until it is told to end."""
+"""A worker: prepares this machine for searches, then runs them for a scheduler until it is told to end."""
 
 import asyncio
 import logging
@@ -14,14 +14,14 @@ from webapp.puzzle import named_goal
 from webapp.solver import TIERS, complete, warm_up
 
 SHUTDOWN_S = 1.0
-MEMORY_DIVISOR = 2
-"""searches together fill the memory of a machine divided by that; tables take the rest"""
+SEARCH_MEMORY = 0.5
+"""the share of a machine's memory for all its searches; tables take the rest"""
 
 log = logging.getLogger(__name__)
 
 
 def prepare(tables: str) -> None:
-    """Have kernels compiled and tables built here, so that no search waits for them."""
+    """Compile the kernels and build the tables, so that no search waits for them."""
     TIERS.large = tables == "large"
     for ready in warm_up():
         ready.result()
@@ -29,7 +29,7 @@ def prepare(tables: str) -> None:
 
 
 def memory_limit(memory: str, threads: int) -> int:
-    """The bytes that this machine may fill: an amount as in 8GB, or its cores' part of all. Raises ValueError."""
+    """Return the bytes that the worker may fill: an amount such as 8GB, or its threads' part. Raise ValueError."""
     from distributed.worker_memory import parse_memory_limit
 
     limit: int | None = parse_memory_limit(memory, threads, logger=log)
@@ -39,11 +39,11 @@ def memory_limit(memory: str, threads: int) -> int:
 
 
 def stay(address: str, threads: int, memory: int, joined: Callable[[], None]) -> None:
-    """Search for a scheduler until Ctrl-C or SIGTERM, `threads` searches at once within `memory` bytes.
+    """Run searches for a scheduler until Ctrl-C or SIGTERM, `threads` in parallel within `memory` bytes.
 
-    A scheduler that is gone is waited for; `joined` is called each time one has taken the worker in.
+    Wait for a scheduler that is gone; call `joined` each time the worker has joined one.
     """
-    Search.memory_limit = memory // (MEMORY_DIVISOR * threads)
+    Search.memory_limit = int(SEARCH_MEMORY * memory / threads)
     logging.getLogger("distributed").setLevel(logging.ERROR)
     asyncio.run(_stay(address, threads, memory, joined))
     os._exit(0)  # a thread in the middle of a kernel would keep the process alive

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from math import inf
 from threading import Lock, Thread
@@ -18,6 +19,7 @@ from webapp.puzzle import IllegalMove, InvalidBoard, InvalidMoves, Problem, Unsu
 from webapp.solver import Scrambled, SearchOptions, SearchRequest, all_optimal, search_scramble
 from webapp.solver.coach import judge
 from webapp.solver.events import Event, Info, Limit
+from webapp.solver.reasons.arrivals import with_stages
 
 MEMORY_BYTES, CROWDED_MEMORY_BYTES = 1 << 30, 1 << 26
 """for the states of a search: when a slot is free, and when it has to wait for one"""
@@ -80,7 +82,6 @@ class JobManager:
         return job
 
     def start(self, job: Job) -> None:
-        """Run a job in a thread of its own."""
         job.start(self._threads)
 
     def close(self, seconds: float) -> None:
@@ -116,7 +117,7 @@ class JobManager:
                     raise Refused("unsupported", ONE_GOAL_EACH)
                 return all_optimal(problem.board, problem.example, request.most, limit)
             options = SearchOptions(request.solver, request.heuristic, request.weight, request.metric)
-            return self._search_for(SearchRequest(problem, options, limit))
+            return _in_stages(problem, self._search_for(SearchRequest(problem, options, limit)))
         except InvalidBoard as error:
             raise Refused("bad_goal", str(error)) from None
         except Unsupported as error:
@@ -126,10 +127,16 @@ class JobManager:
         try:
             moves = parse_moves(request.moves)
             if not moves:
-                raise InvalidMoves(gettext("There are no moves to judge."))
+                raise InvalidMoves(gettext("There are no moves to review."))
             return judge(problem, moves, limit, self._search_for)
         except (InvalidMoves, IllegalMove) as error:
             raise Refused("bad_moves", str(error)) from None
+
+
+def _in_stages(problem: Problem, events: Generator[Event, None, None]) -> Generator[Event, None, None]:
+    with closing(events):
+        for event in events:
+            yield with_stages(problem, event)
 
 
 def _scrambled(request: Scramble) -> Generator[Info | Scrambled, None, None]:

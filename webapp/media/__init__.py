@@ -1,11 +1,11 @@
-"""Pictures: a position as SVG, or as PNG in the shape of a preview; its moves as a replay, its link as a QR code.
+"""Pictures: a position as SVG or as a link's preview in PNG, its moves as a replay, its link as a QR code.
 
-Read `look`, what is on the tiles and the measures of a board, then `vector` (SVG and QR codes), `drawing` (PNG) and
-`replay` (GIF and WebP). The last two load Pillow, so they are imported only to draw in pixels.
+Read `look` first (what is on the tiles, and the measures of a board), then `vector` (SVG and QR codes), `drawing` (PNG)
+and `replay` (GIF and WebP). The last two load Pillow, so import them only to draw pixels.
 
 unit    the side of a cell; the well, the frame around the tiles, is MARGIN wide on each side
 whole   the side of the square about the board's middle that a picture on the tiles covers, in units
 """
 
 from webapp.media.look import Look
-from webapp.media.vector import MOST_CODED, TooMuchForCode, qr, svg
+from webapp.media.vector import MAX_QR_BYTES, TooMuchForCode, qr, svg

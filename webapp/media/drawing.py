@@ -1,4 +1,4 @@
-"""A position drawn in pixels, FINER times as large as it is shown for smooth edges; a link's preview as PNG."""
+"""A position drawn in pixels, FINER times as large as shown so that edges are smooth; a link's preview as PNG."""
 
 import unicodedata
 from contextlib import suppress
@@ -14,26 +14,25 @@ from webapp.media.look import PLAIN, Look, Tile, digit, tiles_of, whole
 from webapp.puzzle import Board
 
 FINER = 2
-"""how many times larger a board is drawn than it is shown"""
 FONTS = ("DejaVuSans-Bold.ttf", "NotoSans-Bold.ttf", "LiberationSans-Bold.ttf", "Arial Bold.ttf", "arialbd.ttf")
-"""those that have letters beyond ASCII, where the machine has one of them"""
+"""with letters beyond ASCII; a machine may have one of them"""
 
 VARIANTS = "\ufe0e\ufe0f"
-"""choose between the plain and the coloured look of the sign before"""
+"""variation selectors: make the sign before them plain or coloured"""
 MISSING = "\uffff"
 """a character that no font has"""
 
 Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
 PREVIEW = (1200, 630)
-"""pixels of the PNG: what chats and networks show of a link"""
-AIR = 40
-"""pixels at least around the board"""
-LINE, LETTERS = 60, 44
-"""pixels of a line under the board, and of its letters"""
+"""pixels, as chats and networks want it"""
+MIN_MARGIN_PX = 40
+"""around the board"""
+LINE_PX, LETTER_PX = 60, 44
+"""heights of the label under the board, and of its letters"""
 
 
 def draw_board(image: Image.Image, board: Board, look: Look, corner: tuple[float, float], unit: float) -> None:
-    """Draw a position: its first cell has that corner, and cells are `unit` pixels wide."""
+    """Draw a position whose first cell has that corner, with cells `unit` pixels wide."""
     left, top = corner
     frame = style.MARGIN * unit
     box = (left - frame, top - frame, left + board.width * unit + frame, top + board.height * unit + frame)
@@ -79,7 +78,6 @@ def _draw_badge(draw: ImageDraw.ImageDraw, text: str, corner: tuple[float, float
 
 
 def _draw_tile(draw: ImageDraw.ImageDraw, tile: Tile, left: float, top: float, unit: float) -> None:
-    """Draw a tile in the cell with that corner: its edge, its face, what is written on it."""
     near, far, radius = style.GAP * unit, (1 - style.GAP) * unit, style.ROUND * unit
     draw.rounded_rectangle((left + near, top + near, left + far, top + far), radius, style.EDGE)
     draw.rounded_rectangle((left + near, top + near, left + far, top + far - style.DEPTH * unit), radius, style.TILE)
@@ -88,8 +86,8 @@ def _draw_tile(draw: ImageDraw.ImageDraw, tile: Tile, left: float, top: float, u
 
 
 def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
-    """What is printed on a tile, and its font: letters beyond ASCII in one that the machine has, or without accents;
-    the tile's number where a font has no such sign, an emoji say."""
+    """Return the text of a tile and its font. Beyond ASCII that is a font of this machine, or letters without accents;
+    where the font lacks a sign, an emoji for example, the text is the tile's number."""
     text, size = tile.text, digit(tile.text) * unit
     font: Font = plain_font(size)
     if not text.isascii():
@@ -97,9 +95,9 @@ def _printed(tile: Tile, unit: float) -> tuple[str, Font]:
         font = wide or font
         signs = unicodedata.normalize("NFC" if wide else "NFD", text)  # without a wide font accents are left out
         text = "".join(sign for sign in signs if sign not in VARIANTS and (wide or not unicodedata.combining(sign)))
-    return (
-        (text, font) if all(_has(font, sign) for sign in text) else _printed(replace(tile, text=str(tile.number)), unit)
-    )
+    if all(_has(font, sign) for sign in text):
+        return text, font
+    return _printed(replace(tile, text=str(tile.number)), unit)
 
 
 @lru_cache(maxsize=1024)
@@ -109,7 +107,7 @@ def _has(font: Font, sign: str) -> bool:
 
 @lru_cache(maxsize=32)
 def plain_font(size: float) -> Font:
-    """The font that Pillow brings along, for ASCII."""
+    """Return Pillow's own font, which has only ASCII."""
     return ImageFont.load_default(size)
 
 
@@ -128,23 +126,22 @@ def _wide_font(size: int) -> ImageFont.FreeTypeFont | None:
 
 
 def has_letters_for(label: str) -> bool:
-    """Return whether this machine has a font for a label."""
-    return font_for(label, LETTERS * FINER) is not None
+    return font_for(label, LETTER_PX * FINER) is not None
 
 
 def png(board: Board, look: Look = PLAIN, label: str = "") -> bytes:
-    """The position as a PNG image of PREVIEW's size, the board in its middle, and a label under it if there is one."""
+    """Return a position as a PNG image of PREVIEW's size, with the label, if any, below the board."""
     image = Image.new("RGB", (PREVIEW[0] * FINER, PREVIEW[1] * FINER), style.PAGE)
-    height = image.height - LINE * FINER * bool(label)
+    height = image.height - LINE_PX * FINER * bool(label)
     unit = min(
-        (image.width - 2 * AIR * FINER) / (board.width + 2 * style.MARGIN),
-        (height - 2 * AIR * FINER) / (board.height + 2 * style.MARGIN),
+        (image.width - 2 * MIN_MARGIN_PX * FINER) / (board.width + 2 * style.MARGIN),
+        (height - 2 * MIN_MARGIN_PX * FINER) / (board.height + 2 * style.MARGIN),
     )
     corner = image.width / 2 - board.width * unit / 2, height / 2 - board.height * unit / 2
     draw_board(image, board, look, corner, unit)
     if label:
-        below = image.width / 2, image.height - (AIR + LETTERS) / 2 * FINER - LETTERS / 2 * FINER
-        ImageDraw.Draw(image).text(below, label, style.INK, font_for(label, LETTERS * FINER), anchor="mm")
+        below = image.width / 2, image.height - (MIN_MARGIN_PX + LETTER_PX) / 2 * FINER - LETTER_PX / 2 * FINER
+        ImageDraw.Draw(image).text(below, label, style.INK, font_for(label, LETTER_PX * FINER), anchor="mm")
     file = BytesIO()
     image.reduce(FINER).save(file, "PNG")
     return file.getvalue()

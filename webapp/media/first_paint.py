@@ -1,12 +1,12 @@
-"""First paint: what the server draws of a story before any script runs, in the markup and words of the scripts."""
+"""First paint: what the server draws of a game before any script runs, in the markup and words of the scripts."""
 
 from dataclasses import dataclass
 
 from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle import Problem, SharedGame, Verdict, length_stm
 
-LISTED = 80
-"""moves that fill the box of their list"""
+MAX_LISTED = 80
+"""moves, which fill the box of their list"""
 GOAL_WORDS = {
     "blank-first": gettext("blank-first"),
     "columns": gettext("columns"),
@@ -15,25 +15,21 @@ GOAL_WORDS = {
     "turned": gettext("turned"),
     "magic": gettext("magic"),
 }
-"""the goals in a word; another one is custom"""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What is seen in a cell."""
-
     tile: int
     """0 is the blank"""
     text: str
     is_home: bool
-    """whether the tile stands where the goal wants it"""
 
 
-def cells(story: SharedGame) -> list[Cell]:
-    """The cells of the board where the story stands, row by row."""
-    board, faces = story.position, story.problem.faces
+def cells(game: SharedGame) -> list[Cell]:
+    """Return the cells of the board at the present step, row by row."""
+    board, faces = game.position, game.problem.faces
     # any magic square may be the goal, so no tile has a place of its own, except in a picture
-    home = None if story.problem.is_magic and not story.picture else story.problem.example
+    home = None if game.problem.is_magic and not game.picture else game.problem.example
     texts = faces.on(board) if faces else tuple(map(str, board.tiles))
     wanted = (faces.on(home) if faces else tuple(map(str, home.tiles))) if home else ("",) * len(texts)
     return [
@@ -42,46 +38,44 @@ def cells(story: SharedGame) -> list[Cell]:
     ]
 
 
-def looks(story: SharedGame) -> str:
-    """The classes of the board for what is on its tiles; a picture is cut up by the script."""
-    faces = story.problem.faces
-    texts = faces.texts if faces else (str(len(story.start.tiles) - 1),)
+def looks(game: SharedGame) -> str:
+    """Return the board's CSS classes for what is on its tiles; the script cuts up a picture."""
+    faces = game.problem.faces
+    texts = faces.texts if faces else (str(len(game.start.tiles) - 1),)
     longest = max(map(len, texts))
     worn = {
         "lettered": bool(faces),
         "narrow-numbers": longest == 1,
         "wide-numbers": longest > 2,
-        "awaits-picture": bool(story.picture),
+        "awaits-picture": bool(game.picture),
     }
     return " ".join(["board", *(name for name, is_worn in worn.items() if is_worn)])
 
 
-def step_words(story: SharedGame) -> str:
-    """Where the story stands among its moves, as under the board: `17 of 46`."""
-    if not story.moves:
-        return gettext("no moves yet")
-    step, moves = length_stm(story.moves[: story.step]), length_stm(story.moves)
+def step_words(game: SharedGame) -> str:
+    """Return the step and the number of moves, as under the board: `17 of 46`."""
+    step, moves = length_stm(game.moves[: game.step]), length_stm(game.moves)
     return gettext("{step} of {moves}", step=step, moves=moves)
 
 
-def move_count(story: SharedGame) -> str:
+def move_count(game: SharedGame) -> str:
     """Return how many moves there are, as over their list."""
-    length = length_stm(story.moves)
+    length = length_stm(game.moves)
     return ngettext("{count} move.", "{count} moves.", length) if length else ""
 
 
-def goal_label(story: SharedGame) -> str:
-    """What is to be reached, in a word beside the size: `1…15`, `picture`, `letters`, `spiral`."""
-    problem = story.problem
+def goal_label(game: SharedGame) -> str:
+    """Return the goal in a word: `1…15`, `picture`, `letters`, `spiral`; `custom` for one without a name."""
+    problem = game.problem
     if problem.faces:
         return gettext("letters")
     if problem.goal_text != "standard":
         return GOAL_WORDS.get(problem.goal_text, gettext("custom"))
-    return gettext("picture") if story.picture else f"1…{len(problem.board.tiles) - 1}"
+    return gettext("picture") if game.picture else f"1…{len(problem.board.tiles) - 1}"
 
 
 def short_reason(problem: Problem, verdict: Verdict) -> str:
-    """The figures that decide, in one line; a sentence where they prove nothing."""
+    """Return the figures that decide in one line, or the verdict's sentence where they prove nothing."""
     if problem.has_several_goals:
         return verdict.explanation
     if not problem.board.is_line:

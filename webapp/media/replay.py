@@ -1,7 +1,7 @@
-"""Moves as a replay, GIF or WebP: the start drawn once in few colours, then for each move what it changes.
+"""Moves as a replay in GIF or WebP: the start drawn once in few colours, then for each move what it changes.
 
-frame   a picture of the replay with the time that it is seen; in a GIF only the cells that a move touches
-spot    where a frame is laid on those before it, the corner of its first cell
+frame   a picture of the replay and its duration; in a GIF only the cells that a move touches
+spot    the corner of a frame's first cell, where it is laid on the frames before
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,42 +18,39 @@ from webapp.media.drawing import FINER, draw_board
 from webapp.media.look import EDGE, INK, MARGIN, PAGE, PLAIN, TILE, WELL, Look, whole
 from webapp.puzzle import Board, Move, Unsupported
 
-SIDE = 360
-"""pixels that a replay is wide or high at the most, the larger of the two"""
+MAX_SIDE_PX = 360
+"""of the larger side, unless MIN_UNIT_PX makes it larger"""
 MIN_UNIT_PX = 12
-"""pixels of a cell that can still be read"""
+"""the side of a cell that can still be read"""
 MAX_MOVES = 400
 SMOOTH_MOVES, STEPS = 100, 3
-"""a replay of at most `SMOOTH_MOVES` moves has `STEPS` frames for each, the arrival included"""
+"""up to SMOOTH_MOVES moves each has STEPS frames, the arrival included; beyond one"""
 PICTURE_COLOURS = 96
 """of a replay with a picture on the tiles"""
-QUICKLY = {"method": 0, "quality": 0}
-"""how hard the encoder of WebP tries to make a replay small"""
-BETWEEN = 7
-"""steps from one colour of the board to the next"""
+FASTEST = {"method": 0, "quality": 0}
+"""options of the WebP encoder: quick rather than small"""
+BLEND_STEPS = 7
+"""from one colour of the board to the next"""
 SLIDE_MS, REST_MS = 40, 200
-"""milliseconds of a frame on the way, and of one in which a tile has arrived"""
+"""the duration of a frame in a move, and of one at its end"""
 FIRST_MS, LAST_MS = 900, 2500
-"""milliseconds of the start and of the end"""
 BLANK_TRAVELS = {"L": (1, 0), "R": (-1, 0), "U": (0, 1), "D": (0, -1)}
-"""columns and rows that the blank goes when a tile travels in that direction"""
+"""columns and rows that the blank goes, by the direction of the tile"""
 
 
 class TooLong(Unsupported):
-    """More moves than a replay is made of."""
+    """More moves than a replay can have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A part of the replay."""
-
     part: Image.Image
     spot: tuple[int, int]
     milliseconds: int
 
 
 def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
-    """The moves as an animated GIF without end. Raises TooLong, and IllegalMove for moves that cannot be played."""
+    """Return the moves as an endless animated GIF. Raise TooLong, or IllegalMove for moves that cannot be played."""
     frames = _frames(board, moves, look)
     header, _ = getheader(frames[0].part, info={"loop": 0})
     written = [getdata(frame.part, frame.spot, duration=frame.milliseconds) for frame in frames]
@@ -61,21 +58,19 @@ def gif(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
 
 
 def webp(board: Board, moves: Sequence[Move], look: Look = PLAIN) -> bytes:
-    """The moves as an animated WebP without end. Raises as `gif` does."""
+    """Return the moves as an endless animated WebP. Raise as `gif` does."""
     frames = _frames(board, moves, look)
     first, *others = _laid(frames)
     durations = [frame.milliseconds for frame in frames]
     file = BytesIO()
-    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **QUICKLY)
+    first.save(file, "WEBP", save_all=True, append_images=others, duration=durations, lossless=True, **FASTEST)
     return file.getvalue()
 
 
 def _frames(board: Board, moves: Sequence[Move], look: Look) -> list[Frame]:
-    """All frames, the first of which is the whole board."""
     if len(moves) > MAX_MOVES:
-        raise TooLong(
-            gettext("A replay can have {most} moves; this one has {moves}.", most=MAX_MOVES, moves=len(moves))
-        )
+        complaint = gettext("A replay can have {most} moves; this one has {moves}.", most=MAX_MOVES, moves=len(moves))
+        raise TooLong(complaint)
     board.play(moves)
     return list(_Canvas(board, look).frames(moves))
 
@@ -89,24 +84,24 @@ def _laid(frames: Sequence[Frame]) -> list[Image.Image]:
 
 
 class _Canvas:
-    """The board as the moves go on: its picture in few colours, from which tiles are cut and to which they return."""
+    """The board during the moves: a picture in few colours, from which tiles are cut and into which they are pasted."""
 
     def __init__(self, board: Board, look: Look) -> None:
         self._blank = board.blank % board.width, board.blank // board.width
-        self._unit = max(MIN_UNIT_PX, int(SIDE / (whole(board) + 2 * MARGIN)))
+        self._unit = max(MIN_UNIT_PX, int(MAX_SIDE_PX / (whole(board) + 2 * MARGIN)))
         self._margin = round(MARGIN * self._unit)
         self._picture = self._drawn(board, look)
         self._well = self._cut(self._blank, self._blank)
 
     def frames(self, moves: Sequence[Move]) -> Iterator[Frame]:
-        """The start, then the frames of each move."""
+        """Yield the start, then the frames of each move."""
         yield Frame(self._picture.copy(), (0, 0), FIRST_MS if moves else LAST_MS)
         steps = STEPS if len(moves) <= SMOOTH_MOVES else 1
         for number, move in enumerate(moves, 1):
             yield from self._slide(move, steps, LAST_MS if number == len(moves) else REST_MS)
 
     def _slide(self, move: Move, steps: int, rest: int) -> Iterator[Frame]:
-        """The frames of a move: the cells from the blank to where it goes, with their tiles on the way."""
+        """Yield the frames of a move: the cells that the blank passes, with their tiles."""
         old, (right, down) = self._blank, BLANK_TRAVELS[move.direction]
         self._blank = new = old[0] + right * move.count, old[1] + down * move.count
         tiles = self._cut((old[0] + right, old[1] + down), new)
@@ -122,7 +117,7 @@ class _Canvas:
         self._picture.paste(part, spot)
 
     def _cut(self, one: tuple[int, int], other: tuple[int, int]) -> Image.Image:
-        """The cells from one to another in a row or column."""
+        """Return the part of the picture from one cell to another."""
         (left, top), (right, bottom) = self._corner(*min(one, other)), self._corner(*max(one, other))
         return self._picture.crop((left, top, right + self._unit, bottom + self._unit))
 
@@ -130,7 +125,6 @@ class _Canvas:
         return self._margin + column * self._unit, self._margin + row * self._unit
 
     def _drawn(self, board: Board, look: Look) -> Image.Image:
-        """The board, its margin and no more, in few colours."""
         size = [side * self._unit + 2 * self._margin for side in (board.width, board.height)]
         large = Image.new("RGB", (size[0] * FINER, size[1] * FINER), PAGE)
         draw_board(large, board, look, (self._margin * FINER, self._margin * FINER), self._unit * FINER)
@@ -140,9 +134,9 @@ class _Canvas:
 
 @cache
 def _palette() -> Image.Image:
-    """The colours of a board without a picture, and those between two that meet, for smooth edges."""
+    """Return the colours of a board without a picture, with blends of those that meet, for smooth edges."""
     meeting = pairwise(ImageColor.getrgb(colour) for colour in (PAGE, WELL, EDGE, TILE, INK))
-    blends = [_blend(one, other, part / BETWEEN) for one, other in meeting for part in range(BETWEEN + 1)]
+    blends = [_blend(*pair, part / BLEND_STEPS) for pair in meeting for part in range(BLEND_STEPS + 1)]
     image = Image.new("P", (1, 1))
     image.putpalette(list(chain.from_iterable(dict.fromkeys(blends))))
     return image

@@ -1,4 +1,4 @@
-"""A position as an SVG document, with what it needs of a picture inside; and an address as a QR code."""
+"""A position as an SVG document, its picture included; and an address as a QR code."""
 
 from base64 import b64encode
 from html import escape
@@ -10,22 +10,24 @@ from webapp.media.look import PLAIN, Look, Tile, digit, tiles_of, whole
 from webapp.puzzle import Board, Unsupported
 
 UNIT = 100
-LETTERS = 36
-"""the height of a label's letters, where there is room for it"""
-LETTER = 0.58
-"""the width of a letter in heights"""
-MOST_CODED = 2953
-"""bytes that the largest QR code has room for"""
+MAX_LETTER_HEIGHT = 36
+"""of a label"""
+LETTER_ASPECT = 0.58
+"""the width of a letter for each unit of its height"""
+MAX_QR_BYTES = 2953
 QUIET_ZONE = 4
-"""modules around the code, as its standard wants them"""
-MODULE = 8
-"""pixels of one, unless the picture is shown at another size"""
+"""modules around the code, as the standard demands"""
+MODULE_PX = 8
+"""unless the picture is shown at another size"""
 
 
 def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
-    """The position as an SVG document; a label stands on the frame, which is broader there."""
+    """Return a position as an SVG document; a label is on the frame, which is broader there."""
     width, height = ((side + 2 * style.MARGIN) * UNIT for side in (board.width, board.height))
-    middle, letters = height - style.MARGIN * UNIT / 2, min(LETTERS, width / (len(label) + 1) / LETTER) if label else 0
+    middle, letters = (
+        height - style.MARGIN * UNIT / 2,
+        min(MAX_LETTER_HEIGHT, width / (len(label) + 1) / LETTER_ASPECT) if label else 0,
+    )
     height += 1.4 * letters
     spoken = f"{board}. {label}." if label else str(board)
     tiles = "".join(_svg_tile(tile, look) for tile in tiles_of(board, look))
@@ -42,7 +44,7 @@ def svg(board: Board, look: Look = PLAIN, label: str = "") -> str:
 
 
 def _svg_picture(board: Board, look: Look) -> str:
-    """The picture that the pieces are cut from, to be referred to."""
+    """Return the definition of the picture that the pieces refer to."""
     if look.picture is None:
         return ""
     side, data = whole(board) * UNIT, b64encode(look.picture.with_suffix(".svg").read_bytes()).decode()
@@ -60,14 +62,14 @@ def _svg_label(text: str, x: float, y: float, size: float) -> str:
 
 
 def _svg_tile(tile: Tile, look: Look) -> str:
-    """A tile with its piece of the picture, or with its edge, its face and what is written on it."""
+    """Return a tile with its piece of the picture, or else with edge, face and text."""
     x, y = (tile.column + style.MARGIN + style.GAP) * UNIT, (tile.row + style.MARGIN + style.GAP) * UNIT
     side, radius = (1 - 2 * style.GAP) * UNIT, style.ROUND * UNIT
     if look.picture:
         return _svg_piece(tile, x, y, side, radius) + (_svg_badge(tile.text, x, y + side) if look.numbers else "")
     text, size = tile.text, digit(tile.text) * UNIT
     face = side - style.DEPTH * UNIT
-    # A capital's height is about 0.7 of the font's size, so its middle lies 0.35 above the line it stands on.
+    # a capital is about 0.7 of the font's size high, so its middle is 0.35 above the baseline
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{radius:g}" fill="{style.EDGE}"/>'
         f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{face:g}" rx="{radius:g}" fill="url(#tile)"/>'
@@ -98,32 +100,21 @@ def _svg_badge(text: str, left: float, bottom: float) -> str:
 
 
 class TooMuchForCode(Unsupported):
-    """An address that no QR code has room for."""
+    """An address too long for a QR code."""
 
 
 def qr(address: str) -> bytes:
-    """The code of an address as an SVG document. Raises TooMuchForCode."""
+    """Return an address as a QR code in SVG. Raise TooMuchForCode."""
     import segno
 
     try:
         code = segno.make(address, micro=False)
     except segno.DataOverflowError:
-        raise TooMuchForCode(
-            gettext(
-                "The link has {count:,} characters, too many for a QR code. With fewer moves it fits.",
-                count=len(address),
-            )
-        ) from None
+        complaint = gettext(
+            "The link has {count:,} characters, too many for a QR code. With fewer moves it fits.", count=len(address)
+        )
+        raise TooMuchForCode(complaint) from None
     file = BytesIO()
-    code.save(
-        file,
-        kind="svg",
-        xmldecl=False,
-        svgclass=None,
-        lineclass=None,
-        title=address,
-        border=QUIET_ZONE,
-        scale=MODULE,
-        light="#fff",
-    )
+    plain = {"xmldecl": False, "svgclass": None, "lineclass": None, "light": "#fff"}
+    code.save(file, kind="svg", title=address, border=QUIET_ZONE, scale=MODULE_PX, **plain)
     return file.getvalue()

@@ -23,7 +23,7 @@ from webapp.i18n.sentences import gettext, ngettext
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move, format_moves, length_stm, merged
 from webapp.puzzle.problem import Problem
-from webapp.solver.algorithms.search import Halt, SearchProblem
+from webapp.solver.algorithms.search import SearchProblem, iteration
 from webapp.solver.catalog import PATTERNS, SEARCHES, module_of
 from webapp.solver.events import Event, Info, Limit, Solution, Stopped, Unsupported
 from webapp.solver.request import SearchOptions, SearchRequest
@@ -72,7 +72,6 @@ class PathGraph:
 
     @property
     def count(self) -> int:
-        """How many paths there are."""
         return self._onwards[self._board]
 
     @property
@@ -153,8 +152,6 @@ class PathGraph:
 
 MAX_SIDE = 4
 SOLVER = "parallel-idastar"
-FIRST_SLICE, LARGEST_SLICE = 2_000, 500_000
-"""generated nodes"""
 NOT_ON_PATH = -1
 REPORT_EVERY_S = 0.03
 MAX_FORKS = 240
@@ -224,7 +221,6 @@ class _Graph:
     board: Board
     goal: Board
     solution: Solution
-    """one of the shortest"""
     limit: Limit
     layers: list[Layer] = field(default_factory=list)
     """by the moves already made; without the goal's"""
@@ -261,11 +257,9 @@ class _Graph:
         """Find out whether a position that is at least `length` moves from the goal is exactly that far."""
         by = module_of(self.solution.heuristic)
         search = SEARCHES[SOLVER].start(SearchProblem(position, self.goal, by, self._databases, at_least=length))
-        halt, nodes, before = Halt.PAUSED, FIRST_SLICE, self.generated
-        while halt == Halt.PAUSED and search.progress.lower <= length and not self._is_over():
-            halt = search.advance(nodes)
-            nodes = min(2 * nodes, LARGEST_SLICE)
-            self.generated = before + search.progress.generated
+        before = self.generated
+        for progress in iteration(search, length, self._is_over):
+            self.generated = before + progress.generated
             if perf_counter() - self._reported > REPORT_EVERY_S:
                 self._reported = perf_counter()
                 yield self._info()
@@ -291,12 +285,10 @@ class _Graph:
 
     @property
     def positions(self) -> int:
-        """Return how many were found, with the goal."""
         return sum(map(len, self.layers)) + 1
 
     @property
     def seconds(self) -> float:
-        """Since the search began."""
         return perf_counter() - self._began
 
     def result(self, most: int) -> AllOptimal:

@@ -27,7 +27,7 @@ from webapp.solver.heuristics import (
     zero,
 )
 from webapp.solver.heuristics.heuristic import Heuristic
-from webapp.solver.starting import CORES, Divide, Start
+from webapp.solver.starting import CORES, Start
 
 STM, BOTH = ("stm",), ("stm", "mtm")
 PATTERNS, NOTHING = "patterns", "zero"
@@ -179,12 +179,10 @@ class Solver(Offer):
     """A solver on offer."""
 
     patterns: bool = field(default=False, kw_only=True)
-    """whether it uses pattern databases by default"""
     uses_heuristic: bool = field(default=True, kw_only=True)
     needs_heuristic: bool = field(default=False, kw_only=True)
     """whether the heuristic alone guides it, so that it needs one"""
     metrics: tuple[str, ...] = field(default=STM, kw_only=True)
-    """the metrics it can minimize"""
 
     @property
     def heuristics(self) -> list[str]:
@@ -201,10 +199,8 @@ class SearchSolver(Solver):
     start: Start
     start_mtm: Start | None = None
     """how a search for the fewest multi-tile moves is started, if it has one; such a search has its own heuristic"""
-    divide: Divide | None = None
-    """how its iterations are divided among workers, if they can be"""
-    divide_mtm: Divide | None = None
-    """the same for multi-tile moves"""
+    can_be_divided: bool = False
+    """whether workers can share its iterations"""
     when_full: str | None = None
     """the solver that takes over when the memory is used up"""
     ends_at_limit: bool = False
@@ -223,7 +219,6 @@ class HandMethod(Solver):
 
     @property
     def boards(self) -> list[str]:
-        """Return the size that it is for, if it is for one only."""
         return ["{}x{}".format(*self.only)] if self.only else []
 
 
@@ -259,11 +254,10 @@ SEARCHES = by_name(
         "idastar",
         "IDA*",
         gettext("The shortest solution, given time."),
-        gettext("Searches ever deeper, one bound after another, and needs hardly any memory."),
+        gettext("Searches ever deeper, one threshold after another, and needs hardly any memory."),
         starting.idastar,
         lambda problem: IdaStar(MultiTile(problem), problem.at_least),
-        starting.divided,
-        starting.divided_mtm,
+        can_be_divided=True,
         patterns=True,
         metrics=BOTH,
     ),
@@ -274,8 +268,7 @@ SEARCHES = by_name(
         gettext("IDA* that shares a long search among all cores of the server."),
         starting.parallel_idastar,
         lambda problem: IdaStar(MultiTile(problem), problem.at_least, starting.threads(), CORES),
-        starting.divided,
-        starting.divided_mtm,
+        can_be_divided=True,
         patterns=True,
         metrics=BOTH,
     ),

@@ -49,9 +49,10 @@ def require_on_offer(board: Board, options: SearchOptions) -> None:
     """Raise UnsupportedSize or Unsupported for what no solver supports."""
     if len(board.tiles) > MAX_CELLS or max(board.width, board.height) > MAX_SIDE:
         values = {"size": board.size, "cells": MAX_CELLS, "side": MAX_SIDE}
-        raise UnsupportedSize(
-            gettext("A {size} board is too large. The limit is {cells} cells and {side} in a row or column.", **values)
+        complaint = gettext(
+            "A {size} board is too large. The limit is {cells} cells and {side} in a row or column.", **values
         )
+        raise UnsupportedSize(complaint)
     _require_known(options)
     if not 1.0 <= options.weight <= MAX_WEIGHT:
         complaint = gettext(
@@ -74,7 +75,6 @@ def _require_known(options: SearchOptions) -> None:
 
 
 def _named(name: str, known: Iterable[str]) -> dict[str, str]:
-    """Return the values of a sentence that refuses a name."""
     return {"name": name[:40], "names": with_or(list(known))}
 
 
@@ -88,9 +88,8 @@ def chosen_method(board: Board, options: SearchOptions) -> HandMethod | None:
         # Translators: the methods, solvers and heuristics of these sentences are titles as in the menu.
         raise Unsupported(gettext("{method} is a method for {sizes}; this is {size}.", **values))
     if options.metric not in method.metrics:
-        raise Unsupported(
-            gettext("{method} does not minimize moves; IDA* does, in either metric.", method=method.title)
-        )
+        complaint = gettext("{method} does not minimize moves; IDA* does, in either metric.", method=method.title)
+        raise Unsupported(complaint)
     _require_no_heuristic(method, options)
     return method
 
@@ -113,14 +112,12 @@ def _choose_mtm(goal: Board, options: SearchOptions) -> Choice:
         )
         raise Unsupported(complaint)
     if solver.start_mtm is None:
-        raise Unsupported(
-            gettext("{solver} search counts single-tile moves only; IDA* counts both.", solver=solver.title)
-        )
+        complaint = gettext("{solver} search counts single-tile moves only; IDA* counts both.", solver=solver.title)
+        raise Unsupported(complaint)
     if options.heuristic != AUTO:
         title = HEURISTICS[options.heuristic].title
-        raise Unsupported(
-            gettext("{heuristic} is for single-tile moves; leave it on auto for others.", heuristic=title)
-        )
+        complaint = gettext("{heuristic} is for single-tile moves; leave it on auto for others.", heuristic=title)
+        raise Unsupported(complaint)
     return Choice(solver, MULTI_TILE_HEURISTIC, solver.start_mtm, options.solver)
 
 
@@ -176,6 +173,5 @@ def _require_patterns(goal: Board) -> None:
     if goal.size == "5x5":
         complaint = gettext("The pattern databases for 5x5 boards are large and switched off on this server.")
         raise Unsupported(complaint)
-    raise Unsupported(
-        gettext("There are no pattern databases for {size} boards, only for 3x3, 4x4 and 5x5.", size=goal.size)
-    )
+    complaint = gettext("There are no pattern databases for {size} boards, only for 3x3, 4x4 and 5x5.", size=goal.size)
+    raise Unsupported(complaint)

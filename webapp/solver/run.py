@@ -57,8 +57,6 @@ class Task:
 
 @dataclass
 class Run:
-    """A task within a limit."""
-
     task: Task
     limit: Limit
     began: float = field(default_factory=perf_counter)
@@ -72,7 +70,6 @@ class Run:
     own: Progress = Progress(0, None, None, 0, 0)
     """how far the search was after its last slice, without what others spent before it"""
     memory_full_after: float | None = None
-    """seconds after which a search before this one had filled its memory"""
 
     def __post_init__(self) -> None:
         if self.limit.since is not None:
@@ -145,10 +142,9 @@ class Run:
 
     def _unbegun(self) -> Event:
         """Return the last event of a search that reached its limit before it began."""
-        lower, spent = self.at_least, self.spent._replace(seconds=self._seconds())
-        if self.task.first and self.best is not None:
-            return self._solution(self.best, self._upper() == lower, lower, self.task.solver, None, spent)
-        return self._stopped("limit", lower, self._upper(), self.best, self.task.solver, None, spent)
+        progress = Progress(self.at_least, self._upper(), None, self.spent.expanded, self.spent.generated)
+        optimal = progress.lower == progress.upper
+        return self._ended(self.task.first is not None, optimal, progress, self.best, self.task.solver, None)
 
     def _searching(self, search: Search) -> Iterator[Event]:
         """Advance the search slice by slice until it ends or the limit is reached, and report each."""
@@ -173,34 +169,29 @@ class Run:
 
     def _last(self, search: Search) -> Event:
         progress, moves = self._progress(), self.best if self._is_ahead else self._replayed(search)
-        spent = Spent(progress.expanded, progress.generated, self._seconds())
-        settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
-        if settled and moves is not None:
-            optimal = search.optimal or progress.lower == progress.upper
-            return self._solution(moves, optimal, progress.lower, search.name, search.tables, spent)
         if self.halt == Halt.EXHAUSTED:
             raise AssertionError(f"{search.name} found no path to a goal that can be reached")
+        settled = self.halt == Halt.SOLVED or (self.halt == Halt.PAUSED and self.task.first is not None)
+        optimal = search.optimal or progress.lower == progress.upper
         reason: StopReason = "memory" if self.halt == Halt.FULL else "limit"
-        bounds = progress.lower, progress.upper
-        return self._stopped(reason, *bounds, moves, search.name, search.tables, spent)
+        return self._ended(settled, optimal, progress, moves, search.name, search.tables, reason)
 
-    def _solution(
-        self, moves: Moves, optimal: bool, lower: int, solver: str, tables: str | None, spent: Spent
-    ) -> Solution:
-        named, full = (solver, self.task.heuristic, self.task.metric), self.memory_full_after
-        return Solution(moves, optimal, lower, *named, *spent, memory_full_after=full, tables=tables)
-
-    def _stopped(
+    def _ended(
         self,
-        reason: StopReason,
-        lower: int,
-        upper: int | None,
+        settled: bool,
+        optimal: bool,
+        progress: Progress,
         moves: Moves | None,
         solver: str,
         tables: str | None,
-        spent: Spent,
-    ) -> Stopped:
-        heuristic, full = self.task.heuristic, self.memory_full_after
+        reason: StopReason = "limit",
+    ) -> Solution | Stopped:
+        """Return the last event: a solution where one settles the search, else the bounds."""
+        spent, full = Spent(progress.expanded, progress.generated, self._seconds()), self.memory_full_after
+        if settled and moves is not None:
+            named = solver, self.task.heuristic, self.task.metric
+            return Solution(moves, optimal, progress.lower, *named, *spent, memory_full_after=full, tables=tables)
+        lower, upper, heuristic = progress.lower, progress.upper, self.task.heuristic
         return Stopped(reason, lower, upper, moves, *spent, full, solver=solver, heuristic=heuristic, tables=tables)
 
     def _turn(self, search: Search, successor: Task) -> Info:
@@ -234,12 +225,8 @@ class Run:
 
     def _progress(self) -> Progress:
         """Return the search's progress, with earlier costs and the best length known."""
-        own = self.own
-        return own._replace(
-            upper=self._upper() if self._is_ahead else own.upper,
-            expanded=self.spent.expanded + own.expanded,
-            generated=self.spent.generated + own.generated,
-        )
+        upper = self._upper() if self._is_ahead else self.own.upper
+        return self.own.after(self.spent.expanded, self.spent.generated)._replace(upper=upper)
 
     def _replayed(self, search: Search) -> Moves:
         moves = moves_of(search.directions)

@@ -32,6 +32,7 @@ from webapp.solver.heuristics.heuristic import estimated
 from webapp.solver.prepare import prepare, prepare_each
 from webapp.solver.request import AUTO, SearchOptions, SearchRequest
 from webapp.solver.run import Moves, Run, Task
+from webapp.solver.starting import divisible
 from webapp.solver.states.cells import distance
 from webapp.solver.tables.background import Promise
 from webapp.solver.tables.pattern_tables import TIERS
@@ -59,11 +60,10 @@ def divided(request: SearchRequest) -> tuple[Promise, Callable[[], Divisible]]:
     """Return when IDA* for a request is ready and how to begin it, divided. Raise Unsupported for other searches."""
     goal = request.problem.example
     choice = choose(goal, request.options)
-    divide = choice.solver.divide_mtm if request.options.metric == "mtm" else choice.solver.divide
-    if divide is None:
+    if not choice.solver.can_be_divided:
         raise Unsupported(gettext("{solver} search cannot be divided; IDA* can.", solver=choice.solver.title))
     task = _ToGoal(request, goal, choice)
-    return task.prepare(), lambda: divide(task.problem(0))
+    return task.prepare(), lambda: divisible(task.problem(0), request.options.metric)
 
 
 def only(event: Event) -> Generator[Event, None, None]:

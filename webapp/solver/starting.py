@@ -30,11 +30,10 @@ from webapp.solver.pattern_databases.lookup import PatternDatabases
 CORES = os.cpu_count() or 1
 
 Start = Callable[[SearchProblem], Search]
-Divide = Callable[[SearchProblem], Divisible]
 
 
-class Renewed:
-    """A search with the best databases that are ready; `search.Search` has its interface."""
+class ByNewestTables:
+    """A search that starts again when better databases become ready; see `search.Search` for its interface."""
 
     def __init__(self, problem: SearchProblem, start: Callable[[SearchProblem], Search]) -> None:
         self._problem = problem
@@ -58,11 +57,7 @@ class Renewed:
 
     @property
     def progress(self) -> Progress:
-        own = self._search.progress
-        if not self._ended_generated:
-            return own
-        expanded, generated = self._ended_expanded + own.expanded, self._ended_generated + own.generated
-        return own._replace(expanded=expanded, generated=generated)
+        return self._search.progress.after(self._ended_expanded, self._ended_generated)
 
     @property
     def directions(self) -> NDArray[np.uint8]:
@@ -78,29 +73,23 @@ def _idastar(problem: SearchProblem, *threads: Any) -> Search:
 
 def idastar(problem: SearchProblem) -> Search:
     """Return IDA* on one thread, which switches to better tables as they come."""
-    return Renewed(problem, _idastar)
+    return ByNewestTables(problem, _idastar)
 
 
 def parallel_idastar(problem: SearchProblem) -> Search:
     """Return the same on all threads."""
-    return Renewed(problem, lambda problem: _idastar(problem, threads(), CORES))
+    return ByNewestTables(problem, lambda problem: _idastar(problem, threads(), CORES))
 
 
-def divided(problem: SearchProblem) -> Divisible:
-    """IDA* whose iterations can be divided."""
-    if problem.databases:
+def divisible(problem: SearchProblem, metric: str) -> Divisible:
+    """Return IDA* whose iterations can be divided among workers."""
+    if metric == "stm" and problem.databases:
         return ByPatterns(problem.board, problem.goal, problem.databases)
-    return ByRules(SingleTile(problem))
-
-
-def divided_mtm(problem: SearchProblem) -> Divisible:
-    """The same for the fewest multi-tile moves."""
-    return ByRules(MultiTile(problem))
+    return ByRules(MultiTile(problem) if metric == "mtm" else SingleTile(problem))
 
 
 @cache
 def threads() -> ThreadPoolExecutor:
-    """The threads that share out long searches; one for every core."""
     return ThreadPoolExecutor(CORES, "search")
 
 

@@ -20,7 +20,7 @@ def at_home(position, goal):
 def assert_stages_keep_their_word(board, goal):
     done = set()
     for stage, position in replayed(board, goal, rows(board, goal)):
-        done |= {int(tile) for tile in re.findall(r"\d+(?!th)\b", stage.title)}
+        done |= {int(tile) for tile in re.findall(r"(?<!row )(?<!column )\b\d+", stage.title)}
         assert done <= at_home(position, goal), f"{stage.title} from {board!r} to {goal!r}"
 
 
@@ -52,15 +52,15 @@ def test_lines_on_4x4_are_those_that_beginners_learn():
 def test_stages_name_the_tiles_and_the_line():
     board, goal = Board.parse(SLIDYSIM_4X4), named_goal("standard", 4, 4)
     titles = [stage.title for stage, _ in replayed(board, goal, rows(board, goal))]
-    assert titles[0] == "Bring 1 into the first row"
-    assert "Bring 3 and 4 into the first row" in titles
-    assert "Bring 9 and 13 into the first column" in titles
+    assert titles[0] == "Bring 1 into row 1"
+    assert "Bring 3 and 4 into row 1" in titles
+    assert "Bring 9 and 13 into column 1" in titles
 
 
 def test_last_two_of_a_line_in_each_others_way_are_turned_round():
     board = Board.parse("1 2 4 3/5 6 7 8/9 10 11 12/13 15 14 0")
     ends = replayed(board, named_goal("standard", 4, 4), rows(board, named_goal("standard", 4, 4)))
-    assert [stage.title for stage, _ in ends][0] == "Bring 3 and 4 into the first row"
+    assert [stage.title for stage, _ in ends][0] == "Bring 3 and 4 into row 1"
     assert ends[0][1].rows[0] == (1, 2, 3, 4)
 
 

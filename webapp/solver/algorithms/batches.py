@@ -64,16 +64,9 @@ class Batch(NamedTuple):
 
 def batch() -> Batch:
     """The memory for a batch."""
-    of_views = (MAX_VIEWS, MAX_CHILDREN)
-    return Batch(
-        np.empty(MAX_CHILDREN, np.uint8),
-        np.empty(MAX_CHILDREN, np.uint32),
-        np.empty(MAX_CHILDREN, np.uint8),
-        np.empty(MAX_CHILDREN, np.int64),
-        np.empty(of_views, np.int64),
-        np.empty(of_views, np.uint8),
-        np.empty(MAX_CHILDREN, np.uint32),
-    )
+    of_children = [np.empty(MAX_CHILDREN, kind) for kind in (np.uint8, np.uint32, np.uint8, np.int64)]
+    of_views = [np.empty((MAX_VIEWS, MAX_CHILDREN), kind) for kind in (np.int64, np.uint8)]
+    return Batch._make([*of_children, *of_views, np.empty(MAX_CHILDREN, np.uint32)])
 
 
 @merged_in

@@ -96,12 +96,9 @@ class NearestGoal:
     @property
     def progress(self) -> Progress:
         """How far it is; no goal is nearer than the bound."""
-        bound = self._bound()
-        expanded, generated = self._ended_expanded, self._ended_generated
-        if self._current:
-            own = self._current[2].progress
-            expanded, generated = expanded + own.expanded, generated + own.generated
-        return Progress(bound, self._length, bound, expanded, generated)
+        progress = Progress(self._bound(), self._length, self._bound(), self._ended_expanded, self._ended_generated)
+        own = self._current[2].progress if self._current else None
+        return progress.after(own.expanded, own.generated) if own else progress
 
     def _bound(self) -> int:
         if self._length is not None:

@@ -1,6 +1,6 @@
 """A search as the driver sees it: an object that is advanced in slices and says after each how far it is."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol
@@ -76,6 +76,10 @@ class Progress(NamedTuple):
     explored: int | None = None
     """states expanded, each counted once, where they are kept"""
 
+    def after(self, expanded: int, generated: int) -> "Progress":
+        """Return the progress with what earlier searches have expanded and generated."""
+        return self._replace(expanded=self.expanded + expanded, generated=self.generated + generated)
+
 
 class Search(Protocol):
     """One search for one position and goal."""
@@ -98,6 +102,19 @@ class Search(Protocol):
     @property
     def directions(self) -> NDArray[np.uint8]:
         """The best solution found so far, a direction for each single-tile move; empty when there is none."""
+
+
+FIRST_SLICE, LARGEST_SLICE = 2_000, 200_000
+"""generated nodes, of an iteration"""
+
+
+def iteration(search: Search, bound: int, is_over: Callable[[], bool]) -> Iterator[Progress]:
+    """Search by IDA* until nothing is left within the bound or `is_over`, and yield the progress after each slice."""
+    halt, nodes = Halt.PAUSED, FIRST_SLICE
+    while halt == Halt.PAUSED and search.progress.lower <= bound and not is_over():
+        halt = search.advance(nodes)
+        nodes = min(2 * nodes, LARGEST_SLICE)
+        yield search.progress
 
 
 class Sliced:

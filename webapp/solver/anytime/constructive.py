@@ -70,16 +70,8 @@ class Group(NamedTuple):
 
 def allocate(most: int) -> Nodes:
     """Clean memory for `most` nodes."""
-    return Nodes(
-        np.empty(most, np.uint64),
-        np.empty(most, np.int32),
-        np.empty(most, np.int8),
-        np.empty(most, np.int32),
-        np.empty(most, np.int32),
-        np.empty(most, np.int32),
-        np.zeros(1 << most.bit_length(), np.int32),
-        np.zeros(PRIORITIES, np.int32),
-    )
+    of_nodes = [np.empty(most, kind) for kind in (np.uint64, np.int32, np.int8, np.int32, np.int32, np.int32)]
+    return Nodes._make([*of_nodes, np.zeros(1 << most.bit_length(), np.int32), np.zeros(PRIORITIES, np.int32)])
 
 
 @inlined

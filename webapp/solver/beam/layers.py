@@ -30,8 +30,6 @@ ASKED = 8
 
 
 class Layer(NamedTuple):
-    """States of one depth."""
-
     cells: NDArray[np.uint8]
     """[states, cells]: the label on each cell"""
     places: NDArray[np.uint8]
@@ -43,8 +41,6 @@ class Layer(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """Successors of a layer's states."""
-
     values: NDArray[np.int64]
     hashes: NDArray[np.uint64]
     origins: NDArray[np.uint32]
@@ -73,13 +69,8 @@ class Lookups(NamedTuple):
 
 def allocate(width: int, cells: int) -> Layer:
     """Room for a layer of `width` states."""
-    return Layer(
-        np.empty((width, cells), np.uint8),
-        np.empty((width, cells), np.uint8),
-        np.empty(width, np.int64),
-        np.empty(width, np.uint64),
-        np.empty(width, np.uint8),
-    )
+    of_cells = [np.empty((width, cells), np.uint8) for _ in range(2)]
+    return Layer._make([*of_cells, *(np.empty(width, kind) for kind in (np.int64, np.uint64, np.uint8))])
 
 
 def allocate_candidates(most: int) -> Candidates:

@@ -42,11 +42,11 @@ def _fill(hand: Hand, line: Line, goal: Board, free: set[int]) -> None:
     for cell in line.cells[:-2]:
         tile = goal.tiles[cell]
         _carry(hand, tile, cell, free)
-        hand.name_stage(gettext("Bring {tile} into the {line}", tile=tile, line=line.name))
+        hand.name_stage(gettext("Bring {tile} into {line}", tile=tile, line=line.name))
         free.remove(cell)
     first, second = (goal.tiles[cell] for cell in line.cells[-2:])
     _corner_manoeuvre(hand, (first, second), line, free)
-    title = gettext("Bring {first} and {second} into the {line}", first=first, second=second, line=line.name)
+    title = gettext("Bring {first} and {second} into {line}", first=first, second=second, line=line.name)
     hand.name_stage(title)
     free.difference_update(line.cells)
 

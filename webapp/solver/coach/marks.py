@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from webapp.puzzle.board import Board
 from webapp.puzzle.moves import Move
-from webapp.solver.algorithms.search import Halt, Search, SearchProblem
+from webapp.solver.algorithms.search import SearchProblem, iteration
 from webapp.solver.catalog import SEARCHES, module_of
 from webapp.solver.coach.reports import Marked
 from webapp.solver.events import Info, Limit
@@ -24,15 +24,11 @@ SOLVER, HEURISTIC = "idastar", "linear-conflict"
 """the heuristic, where there are no pattern databases"""
 MAX_NODES = 20_000_000
 """for all marks of a game; about two seconds"""
-SLICE_NODES = 200_000
 
 
 class Point(NamedTuple):
-    """A position of a game."""
-
     board: Board
     left: int
-    """moves still needed"""
     best: Move | None
     """a move that leads nearer; None at the goal"""
 
@@ -84,20 +80,14 @@ class Marks:
         if board not in self._left:
             by = module_of(HEURISTIC)
             search = SEARCHES[SOLVER].start(SearchProblem(board, self._goal, by, self._databases, at_least=length))
-            yield from self._iterate(search, length)
+            expanded, generated = self.expanded, self.generated
+            for progress in iteration(search, length, self._is_over):
+                self.expanded, self.generated = expanded + progress.expanded, generated + progress.generated
+                yield Info("searching", SOLVER, HEURISTIC, expanded=self.expanded, generated=self.generated)
             if search.progress.upper != length:
                 return False
             self._left[board] = length
         return self._left[board] <= length
-
-    def _iterate(self, search: Search, length: int) -> Generator[Info, None, None]:
-        """One iteration of a search, as far as the limit allows."""
-        expanded, generated, halt = self.expanded, self.generated, Halt.PAUSED
-        while halt == Halt.PAUSED and search.progress.lower <= length and not self._is_over():
-            halt = search.advance(SLICE_NODES)
-            self.expanded = expanded + search.progress.expanded
-            self.generated = generated + search.progress.generated
-            yield Info("searching", SOLVER, HEURISTIC, expanded=self.expanded, generated=self.generated)
 
     def _is_over(self) -> bool:
         return self.generated >= self._nodes or self._limit.seconds_left <= 0

@@ -6,11 +6,14 @@ named by a digest of the whole solver: a changed solver never runs machine code 
 
 import os
 import shutil
+import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import IO
 
 import platformdirs
 
@@ -52,3 +55,16 @@ def sweep() -> None:
 
 def _all_folders() -> Path:
     return Path(platformdirs.user_cache_dir("taquin")) / "kernels"
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file under another name and rename it when it is written, so that it is there whole or not at all."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+        try:
+            yield file
+            file.close()
+            os.replace(file.name, path)
+        except BaseException:
+            os.unlink(file.name)
+            raise

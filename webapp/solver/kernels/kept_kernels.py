@@ -7,9 +7,7 @@ Of several processes that need a missing kernel, one compiles it and the others 
 """
 
 import logging
-import os
 import pickle
-import tempfile
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
@@ -20,7 +18,7 @@ from typing import Any
 import numba
 from filelock import FileLock, Timeout
 
-from webapp.solver.kernels.folder import SUFFIX
+from webapp.solver.kernels.folder import SUFFIX, written_whole
 
 CHECK_BYTES = 32
 COMPILE_TIMEOUT_S = 120.0
@@ -72,7 +70,6 @@ class Kept:
         self._name = name
         self._stamp = stamp
         self._locks: dict[Hashable, FileLock] = {}
-        """of the kernels that this process compiles"""
 
     def path(self, key: Hashable) -> Path:
         digest = blake2b(repr((self._stamp, key)).encode(), digest_size=16)
@@ -93,7 +90,8 @@ class Kept:
 
         content = dumps((key, data))
         try:
-            self._write(self.path(key), _checksum(content) + content)
+            with written_whole(self.path(key)) as file:
+                file.write(_checksum(content) + content)
         except OSError as error:
             log.warning("The kernel %s cannot be kept: %s", self._name, error)
         finally:
@@ -113,17 +111,6 @@ class Kept:
         with suppress(OSError):
             path.unlink()
         return None
-
-    def _write(self, path: Path, content: bytes) -> None:
-        """Write a file under another name and rename it, so that it is there whole or not at all. Raises OSError."""
-        with tempfile.NamedTemporaryFile(dir=self._folder, prefix=self._name, delete=False) as file:
-            try:
-                file.write(content)
-                file.close()
-                os.replace(file.name, path)
-            except BaseException:
-                os.unlink(file.name)
-                raise
 
     def _lock(self, key: Hashable) -> bool:
         """Wait until no other process compiles the kernel, and keep the others from it; whether that succeeded."""

@@ -9,33 +9,6 @@ from dataclasses import dataclass
 
 from webapp.i18n.sentences import gettext
 
-ROWS = (
-    # Translators: these rows and columns stand only after "into the", as in "Bring 5 into the first row".
-    gettext("first row"),
-    gettext("second row"),
-    gettext("third row"),
-    gettext("fourth row"),
-    gettext("fifth row"),
-    gettext("sixth row"),
-    gettext("seventh row"),
-    gettext("eighth row"),
-    gettext("ninth row"),
-    gettext("tenth row"),
-)
-COLUMNS = (
-    # Translators: as with "first row".
-    gettext("first column"),
-    gettext("second column"),
-    gettext("third column"),
-    gettext("fourth column"),
-    gettext("fifth column"),
-    gettext("sixth column"),
-    gettext("seventh column"),
-    gettext("eighth column"),
-    gettext("ninth column"),
-    gettext("tenth column"),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -56,11 +29,15 @@ def lines(width: int, height: int, blank: int, columns_first: bool = False) -> I
     while max(len(down), len(across)) > 2:
         if len(down) > len(across) or (len(down) == len(across) and not columns_first):
             row, inward, down = outer(down, blank_row)
-            name = ROWS[row] if row < len(ROWS) else gettext("{number}th row", number=row + 1)
-            yield Line(name, tuple(row * width + column for column in across), inward * width)
+            # Translators: this row and the next column stand only after "into", as in "Bring 5 into row 1".
+            yield Line(
+                gettext("row {number}", number=row + 1),
+                tuple(row * width + column for column in across),
+                inward * width,
+            )
         else:
             column, inward, across = outer(across, blank_column)
-            name = COLUMNS[column] if column < len(COLUMNS) else gettext("{number}th column", number=column + 1)
+            name = gettext("column {number}", number=column + 1)
             yield Line(name, tuple(row * width + column for row in down), inward)
 
 

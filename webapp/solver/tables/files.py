@@ -15,7 +15,6 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 import zlib
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -28,6 +27,8 @@ import numpy as np
 import platformdirs
 from filelock import FileLock, Timeout
 from numpy.typing import NDArray
+
+from webapp.solver.kernels.folder import written_whole
 
 PIECE, PIECES = 4096, 32
 """bytes of a piece of the sample, and how many pieces there are"""
@@ -117,7 +118,6 @@ class TableFile:
 
     @property
     def path(self) -> Path:
-        """Where it is, or would be."""
         return folder() / self.name
 
     def kept(self, build: Callable[[], Tables]) -> Tables | None:
@@ -188,20 +188,14 @@ class TableFile:
 
     def _write(self, tables: Tables) -> None:
         """Write all of it under another name, then rename it. Raises OSError, and leaves nothing behind."""
-        with tempfile.NamedTemporaryFile(dir=folder(), prefix=self.name, delete=False) as file:
-            try:
-                file.write(self.header(tables))
-                file.write(tables.data.cast("B"))
-                file.flush()
-                os.fsync(file.fileno())
-                _forget(file)
-                os.replace(file.name, self.path)
-            except BaseException:
-                os.unlink(file.name)
-                raise
+        with written_whole(self.path) as file:
+            file.write(self.header(tables))
+            file.write(tables.data.cast("B"))
+            file.flush()
+            os.fsync(file.fileno())
+            _forget(file)
 
     def header(self, tables: Tables) -> bytes:
-        """The header of the file with these tables."""
         return self._header(zlib.crc32(tables.data))
 
     def _header(self, checksum: int) -> bytes:

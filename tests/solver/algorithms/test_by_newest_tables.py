@@ -10,7 +10,7 @@ from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
 from webapp.solver.catalog import SEARCHES
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.pattern_databases.lookup import PatternDatabases
-from webapp.solver.starting import Renewed
+from webapp.solver.starting import ByNewestTables
 
 SMALL, LARGE = object(), object()
 BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)
@@ -47,7 +47,7 @@ def renewed(begun):
 
     def start(first, ready):
         problem = SearchProblem(BOARD, GOAL, databases=first, newest=lambda: ready[0])
-        return Renewed(problem, lambda given: begun.append(Played(given)) or begun[-1])
+        return ByNewestTables(problem, lambda given: begun.append(Played(given)) or begun[-1])
 
     return start
 

@@ -1,0 +1,158 @@
+"""Stages by arrivals: every tile and line that they name is found again by replaying the solution step by step."""
+
+import doctest
+import random
+import re
+from itertools import pairwise
+
+import pytest
+
+from tests import naive
+from tests.solver.reasons.numbers import listed
+from webapp.puzzle import Board, Faces, Problem, length_stm, merged, parse_moves
+from webapp.solver import solve
+from webapp.solver.events import Stage
+from webapp.solver.reasons import arrivals
+from webapp.solver.reasons.arrivals import MAX_STAGES, MIN_MOVES, stages_by_arrivals, with_stages
+
+GOAL_3X3 = naive.standard(3, 3)
+
+
+def replayed(board, moves):
+    """The position before the first move and after each, however many tiles it takes."""
+    positions = [board]
+    for move in moves:
+        positions.append(positions[-1].slide(move))
+    return positions
+
+
+def arrived_in(positions, stage):
+    """The tiles that are in place at the end of a stage and ever after, but were not so at its beginning."""
+    goal = positions[-1]
+
+    def is_done(cell, step):
+        return all(position.tiles[cell] == goal.tiles[cell] for position in positions[step:])
+
+    return [
+        tile
+        for cell, tile in enumerate(goal.tiles)
+        if tile and is_done(cell, stage.to_step) and not is_done(cell, stage.from_step)
+    ]
+
+
+def done_in(positions, stage):
+    """The rows and columns that are done at the end of a stage and ever after, but were not so at its beginning."""
+    goal = positions[-1]
+    rows = [(f"row {row + 1}", range(row * goal.width, (row + 1) * goal.width)) for row in range(goal.height)]
+    columns = [(f"column {column + 1}", range(column, len(goal.tiles), goal.width)) for column in range(goal.width)]
+
+    def is_done(cells, step):
+        return all(position.tiles[cell] == goal.tiles[cell] for position in positions[step:] for cell in cells)
+
+    return [
+        name
+        for name, cells in [*rows, *columns]
+        if goal.blank not in cells and is_done(cells, stage.to_step) and not is_done(cells, stage.from_step)
+    ]
+
+
+def check(board, moves):
+    """Every claim of the stages of a solution."""
+    stages = stages_by_arrivals(board, moves)
+    if not stages:
+        return 0
+    positions = replayed(board, moves)
+    assert [stage.from_step for stage in stages] == [0, *(stage.to_step for stage in stages[:-1])]
+    assert stages[-1].to_step == len(moves)
+    assert 2 <= len(stages) <= MAX_STAGES
+    for stage in stages:
+        tiles, lines = arrived_in(positions, stage), done_in(positions, stage)
+        named, _, rest = stage.title.partition("; ")
+        if re.search(r"\d+ tiles", named):
+            assert listed(named) == [len(tiles)]
+        else:
+            assert listed(named) == tiles
+        if stage is stages[-1]:
+            assert ("last" in named) and not rest
+        else:
+            assert "last" not in named
+            assert re.findall(r"(?:row|column) \d+", rest) == lines
+    return len(stages)
+
+
+def way_down(tiles, distances):
+    """A shortest solution of a position, by the distances of all."""
+    letters = []
+    while distances[tiles]:
+        letter, tiles = next(
+            (letter, after)
+            for letter, after in naive.neighbours(tiles, 3).items()
+            if distances[after] < distances[tiles]
+        )
+        letters.append(letter)
+    return parse_moves("".join(letters))
+
+
+def test_what_is_said_of_shortest_solutions_of_the_3x3_is_so():
+    distances = naive.distances(GOAL_3X3, 3)
+    divided = [check(Board(3, 3, t), way_down(t, distances)) for t in random.Random(1).sample(sorted(distances), 800)]
+    assert sum(count >= 3 for count in divided) > 700
+
+
+@pytest.mark.slow
+def test_what_is_said_of_all_shortest_solutions_of_the_3x3_is_so():
+    distances = naive.distances(GOAL_3X3, 3)
+    assert len(distances) == 181_440
+    for tiles in distances:
+        check(Board(3, 3, tiles), merged(way_down(tiles, distances)))
+
+
+def wandering(width, height, length, seed):
+    """A position, and a solution of it that was found by chance."""
+    chance, board, moves = random.Random(seed), Board(width, height, naive.standard(width, height)), []
+    while len(moves) < length:
+        move = chance.choice(board.legal_moves())
+        if not moves or move != moves[-1].inverse:
+            board = board.slide(move)
+            moves.append(move)
+    return board, merged(move.inverse for move in reversed(moves))
+
+
+@pytest.mark.parametrize("count", [200, pytest.param(5_000, marks=pytest.mark.slow)])
+def test_what_is_said_of_solutions_of_the_4x4_is_so(count):
+    for seed in range(count):
+        check(*wandering(4, 4, 20 + seed % 80, seed))
+
+
+def test_no_stage_is_much_shorter_than_the_others():
+    for seed in range(100):
+        board, moves = wandering(4, 4, 80, seed)
+        ends = [0, *(stage.to_step for stage in stages_by_arrivals(board, moves))]
+        assert all(length_stm(moves[begin:end]) >= 8 for begin, end in pairwise(ends))
+
+
+def test_short_solutions_and_single_rows_have_no_stages():
+    assert stages_by_arrivals(Board.parse("1 2 3/4 0 6/7 5 8"), parse_moves("UL")) == ()
+    assert stages_by_arrivals(Board.parse("0 1 2 3 4 5 6 7 8 9 10"), parse_moves("L10")) == ()
+    board, moves = wandering(3, 3, MIN_MOVES - 1, 3)
+    assert stages_by_arrivals(board, moves) == ()
+
+
+def test_tiles_are_named_as_they_read():
+    board, moves = wandering(3, 3, 30, 5)
+    plain, lettered = stages_by_arrivals(board, moves), stages_by_arrivals(board, moves, Faces.parse("ABCDEFGH"))
+    for number, letter in zip("12345678", "ABCDEFGH", strict=True):
+        assert (f" {number}" in plain[-1].title) == (f" {letter}" in lettered[-1].title)
+
+
+def test_a_method_keeps_the_stages_of_its_own():
+    problem = Problem.parse(Board.parse("6 2 7/1 0 5/8 3 4"))
+    *_, by_hand = solve(problem.board, problem.goal, "rows")
+    *_, shortest = solve(problem.board, problem.goal)
+    assert with_stages(problem, by_hand) == by_hand
+    assert shortest.stages is None
+    assert isinstance(with_stages(problem, shortest).stages[0], Stage)
+
+
+def test_the_example_gives_what_it_says():
+    assert doctest.testmod(arrivals, extraglobs={"parse_moves": parse_moves}).failed == 0

@@ -1,0 +1,4 @@
+"""Reasons: why moves are made, from exact quantities alone, as sentences with figures that anyone can check.
+
+Read `arrivals`, which divides a solution into stages.
+"""

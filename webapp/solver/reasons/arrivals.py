@@ -1,0 +1,112 @@
+"""Arrivals: the stages of any solution, by the moves with which its tiles arrive for good.
+
+arrive    a tile arrives for good with its last move, for at the end it is in place
+done      a line is done for good when the last of its tiles arrives; the line with the goal's blank is not named
+
+Each arrival ends a stage. While there are more than MAX_STAGES stages, or one is shorter than MIN_SHARE of the moves,
+the shortest joins the shorter of its neighbours.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from webapp.i18n.sentences import Sentence, gettext, ngettext
+from webapp.puzzle.board import MAX_NAMED, Board
+from webapp.puzzle.faces import Faces
+from webapp.puzzle.lists import with_and
+from webapp.puzzle.moves import Move
+from webapp.puzzle.problem import Problem
+from webapp.solver.events import Event, Solution, Stage
+
+MIN_MOVES = 8
+"""of a solution that is divided, single-tile"""
+MAX_STAGES = 7
+MIN_SHARE = 0.1
+
+
+def last_moves(board: Board, moves: Sequence[Move]) -> dict[int, int]:
+    """Return for each tile that moves the number of the move, counted from 1, that moves it last."""
+    tiles, blank, last = list(board.tiles), board.blank, dict[int, int]()
+    step_of = {"U": board.width, "D": -board.width, "L": 1, "R": -1}
+    for number, (direction, count) in enumerate(moves, 1):
+        for _ in range(count):
+            cell = blank + step_of[direction]
+            last[tiles[cell]] = number
+            tiles[blank], tiles[cell], blank = tiles[cell], 0, cell
+    return last
+
+
+def stages_by_arrivals(board: Board, moves: Sequence[Move], faces: Faces | None = None) -> tuple[Stage, ...]:
+    """Return the stages of a solution; none for a short one, or where all tiles arrive at once.
+
+    >>> board, moves = Board.parse("6 2 7/1 0 5/8 3 4"), parse_moves("LDR2UL2UR2DL2UR2DLDLURUL")
+    >>> [str(stage.title) for stage in stages_by_arrivals(board, moves)][1:3]
+    ['Tile 7 arrives', 'Tiles 2 and 4 arrive; column 1 done']
+    """
+    made = [0, *accumulate(move.count for move in moves)]
+    if made[-1] < MIN_MOVES or board.is_line:
+        return ()
+    last = last_moves(board, moves)
+    ends = _joined(sorted(set(last.values())), made)
+    if len(ends) < 2:
+        return ()
+    goal = board.play(moves)
+    begins = [0, *ends[:-1]]
+    return tuple(
+        Stage(_title(goal, last, begin, end, faces), begin, end) for begin, end in zip(begins, ends, strict=True)
+    )
+
+
+def _joined(ends: list[int], made: Sequence[int]) -> list[int]:
+    """The ends of stages, joined until there are few enough and none is too short."""
+    ends = list(ends)
+    while len(ends) > 1:
+        lengths = [made[end] - made[begin] for begin, end in zip([0, *ends[:-1]], ends, strict=True)]
+        short = lengths.index(min(lengths))
+        if len(ends) <= MAX_STAGES and lengths[short] >= MIN_SHARE * made[-1]:
+            break
+        joins_next = short == 0 or (short + 1 < len(ends) and lengths[short + 1] < lengths[short - 1])
+        del ends[short if joins_next else short - 1]
+    return ends
+
+
+def _title(goal: Board, last: dict[int, int], begin: int, end: int, faces: Faces | None) -> Sentence:
+    arriving = [tile for tile in goal.tiles if begin < last.get(tile, 0) <= end]
+    tiles = with_and([faces.of(tile) if faces else tile for tile in arriving[:MAX_NAMED]])
+    is_named, is_last = len(arriving) <= MAX_NAMED, end == max(last.values())
+    if is_last and is_named:
+        return ngettext("Tile {tiles} arrives last", "Tiles {tiles} arrive last", len(arriving), tiles=tiles)
+    if is_last:
+        return ngettext("The last tile arrives", "The last {count} tiles arrive", len(arriving))
+    if is_named:
+        arrive = ngettext("Tile {tiles} arrives", "Tiles {tiles} arrive", len(arriving), tiles=tiles)
+    else:
+        arrive = ngettext("{count} tile arrives", "{count} tiles arrive", len(arriving))
+    done = [name for name, cells in _named_lines(goal) if begin < max(last.get(goal.tiles[c], 0) for c in cells) <= end]
+    # Translators: as in "3 and 4 arrive; row 1 and column 2 done"
+    return gettext("{arrive}; {lines} done", arrive=arrive, lines=with_and(done)) if done else arrive
+
+
+def _named_lines(goal: Board) -> list[tuple[Sentence, list[int]]]:
+    """The rows and columns without the goal's blank, each with its cells."""
+    width, height = goal.width, goal.height
+    blank_row, blank_column = divmod(goal.blank, width)
+    rows = [
+        (gettext("row {number}", number=row + 1), [row * width + column for column in range(width)])
+        for row in range(height)
+        if row != blank_row
+    ]
+    columns = [
+        (gettext("column {number}", number=column + 1), [row * width + column for row in range(height)])
+        for column in range(width)
+        if column != blank_column
+    ]
+    return rows + columns
+
+
+def with_stages(problem: Problem, event: Event) -> Event:
+    """Return the event; a solution that has no stages of its own gets those of its arrivals."""
+    if not isinstance(event, Solution) or event.stages is not None:
+        return event
+    return replace(event, stages=stages_by_arrivals(problem.board, event.moves, problem.faces) or None)
