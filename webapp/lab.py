@@ -19,7 +19,6 @@ class Tool:
     """the end of its address"""
     title: str
     summary: str
-    """what it does, in a sentence"""
 
 
 TOOLS: tuple[Tool, ...] = (
@@ -37,6 +36,11 @@ TOOLS: tuple[Tool, ...] = (
         "map",
         gettext("The whole 8-puzzle"),
         gettext("All 181,440 positions, arranged around the goal. Watch searches light them up."),
+    ),
+    Tool(
+        "heuristic",
+        gettext("Your own heuristic"),
+        gettext("Type an estimate for a tile: see whether it is admissible and consistent, and how A* does with it."),
     ),
     Tool(
         "solutions",

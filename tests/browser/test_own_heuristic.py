@@ -1,0 +1,53 @@
+"""Your own heuristic in the lab: what is typed is examined, explained and kept in the address."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.seen import SOLVING, barriers
+
+ROWS = "table.compared tbody tr"
+
+
+def verdict(page: Page, admissible: str, consistent: str) -> None:
+    expect(page.locator("#admissible")).to_have_text(admissible, timeout=SOLVING)
+    expect(page.locator("#consistent")).to_have_text(consistent)
+    expect(page.locator("#results")).not_to_have_attribute("aria-busy", "true")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_expression_is_examined_and_compared(visit: Visit, screen: dict[str, object]) -> None:
+    page = visit("/lab/heuristic", **screen)
+    verdict(page, "Admissible", "Consistent")
+    expect(page.locator(ROWS)).to_have_count(6, timeout=SOLVING)
+    expect(page.locator(ROWS).last).to_contain_text("Exact distances")
+    page.get_by_role("button", name="Twice the Manhattan distance").click()
+    verdict(page, "Not admissible", "Not consistent")
+    expect(
+        page.get_by_text("It is too high for 157,176 positions. Below it is 44, but 22 moves suffice.")
+    ).to_be_visible()
+    expect(page.locator("#results .tile")).to_have_count(8)
+    assert barriers(page) == []
+    page.reload()
+    verdict(page, "Not admissible", "Not consistent")
+    page.get_by_role("link", name="Play this position").click()
+    expect(page).to_have_url(re.compile("/p/"))
+
+
+@pytest.mark.slow
+def test_a_mistake_has_a_sentence_and_the_next_expression_counts(visit: Visit) -> None:
+    page = visit("/lab/heuristic?h=abs(rows)")
+    field = page.get_by_label("What each tile adds, as an expression")
+    expect(page.locator("#own-fault")).to_contain_text("Unknown name “rows”. Use row, col")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#results")).to_be_hidden()
+    field.fill("1")
+    verdict(page, "Not admissible", "Not consistent")
+    expect(page.get_by_text("It is 8 at the goal, and has to be 0 there.")).to_be_visible()
+    field.fill("row != goalrow or col != goalcol")
+    verdict(page, "Admissible", "Consistent")
+    expect(page.locator("#own-fault")).to_have_text("")
+    expect(page).to_have_url(re.compile("h=row"))
