@@ -42,7 +42,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-"""on every answer that does not say otherwise itself"""
+"""on every answer that does not set them itself"""
 FRAMED = "pages.embed"
 """the only page that other sites may put into a frame"""
 SENTENCES = {
@@ -53,7 +53,7 @@ SENTENCES = {
     ),
     HTTPStatus.INTERNAL_SERVER_ERROR: gettext("Something went wrong in the server. Please try again."),
 }
-"""for errors without a message of their own"""
+"""for errors without their own message"""
 TITLES = {
     HTTPStatus.BAD_REQUEST: gettext("This link cannot be read"),
     HTTPStatus.METHOD_NOT_ALLOWED: gettext("This request is not accepted here"),
@@ -63,15 +63,15 @@ TITLES = {
     HTTPStatus.SERVICE_UNAVAILABLE: gettext("The server is busy"),
     HTTPStatus.INTERNAL_SERVER_ERROR: gettext("Something went wrong"),
 }
-"""of error pages; where nothing is found the page has one itself"""
+"""of error pages; the page for 404 has its own"""
 LOGGED = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.UPGRADE_REQUIRED)
-"""what our pages never ask for: each is logged"""
+"""errors that our pages never cause: each is logged"""
 CODES = {
     HTTPStatus.BAD_REQUEST: "bad_message",
     HTTPStatus.TOO_MANY_REQUESTS: "busy",
     HTTPStatus.INTERNAL_SERVER_ERROR: "internal",
 }
-"""of the wire, where it has one; else the name of the status"""
+"""error codes of the wire; others are the name of the status"""
 
 log = logging.getLogger(__name__)
 
@@ -83,6 +83,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     SEARCHES   how many searches may run at once
     QUICK      how many more, as long as they are quick
     TABLES     the pattern databases to build, `small` or `large`
+
+    JOINS_SCRIPTS  whether a page's modules come in a few answers instead of one each; as a rule, except under test
     """
     root = _root()
     mimetypes.add_type("text/javascript", ".js")
@@ -95,6 +97,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     )
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
+    app.config.setdefault("JOINS_SCRIPTS", not app.testing)
     limits = (app.config[name] for name in ("SEARCHES", "LINE", "QUICK", "ASIDE", "TURN"))
     app.extensions["scheduler"] = Scheduler(*limits)
     app.extensions["cluster"] = _cluster(app)
@@ -124,7 +127,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 
 def _prepare(app: Flask) -> None:
-    """Begin to make ready what searches in this process need."""
     if not app.testing:
         app.extensions["precompiling"] = solver.start_precompiling()
         solver.warm_up()

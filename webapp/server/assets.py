@@ -2,7 +2,7 @@
 
 version   a digest of all files, in front of their paths: /static/<version>/js/main.js; relative imports keep it
 plain     an address without the version, or with that of another day: the file as it is now, asked for anew each time
-joined    style sheets in one answer: a page is not painted before it has all, and each request takes its time
+joined    style sheets in one answer, modules in a few (`joined_scripts`): each request takes its time
 """
 
 import gzip
@@ -15,6 +15,8 @@ from posixpath import normpath
 
 from flask import Flask, Response, abort, current_app, request, url_for
 
+from webapp.server.joined_scripts import BASE, ENTRY, JoinedScripts, address
+
 FOREVER = "public, max-age=31536000, immutable"
 """how long an address may be kept whose contents never change"""
 TEXTS = {"text/html", "text/css", "text/javascript", "text/plain", "application/json", "image/svg+xml"}
@@ -23,15 +25,15 @@ GZIP_LEVEL = 5
 MIN_GZIP_BYTES = 600
 """a shorter answer fits one packet as it is"""
 WHOLE = {200, 400, 404, 422, 500}
-"""the statuses of answers that may be long, and are all of what was asked for"""
+"""the statuses of complete answers, which may be long"""
 
 _VERSION = re.compile(r"^[0-9a-f]{16}/")
 _IMPORT = re.compile(r'^(?:import|export)\b(?:[^"\';]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
-"""an import that is followed when the module is loaded: no `import()`, no type in a comment"""
+"""a static import: no `import()`, no type in a comment"""
 
 
 def versioned(*folders: Path) -> str:
-    """The address of static files, changed by any change in folders of what they are made of."""
+    """Return the address of static files, which changes with any file in the folders."""
     digest = sha256()
     for folder in folders:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -42,7 +44,7 @@ def versioned(*folders: Path) -> str:
 
 
 def modules_of(script: str, folder: Path) -> list[str]:
-    """The modules that a script needs, directly or through others, the nearest first; paths in `folder`."""
+    """Return the modules that a script imports, directly or through others, the nearest first; paths in `folder`."""
     found = {script: None}
     for module in (waiting := [script]):
         imports = _IMPORT.findall((folder / module).read_text("utf-8"))
@@ -53,7 +55,7 @@ def modules_of(script: str, folder: Path) -> list[str]:
 
 
 def init_app(app: Flask) -> None:
-    """Serve the plain addresses too, and give templates the modules of a page's script, and style sheets as one."""
+    """Serve the plain addresses and joined files too, and give templates the addresses of scripts and style sheets."""
     app.add_url_rule(
         "/static/<path:filename>", "plain_static", lambda filename: app.send_static_file(_VERSION.sub("", filename))
     )
@@ -62,7 +64,15 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/static/<version>/joined/<names>.css", "plain_joined", join)
     folder = Path(str(app.static_folder))
     app.jinja_env.globals["stylesheet"] = lambda *names: url_for("joined", names="+".join(names))
-    app.jinja_env.globals["modules_of"] = cache(partial(modules_of, folder=folder))
+    app.extensions["joined_scripts"] = JoinedScripts(folder)
+    send_script = partial(_joined_script, app)
+    app.add_url_rule(f"{app.static_url_path}/joined/<path:entry>/<name>.js", "joined_script", send_script)
+    app.add_url_rule("/static/<version>/joined/<path:entry>/<name>.js", "plain_joined_script", send_script)
+    joins = app.config["JOINS_SCRIPTS"]
+    app.jinja_env.globals["script_path"] = lambda path: address(path, ENTRY) if joins else path
+    app.jinja_env.globals["modules_of"] = cache(
+        lambda script: [address(script, BASE)] if joins else modules_of(script, folder)
+    )
     app.after_request(_keep)
 
 
@@ -73,6 +83,15 @@ def _joined(app: Flask, names: str, version: str = "") -> Response:
     if not known.keys() >= set(asked):
         abort(HTTPStatus.NOT_FOUND)
     answer = Response("".join(known[name].read_text("utf-8") for name in dict.fromkeys(asked)), mimetype="text/css")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+def _joined_script(app: Flask, entry: str, name: str, version: str = "") -> Response:
+    text = app.extensions["joined_scripts"].text(f"{entry}.js", name)
+    if text is None:
+        abort(HTTPStatus.NOT_FOUND)
+    answer = Response(text, mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
     return answer
 

@@ -12,8 +12,8 @@ from webapp.media.look import PAGE
 from webapp.server.language_choice import in_language_asked, language_asked
 
 SCRIPT = "js/service-worker.js"
-FILES = ("js/**/*.js", "vendor/**/*.js", "img/pictures/*.svg")
-"""what scripts ask for while the page is used; what its markup names is found there"""
+FILES = ("vendor/**/*.js", "img/pictures/*.svg")
+"""files that scripts fetch; those in the markup are found there"""
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-maskable.png", 512, "maskable"))
 
 bp = Blueprint("offline", __name__)
@@ -71,6 +71,10 @@ def _kept() -> dict[str, object]:
     """What the service worker keeps; `shell` is the play page for any address, `missing` the page for all else."""
     folder = Path(str(current_app.static_folder))
     files = sorted(path.relative_to(folder).as_posix() for pattern in FILES for path in folder.glob(pattern))
+    if current_app.config["JOINS_SCRIPTS"]:
+        files += current_app.extensions["joined_scripts"].addresses()
+    else:
+        files += sorted(path.relative_to(folder).as_posix() for path in folder.glob("js/**/*.js"))
     return {
         "version": (current_app.static_url_path or "").rpartition("/")[2],
         "language": language_asked(),

@@ -29,9 +29,12 @@ from webapp.puzzle import (
     scramble,
     with_or,
 )
+from webapp.server.language_choice import language_asked
 
 TITLE = gettext("15 puzzle solver and game: play, check and solve online · Taquin")
-CHANGES = Path(__file__).parents[1] / "CHANGES.md"
+FOLDER = Path(__file__).parents[1]
+CHANGES = {"en": "CHANGES.md", "ru": "CHANGES.ru.md", "zh": "CHANGES.zh.md"}
+"""the list of changes in each language"""
 
 bp = Blueprint("pages", __name__)
 
@@ -91,14 +94,13 @@ def manual() -> str:
 @bp.get("/about")
 def about() -> str:
     """What this is, what it keeps, and what has changed."""
-    changes = CHANGES.read_text("utf-8").partition("\n## ")[2]
+    changes = (FOLDER / CHANGES[language_asked()]).read_text("utf-8").partition("\n## ")[2]
     html = mistune.html("\n### " + changes.replace("\n## ", "\n### "))
     return render_template("about.html", changes=Markup(html), version=changes.partition(" ")[0])
 
 
 @bp.get("/train")
 def train() -> str:
-    """Show training: find best moves, or solve positions in the fewest moves."""
     return render_template("train.html")
 
 
@@ -170,7 +172,6 @@ def robots() -> Response:
 
 @bp.get("/favicon.ico")
 def favicon() -> Response:
-    """Send the icon under its traditional name."""
     return current_app.send_static_file("img/logo.svg")
 
 
@@ -189,7 +190,7 @@ def _page(story: SharedGame, **about: str) -> str:
         cells=first_paint.cells(story),
         looks=first_paint.looks(story),
         goal_label=first_paint.goal_label(story),
-        listed=story.moves[: first_paint.LISTED],
+        listed=story.moves[: first_paint.MAX_LISTED],
         step_words=first_paint.step_words(story),
         move_count=first_paint.move_count(story),
         verdict=verdict,
@@ -197,9 +198,9 @@ def _page(story: SharedGame, **about: str) -> str:
         repairs=[] if verdict.solvable else repairs(shown.board, verdict.goal, problem.faces),
         problem=problem,
         link=link,
-        code_url=full_address(story.code) if len(link) <= picture.MOST_CODED else "",
+        code_url=full_address(story.code) if len(link) <= picture.MAX_QR_BYTES else "",
         paper_link=paper,
-        paper_code_url=full_address(story.shown.code) if len(paper) <= picture.MOST_CODED else "",
+        paper_code_url=full_address(story.shown.code) if len(paper) <= picture.MAX_QR_BYTES else "",
         moves=story.moves,
         preview_url=full_address(story.preview),
         challenge=story.challenge,
@@ -208,7 +209,7 @@ def _page(story: SharedGame, **about: str) -> str:
 
 
 def _title(story: SharedGame) -> Sentence:
-    """A name for the story: what is to be beaten, the puzzle, and how many moves there are, if any."""
+    """Return a title of the story: the challenge, the puzzle and the number of moves, where there are any."""
     board = story.problem.board
     name = gettext("{puzzle}, {width} × {height}", puzzle=_kind(story), width=board.width, height=board.height)
     if story.challenge:
